@@ -72,15 +72,27 @@ class BoardFace(Protocol):
 
 
 @runtime_checkable
-class ForgivingChoices(Protocol):
+class PressedPlaces(Protocol):
     """A game on whose map a press beside the choices is understood, or answered with the reason why it is none."""
 
     def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
-        """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one."""
+        """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one.
+
+        One that is on offer in an earlier question of the draft alone leaves what was begun since.
+        """
         ...
 
     def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
         """Return why nothing can be chosen at the spot, with its rule; None: something can, or nothing is asked."""
+        ...
+
+
+@runtime_checkable
+class ForgivingChoices(PressedPlaces, Protocol):
+    """A game whose turn is one place of the map: until it is confirmed, another one chosen there takes its place."""
+
+    def replaceable(self, decision: Decision[Any]) -> bool:
+        """Tell whether another choice on the map answers it anew, and one with a caution is never the default."""
         ...
 
 

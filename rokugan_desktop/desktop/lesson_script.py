@@ -59,7 +59,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: _Text
     """The key of its sentence."""
     at: _Text
-    """What it points at: see docs/lessons.md."""
+    """What it points at: see docs/lessons.md; of several, with " | " between, the first that is there."""
     until: Until
     when: Occasion = Occasion()
     otherwise: str = ""
@@ -68,6 +68,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The key of what is said in its place to whoever confirmed an answer like this one; the first that fits counts."""
     astray: str = ""
     """The key of what is said instead of `say` while a whole turn that the step does not wait for lies unconfirmed."""
+    within: str = ""
+    """The answer that begins what the step is about, with `*` for anything: `astray` is said, too, while something else
+    is begun, and of a step that waits for an answer of the draft while nothing is."""
     names: dict[str, str] = {}
     """The keys of the names that stand in its sentences, by their place there."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
@@ -70,8 +71,8 @@ def order_as_told(captain: Captain) -> None:
     """Do what the bubbles of the first turn say."""
     captain.go_on()
     for answers in (
-        ("unit w2",), ("order fire",), ("target e1",), ("unit w3", "order assault"),
-        ("target e1", "step 606", "enough"), ("unit w1", "order defend", "face e"), ("ready",),
+        ("unit w1",), ("order defend",), ("face e",), ("unit w2", "order fire", "target e1"),
+        ("unit w3", "order assault"), ("target e1", "step 606", "enough"), ("ready",),
     ):  # fmt: skip
         captain.look()
         captain.give(*answers)
@@ -82,6 +83,7 @@ def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
     assert 10 <= len(lesson.steps) <= 14
     for step in lesson.steps:
         assert step.say in said
+        assert not step.astray or step.astray in said
         assert set(step.names.values()) <= {*said, *PROGRAM}
         assert not step.otherwise or step.otherwise in said
         assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
@@ -94,7 +96,7 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
     captain = begin(shell, fingers)
     captain.go_on()
     said = [captain.look()]
-    for answer in ("unit w2", "order fire", "target e1"):
+    for answer in ("unit w1", "order defend", "face e"):
         captain.give(answer)
         said.append(captain.look())
         units = list(laid_on_map(captain.table.page))
@@ -110,13 +112,43 @@ def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenFi
     shell = open_field("en")
     captain = begin(shell, KeyHands(shell))
     captain.go_on()
-    for unit, answers in (("w2", ("order fire", "target e1")), ("w3", ())):
+    for unit, answers in (("w1", ("order defend", "face e")), ("w2", ("order fire", "target e1")), ("w3", ())):
         focused = QApplication.focusWidget()
         assert isinstance(focused, AnswerTile)
         assert focused.answer.unit == unit
         send_key(Qt.Key.Key_Return)
         assert captain.table.session.drafted(Seat(0))[-1] == read_action(f"unit {unit}")
         captain.give(*answers)
+
+
+@pytest.mark.parametrize("way", ["click", "back"])
+def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, way: str) -> None:
+    """A click on the unit of the lesson turns to it, “Take back” is pointed at; an order of one's own does no harm."""
+    shell = open_field("en")
+    captain = begin(shell, KeyHands(shell) if way == "back" else MouseHands(shell))
+    page, words, seat = captain.table.page, captain.table.context.words, Seat(0)
+    astray = words.text("teach.astray.w1", back=words.text("table.take_back"))
+    captain.go_on()
+    captain.give("unit w3")
+    assert captain.look() == astray
+    back = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
+    assert captain.guide.ring.isVisible()
+    assert captain.guide.ring.geometry().contains(back)
+    if way == "back":
+        captain.hands.press(page.take_back)
+        assert captain.look() == words.text("teach.unit")
+        captain.give("unit w1")
+    else:
+        centre = page.scene.centre_of("area:h404")
+        assert centre is not None
+        QTest.mouseClick(page.map.viewport(), Qt.MouseButton.LeftButton, pos=page.map.mapFromScene(centre))
+        settle()
+    assert captain.table.session.drafted(seat)[-1:] == (read_action("unit w1"),)
+    assert captain.look() == words.text("teach.order", order=words.text("order.defend"))
+    captain.give("order rest")
+    assert captain.look() == astray, "the lesson meant Defend"
+    captain.give("unit w1")
+    assert captain.look() != astray
 
 
 @pytest.mark.long

@@ -168,15 +168,40 @@ def confirm_all_at_rest(controller: Controller) -> None:
 # By the mouse
 
 
+def test_a_barred_order_says_why_in_the_bar_while_it_is_pointed_at(sit: Sit) -> None:
+    controller = sit("first_spears")
+    lift(controller)
+    click_tile(controller, actions.choose(UnitId("w1")))
+    barred = next(tile for tile in body(controller).offered.tiles if tile.answer.refused)
+    barred.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert barred.answer.barred is not None
+    assert barred.answer.barred.rule in controller.page.note.text()
+    allowed = next(tile for tile in body(controller).offered.tiles if not tile.answer.refused)
+    allowed.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert controller.page.note.text() == ""
+
+
 def test_a_whole_turn_by_clicks(sit: Sit) -> None:
     """Units, orders, hexes and directions are clicked; the plan is drawn, confirmed, revealed and watched."""
     controller = sit("first_spears")
     lift(controller)
     click_hex(controller, 204)
     assert kind(controller) is QuestionKind.ORDER
+    other = next(unit for unit in view(controller).units if unit.id == "w2")
+    click_hex(controller, other.at)
+    drafted = controller.session.drafted(Seat(0))
+    assert drafted == (actions.choose(UnitId("w2")),), "another unit takes its place"
+    click_hex(controller, 204)
     click_tile(controller, actions.give(Order.MARCH))
+    click_hex(controller, 101)
+    assert "M-2" in controller.page.note.text(), "a hex that is no step says why"
     click_hex(controller, 304)
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
+    enemy = next(unit for unit in view(controller).units if unit.side != view(controller).side)
+    click_hex(controller, enemy.at)
+    assert "F-6" in controller.page.note.text(), "nobody orders the enemy"
     assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
     click_tile(controller, actions.choose(UnitId("w2")))
     click_tile(controller, actions.give(Order.DEFEND))

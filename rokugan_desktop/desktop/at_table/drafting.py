@@ -8,7 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.board_face import BoardFace, ChainedChoices, ForgivingChoices, TracedDrops
+from rokugan_desktop.desktop.board_face import BoardFace, ChainedChoices, PressedPlaces, TracedDrops
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.journal import JournalFailed
@@ -116,8 +116,19 @@ class Drafting:
             self.answer(action)
         elif asked is None:
             return
-        elif isinstance(face, ChainedChoices):
-            self.answer_all(face.answers_for_choice(asked[1], identity))
+        elif isinstance(face, ChainedChoices) and (chain := face.answers_for_choice(asked[1], identity)):
+            self.answer_all(chain)
+        else:
+            self._turn_to(face, identity)
+
+    def _turn_to(self, face: BoardFace, identity: str) -> None:
+        """Leave what was begun for a choice of an earlier question of the draft: another thing to begin with."""
+        seat = self._seat
+        answered = self._table.session.answered(seat) if seat is not None else ()
+        earlier = (face.answer_for(decision, identity) for decision in reversed(answered))
+        action = next((action for action in earlier if action is not None), None)
+        if action is not None:
+            self.answer_anew(action)
 
     def dropped(self, piece: str, spot: str) -> None:
         """Give the answers that a drop means, all of them or none."""
@@ -131,7 +142,7 @@ class Drafting:
     def pressed(self, spot: str) -> None:
         """Take a press that hit no choice for the one that it means, offer the several, or say why it means none."""
         decision, face, field = self.decision, self._table.face, self._field
-        if decision is None or not isinstance(face, ForgivingChoices):
+        if decision is None or not isinstance(face, PressedPlaces):
             return
         meant = face.meant_at(decision, spot) if not field.doubting else ()
         refusal = face.refused_at(decision, spot)
@@ -148,7 +159,7 @@ class Drafting:
     def refusal_at(self, spot: str) -> Refusal | None:
         """Return why nothing can be chosen at the spot, or None."""
         decision, face = self.decision, self._table.face
-        if not spot or decision is None or not isinstance(face, ForgivingChoices):
+        if not spot or decision is None or not isinstance(face, PressedPlaces):
             return None
         return face.refused_at(decision, spot)
 

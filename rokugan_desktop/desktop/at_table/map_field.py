@@ -130,7 +130,9 @@ class MapField(Field):
     def _ask(self, decision: Decision[Any] | None, answer: Any | None, answered: Decision[Any] | None) -> None:
         """Take over what may be chosen: of the question asked, or in place of an answer already given."""
         face, words = self._face, self._context.words
-        asked = answered if decision is None and isinstance(face, ForgivingChoices) else decision
+        asked = decision
+        if decision is None and answered is not None and isinstance(face, ForgivingChoices):
+            asked = answered if face.replaceable(answered) else None
         if asked is None or asked != self._asked:
             self._asked, self._narrowed, self.doubting = asked, frozenset(), False
         found = face.choices(asked, words) if asked is not None else ()

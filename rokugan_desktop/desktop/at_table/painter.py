@@ -310,8 +310,9 @@ class Painter:
 
     def _doubtful(self, seat: Seat) -> bool:
         """Tell whether what the seat is about to confirm comes with a caution."""
-        answered, answer = self._table.session.answered(seat), self._unconfirmed(seat)
-        return isinstance(self._table.face, ForgivingChoices) and answered[-1].caution(answer) is not None
+        last, face = self._table.session.answered(seat)[-1], self._table.face
+        replaceable = isinstance(face, ForgivingChoices) and face.replaceable(last)
+        return replaceable and last.caution(self._unconfirmed(seat)) is not None
 
     # Their parts
 

@@ -233,6 +233,10 @@ class BattleFace:
         """Return the choices that a press on a province means: the borders into it, the tokens in it."""
         return meant_at(cast("Question", decision), spot)
 
+    def replaceable(self, decision: Decision[Any]) -> bool:
+        """Tell that it is: of any question about a place."""
+        return True
+
     def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
         """Return why nothing can be chosen by a press on a province."""
         return refused_at(cast("Question", decision), spot)

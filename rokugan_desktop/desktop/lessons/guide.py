@@ -31,6 +31,8 @@ class Seen:
 
     asked: str = ""
     drafted: tuple[str, ...] = ()
+    begun: tuple[str, ...] = ()
+    """Those answers of the draft that were given since the turn's first kind of question was asked last."""
     complete: bool = False
     frame: frozenset[str] = frozenset()
     """The keys of the title of what is watched."""
@@ -65,6 +67,9 @@ class LessonGuide(QObject):
         """The step that something else was done at, and the key of its word that is still to be read."""
         self._at: LessonStep | None = None
         self._pointed: Pointed | None = None
+        self._sought = ""
+        self._named = ""
+        """What is pointed at, as the lesson calls it."""
         self._before: QWidget | None = None
         self.bubble = Bubble(table.context, table.page)
         self.ring = Ring(table.context, table.page)
@@ -88,13 +93,15 @@ class LessonGuide(QObject):
         if seen.asked:
             self._asked = seen
         if self._word is not None:
-            self._say(*self._word)
+            self._say(*self._word, "prompt")
             return
         step = self._fitting(seen)
         if step is None:
             self._hide()
             return
-        self._say(step, step.astray if step.astray and _is_astray(step, seen) else step.say)
+        astray = bool(step.astray) and _is_astray(step, seen)
+        at = f"button take_back | {step.at}" if astray and seen.begun else step.at
+        self._say(step, step.astray if astray else step.say, at)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""
@@ -120,7 +127,11 @@ class LessonGuide(QObject):
         if table.acting != seat or first is None:
             return Seen(progress=progress)
         drafted = tuple(table.face.game.write(answer) for answer in session.drafted(seat))
-        return Seen(first.kind, drafted, session.needs_confirming(seat), progress=progress)
+        whole = session.needs_confirming(seat)
+        kinds = [asked.kind for asked in answered]
+        since = len(kinds) - kinds[::-1].index(first.kind) - 1 if first.kind in kinds else 0
+        begun = () if whole or decision is None or decision.kind == first.kind else drafted[since:]
+        return Seen(first.kind, drafted, begun, whole, progress=progress)
 
     def _take_in(self, seen: Seen) -> None:
         """Hold what the learner has confirmed since against the steps."""
@@ -183,15 +194,16 @@ class LessonGuide(QObject):
                 return step
         return None
 
-    def _say(self, step: LessonStep, key: str) -> None:
+    def _say(self, step: LessonStep, key: str, at: str) -> None:
         words, as_word = self._table.context.words, self._word is not None
         texts = {place: words.text(name) for place, name in step.names.items()}
         text = words.text(key, **texts)
         waits = as_word or step.until == "read"
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
-        anew = self._at is not step or self.bubble.text != text
-        self._at = step
-        self._pointed = find(self._table.page, "prompt" if as_word else step.at)
+        before = self._at, self.bubble.text, self._named
+        self._at, self._sought = step, at
+        self._find()
+        anew = before[:2] != (step, text)
         self.bubble.say(text, count, waits=waits)
         self._watch()
         self._stand()
@@ -202,7 +214,7 @@ class LessonGuide(QObject):
             if focused is not self.bubble.go_on:
                 self._before = focused
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif anew:
+        elif anew or before[2] != self._named:
             self._lead()
 
     def _lead(self) -> None:
@@ -226,6 +238,12 @@ class LessonGuide(QObject):
             before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.update()
 
+    def _find(self) -> None:
+        """Point at the first of the things sought that is there now."""
+        page = self._table.page
+        found = ((name, find(page, name)) for name in self._sought.split(" | "))
+        self._named, self._pointed = next((pair for pair in found if pair[1] is not None), ("", None))
+
     def _hide(self) -> None:
         self._at = None
         self._pointed = None
@@ -236,10 +254,10 @@ class LessonGuide(QObject):
 
     def _stand(self) -> None:
         """Stand beside the thing again, wherever it lies now."""
-        at, page = self._at, self._table.page
-        if at is None or not page.isVisible():
+        page = self._table.page
+        if self._at is None or not page.isVisible():
             return
-        self._pointed = find(page, "prompt" if self._word is not None else at.at)
+        self._find()
         room = self._pointed.room if self._pointed is not None else None
         self.bubble.stand(room, tuple(self._kept_clear()))
         if room is not None:
@@ -288,7 +306,9 @@ class LessonGuide(QObject):
 
 
 def _is_astray(step: LessonStep, seen: Seen) -> bool:
-    """Tell whether a whole turn lies there that is not the one that the step waits for."""
+    """Tell whether something lies there that is not what the step waits for: a whole turn, or what was begun."""
+    if step.within:
+        return not fnmatchcase(seen.begun[0], step.within) if seen.begun else bool(step.when.drafted)
     until = step.until
     if not isinstance(until, Deed) or not seen.complete:
         return False

@@ -398,7 +398,7 @@ class MapScene(QGraphicsScene):
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Choose what was pressed and released, or drop what was dragged."""
         point = event.scenePos()
-        dragged, pressed = self._dragged, self._pressed_choice
+        dragged, pressed, held = self._dragged, self._pressed_choice, self._pressed_at is not None
         self._end_drag()
         event.accept()
         if dragged is not None:
@@ -409,6 +409,8 @@ class MapScene(QGraphicsScene):
         item = self.choice_at(point)
         if item is not None and item.choice.identity == pressed:
             self.chosen.emit(pressed)
+        elif held and pressed is None:
+            self.pressed.emit(self.spot_at(point))
 
     def _end_drag(self) -> None:
         if self._dragged is not None and self._dragged.piece.identity in self.pieces:

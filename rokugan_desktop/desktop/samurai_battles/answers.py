@@ -9,11 +9,13 @@ from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.samurai_battles import (
     ENOUGH,
     ORDERS,
     Action,
     Message,
+    Moment,
     Plan,
     Planning,
     Question,
@@ -31,6 +33,7 @@ _OWN: Final = frozenset((Verb.FACE, Verb.SHOT, Verb.ENOUGH))
 _MOVES: Final = (Order.MARCH, Order.RUN)
 """What dragging a unit to a hex means, the slower first."""
 _WAY: Final = "WAY:"
+_WHOLE: Final = (QuestionKind.PLAN, QuestionKind.DEPLOY)
 _UNITS: Final = frozenset((Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM))
 
 
@@ -153,10 +156,45 @@ def answers_for_choice(question: Question, wanted: str) -> Sequence[Action]:
 
 def meant_by(question: Question, hex_: Hex) -> Sequence[Action]:
     """Return what choosing the hex on the map answers; none where it can't be chosen."""
-    if hex_ == NOWHERE or question.kind in (QuestionKind.PLAN, QuestionKind.DEPLOY):
+    if hex_ == NOWHERE or question.kind in _WHOLE:
         return ()
     found = next((action for action in question.answers() if hex_of_answer(question, action) == hex_), None)
     return (found,) if found is not None else answers_for_choice(question, f"{_WAY}{hex_}")
+
+
+def meant_instead(question: Question, hex_: Hex) -> list[str]:
+    """Return the identity of the seat's own unit on the hex, where another one is being ordered or placed."""
+    view, draft = question.view, question.view.draft
+    begun = question.kind not in _WHOLE and view.moment in (Moment.PLANNING, Moment.DEPLOYMENT)
+    if hex_ == NOWHERE or draft is None or not begun:
+        return []
+    placed = {name: place.at for name, place in view.placed}
+    return [
+        identity(actions.choose(unit.id))
+        for unit in view.units
+        if unit.seat == view.seat and unit.id != draft.unit and hex_ in (unit.at, placed.get(unit.id))
+    ]
+
+
+def refused_at(question: Question, hex_: Hex) -> Refusal | None:
+    """Return why the hex can't be chosen, or the unit that stands there; None where nothing of the kind is asked."""
+    view = question.view
+    if hex_ == NOWHERE or meant_by(question, hex_) or meant_instead(question, hex_):
+        return None
+    unit = next((one for one in view.units if one.at == hex_), None)
+    match question.kind:
+        case QuestionKind.PLAN | QuestionKind.DEPLOY:
+            return question.refusal(actions.choose(unit.id)) if unit is not None else None
+        case QuestionKind.PATH:
+            return question.refusal(actions.step(hex_))
+        case QuestionKind.TARGET:
+            return question.refusal(actions.target(unit.id)) if unit is not None else None
+        case QuestionKind.ZONE_TARGET:
+            return question.refusal(Action(Verb.AIM, unit=unit.id)) if unit is not None else None
+        case QuestionKind.DEPLOY_HEX:
+            return question.refusal(Action(Verb.PLACE, hex_))
+        case _:
+            return None
 
 
 def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Action]:

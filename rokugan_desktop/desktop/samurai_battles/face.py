@@ -37,7 +37,7 @@ from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.desktop.standings import Stages, Standings
-from rokugan_desktop.engine import Decision, Over, Setup, StoryLine, Unreadable
+from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine, Unreadable
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
@@ -124,6 +124,14 @@ class SamuraiFace:
     def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
         """Return the answer that a choice stands for, or None."""
         return answers.answer_for(cast("Question", decision), identity)
+
+    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
+        """Return the unit that a press means while another one is being ordered."""
+        return answers.meant_instead(cast("Question", decision), hex_of(spot))
+
+    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
+        """Return why the hex, or the unit there, can't be chosen."""
+        return answers.refused_at(cast("Question", decision), hex_of(spot))
 
     def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
         """Return the answers that dragging a unit to a hex, or onto an enemy, means."""

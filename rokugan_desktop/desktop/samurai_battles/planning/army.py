@@ -59,6 +59,7 @@ class ArmyRows:
                 direction=plan.facing if plan is not None else NO_FACING,
                 answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
                 why_not="" if offered else self._not_chosen(view, unit, question),
+                barred=question.refusal(action) if choosing and question is not None else None,
                 unit=unit.id,
                 spot=spot_or_none(place_known(view, unit)),
                 done=done,

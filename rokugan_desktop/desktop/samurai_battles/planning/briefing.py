@@ -198,6 +198,7 @@ class Adjutant:
                 self._adds(battle, unit, order) if refusal is None else words.say(refusal.message),
                 (action,),
                 "" if refusal is None else words.text("orders.by-rule", why=refusal.message, rule=refusal.rule),
+                refusal,
                 unit.id,
             )
         if plan is not None and given:
@@ -231,7 +232,7 @@ class Adjutant:
             elif question.kind is Kind.TARGET:
                 why = words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
                 said_why = words.say(refusal.message)
-                refused.append(PanelAnswer(title, said_why, (action,), why, enemy.id, spot_or_none(enemy.at)))
+                refused.append(PanelAnswer(title, said_why, (action,), why, refusal, enemy.id, spot_or_none(enemy.at)))
         yield from refused
 
     def foretold(self, question: Question, answers: Sequence[Action], unit: UnitId) -> tuple[str, ...]:

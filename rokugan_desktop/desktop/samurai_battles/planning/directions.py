@@ -70,6 +70,7 @@ class CompassAnswers:
                 self._cost(battle, unit, draft.plan, into) if refusal is None else "",
                 (action,),
                 "" if refusal is None else words.text("orders.by-rule", why=refusal.message, rule=refusal.rule),
+                refusal,
                 spot=spot_or_none(into),
                 direction=direction,
             )

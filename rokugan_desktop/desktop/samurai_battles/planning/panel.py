@@ -64,6 +64,7 @@ class OrdersPanel(Panel):
             column.addWidget(self.body)
             self.body.given.connect(self._give)
             self.body.lit.connect(self.pointed)
+            self.body.barred.connect(self.barred)
             self.body.told.connect(self._sketch)
         self.setAccessibleName(self._words.text("panel.orders", name=self._people[seen.seat].name))
         self.body.show_all(seen, self._adjutant.briefing(seen, question))
@@ -154,12 +155,14 @@ class OrdersBody(QWidget):
         given: what was pressed.
         lit: the spot of what is pointed at; an empty text: none.
         told: what is pointed at; None: nothing.
+        barred: why what is pointed at can't be chosen, as a Refusal; None where it can, or nothing is.
 
     """
 
     given = Signal(object)
     lit = Signal(str)
     told = Signal(object)
+    barred = Signal(object)
 
     def __init__(self, words: Words, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
@@ -300,6 +303,7 @@ class OrdersBody(QWidget):
     def _tell(self, answer: PanelAnswer | None) -> None:
         """Say what the tile pointed at is about, and light its place up."""
         self.told.emit(answer)
+        self.barred.emit(answer.barred if answer is not None else None)
         if answer is None:
             self.hint.say(self._briefing.keys)
             self.lit.emit("")

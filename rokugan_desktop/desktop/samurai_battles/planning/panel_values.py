@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rokugan_desktop.desktop.samurai_battles.board import area_of
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.samurai_battles import Action, Plan, Unit, View
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, UnitId
 
@@ -20,6 +21,8 @@ class PanelAnswer:
     """What pressing it answers, one after the other."""
     why_not: str = ""
     """Why it can't be answered now; then pressing it lets the table say so."""
+    barred: Refusal | None = None
+    """The same with its rule, for the bar to say while it is pointed at."""
     unit: UnitId = NOBODY
     """The unit that it is about, whose card is shown while it is pointed at."""
     spot: str = ""

@@ -13,36 +13,48 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "at the end one. The most points win."
     ),
     "teach.unit": (
-        "Begin with your archers, w2. Click them here or on the map; by keys, go there with Tab and the arrows, "
-        "and press Enter."
+        "Begin with your spearmen, w1, who hold the village. Click them here or on the map; by keys, go there with Tab "
+        "and the arrows, and press Enter."
     ),
     "teach.order": (
         "These are the orders on their card, with what each of them changes. One with a dashed edge can’t be given "
         "now: point at it, and it says why and by which rule. Order {order}: click it, or press its digit."
     ),
-    "teach.target": (
-        "Whom do they shoot at? The panel says what the dice promise against each enemy in sight: hits, figures, and "
-        "how likely it is to lose any. Choose e1, on the map or by its digit."
+    "teach.facing": (
+        "Let them look east: the arrow to the right, or 6. The hexes that light up are their zone: whoever enters it "
+        "must fight them in front."
+    ),
+    "teach.fire": (
+        "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its digit. "
+        "The panel says what the dice promise against each enemy in sight: hits, figures, and how likely it is to lose "
+        "any."
     ),
     "teach.assault": (
-        "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}, and e1 as "
-        "their target."
+        "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}."
     ),
     "teach.path": (
         "Name e1 as the target, then draw the path: click hex 606, or press 7, which lies on a number pad where "
         "that hex lies. The panel says what each hex costs and where the unit may be stopped. Another click on the "
         "last hex, or 5, ends the path."
     ),
-    "teach.facing": (
-        "Your spearmen, w1, hold the village. Choose them, order {order}, and let them look east: the arrow to "
-        "the right, or 6. The hexes that light up are their zone: whoever enters it must fight them in front."
+    "teach.astray.w1": (
+        "You may give your orders in any sequence. The lesson is about w1: click it on the map, or go back with "
+        "“{back}” or Backspace and choose it."
+    ),
+    "teach.astray.w2": (
+        "You may give your orders in any sequence. The lesson is about w2: click it on the map, or go back with "
+        "“{back}” or Backspace and choose it."
+    ),
+    "teach.astray.w3": (
+        "You may give your orders in any sequence. The lesson is about w3: click it on the map, or go back with "
+        "“{back}” or Backspace and choose it."
     ),
     "teach.ready": (
         "The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then "
         "press “{ready}”, or its digit, and confirm with the button or Enter."
     ),
     "teach.ready.otherwise": (
-        "The rules allow that too. This lesson meant Fire for w2, an Assault for w3, and Defend for w1. Let’s see "
+        "The rules allow that too. This lesson meant Defend for w1, Fire for w2, and an Assault for w3. Let’s see "
         "what becomes of your plan."
     ),
     "teach.reveal": (
