@@ -52,6 +52,8 @@ from rokugan_desktop.table.library.salvaging import is_damage, keep_spare, salva
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3
+_OF_MATCHES = (".rokugan-match", ".jsonl")
+"""How the names of files of matches end, today and earlier: whatever lies in one, it was not meant for a position."""
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.face import AnyFace
@@ -157,6 +159,8 @@ def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
     """Return the match or the position of a file. Raise Unreadable where it can't be read or is not possible."""
     if is_match(read_limited(file, LONGEST_FILE)):
         return read_file(file, shelf)
+    if file.suffix.lower() in _OF_MATCHES:
+        raise Unreadable(str(file), "", Message("table.file.no-match"))
     text = read_text(file)
     game = reader_of(text, str(file), shelf)
     if game is None:

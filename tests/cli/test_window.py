@@ -84,6 +84,14 @@ def test_a_bad_file_of_a_match_is_refused_before_anything_is_made(
     assert not library.exists()
 
 
+def test_what_is_called_a_match_and_is_none_is_not_taken_for_a_position(
+    refused: Callable[..., str], tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.rokugan-match"
+    bad.write_text("no match\n", encoding="utf-8")
+    assert refused("--library", tmp_path / "library", bad) == f"{bad}: this is no file of a match"
+
+
 def test_a_bad_position_is_refused_before_anything_is_made(refused: Callable[..., str], tmp_path: Path) -> None:
     position, library = tmp_path / "bad.yaml", tmp_path / "library"
     position.write_text("format: rokugan-position/1\nseats: [{clan: crab}, {clan: crab}]\n", encoding="utf-8")
