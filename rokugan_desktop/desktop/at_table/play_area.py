@@ -41,7 +41,10 @@ _ASIDE, _ASIDE_HEIGHT, _ASIDE_SEAT, _ASIDE_MOST = 1100, 548, 76, 860
 It must be so much higher for each seat, whose plate stands in the column too; from the last height on there is room
 for all of them.
 """
-
+_LOW_HEIGHT, _LOW_SEAT = 340, 62
+"""The same where the story lies in a drawer."""
+_SEATS = 5
+"""So many seats are made room for while nobody knows the set-up."""
 
 _FOLDING = 1100
 """Below this width of the page, at the usual scale, most of the column beside an upright board lies in a drawer."""
@@ -51,7 +54,8 @@ class PlayArea(QWidget):
     """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are.
 
     Where the page is narrow the column is slim: of the standings it holds the scores, and the bar stands in it, so that
-    the field has the whole height. All else of it lies in a drawer, which is pushed in until it is wanted.
+    the field has the whole height. All else of it lies in a drawer, which is pushed in until it is wanted. Where it is
+    broad, but too low for bar, standings and story, the story alone lies there.
     """
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget) -> None:
@@ -78,7 +82,7 @@ class PlayArea(QWidget):
         """Draws the drawer out where the page is narrow, and pushes it back in."""
         self.drawer = Drawer(context, self)
         self.scores = ScoreRow(context)
-        self._narrow = False
+        self._narrow = self._low = False
         self.seat_panel: Panel | None = None
         self.public_panel: Panel | None = None
         self._lay_out(bar, corner)
@@ -153,7 +157,7 @@ class PlayArea(QWidget):
     @property
     def folded(self) -> bool:
         """Tell whether the drawer is pushed in."""
-        return self._narrow and not self.fold_button.isChecked()
+        return (self._narrow or self._low) and not self.fold_button.isChecked()
 
     def unfold(self) -> None:
         """Draw the drawer out: something in it is asked, or gone to."""
@@ -165,26 +169,28 @@ class PlayArea(QWidget):
 
     def _draw(self) -> None:
         """Let the drawer lie where it should, if it is drawn out."""
-        self.drawer.setVisible(self._narrow and not self.folded)
+        self.drawer.setVisible((self._narrow or self._low) and not self.folded)
         if self.drawer.isVisible():
             middle = self.field.widget
             self.drawer.lie(QRect(middle.mapTo(self, QPoint()), middle.size()), self._column_frame.geometry())
 
-    def _fold(self, *, narrow: bool) -> None:
-        """Move what the drawer holds in a narrow page into it, or back into the column."""
-        self._narrow = narrow
-        self.fold_button.setVisible(narrow)
+    def _fold(self, *, narrow: bool, low: bool) -> None:
+        """Move what the drawer holds in a narrow or low page into it, and all else back into the column."""
+        self._narrow, self._low = narrow, low
+        self.fold_button.setVisible(narrow or low)
         self.scores.setVisible(narrow)
-        self._spare.setVisible(narrow)
+        self._spare.setVisible(narrow or low)
         self.status.allow(3 if narrow else 1)
         shown = not self.standings.isHidden()
         if narrow:
             for part in (self.ribbon, self.standings):
                 self.drawer.inside.addWidget(part)
-            self.drawer.inside.addWidget(self._story, 1)
         else:
             self._under.insertWidget(1, self.ribbon, 1)
             self._column_layout.insertWidget(2, self.standings)
+        if narrow or low:
+            self.drawer.inside.addWidget(self._story, 1)
+        else:
             self._column_layout.insertWidget(3, self._story, 1)
         self.standings.setVisible(shown)  # what is given to another layout is hidden until it is shown
 
@@ -199,24 +205,27 @@ class PlayArea(QWidget):
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
         narrow = self._beside and width < pixels(_FOLDING) and height > 0
-        if narrow != self._narrow:
-            self._fold(narrow=narrow)
+        broad_enough = self._beside and width >= pixels(_ASIDE)
+        large = broad_enough and height >= pixels(self._height_aside())
+        low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
+        if (narrow, low) != (self._narrow, self._low):
+            self._fold(narrow=narrow, low=low)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         self._column_frame.setFixedWidth(_LEAST_COLUMN if narrow else min(pixels(_COLUMN), broad))
         if not narrow:
             self.status.allow(2 if broad < pixels(_SLIM) else 1)
-        large = self._beside and width >= pixels(_ASIDE) and height >= pixels(self._height_aside())
-        aside = large or narrow
+        aside = large or narrow or low
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
         self._draw()
         return aside
 
+    def _seats(self) -> int:
+        return len(self._setup.roles) if self._setup is not None else _SEATS
+
     def _height_aside(self) -> int:
-        if self._setup is None:
-            return _ASIDE_MOST
-        return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * len(self._setup.roles))
+        return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self._seats())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the drawer lie at the column wherever that is now."""

@@ -39,7 +39,7 @@ def at_the_table(screen: Screen, width: int, height: int) -> Controller:
 
 
 def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_map_with_one_press(screen: Screen) -> None:
-    controller = at_the_table(screen, 1200, 700)
+    controller = at_the_table(screen, 1200, 880)
     page, area = controller.page, controller.page.area
     assert not area.fold_button.isVisible()
     assert page.recap.isVisible()
@@ -87,3 +87,26 @@ def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Scr
     assert page.recap.isVisible()
     assert area.standings.isVisible()
     assert not area.scores.isVisible()
+
+
+def test_in_a_low_window_the_story_alone_lies_in_the_drawer_and_the_map_has_the_whole_height(screen: Screen) -> None:
+    controller = at_the_table(screen, 1280, 700)
+    page, area = controller.page, controller.page.area
+    assert page.map.height() == page.height()
+    assert area.folded
+    assert not page.recap.isVisible()
+    assert all(one.isVisible() for one in (area.standings, area.ribbon, page.prompt))
+    assert not area.scores.isVisible()
+    area.fold_button.click()
+    settle()
+    assert page.recap.isVisible()
+    assert area.standings.isVisible()
+    screen.window.resize(960, 600)
+    page.resize(960, 600)
+    settle()
+    assert area.standings.isVisible(), "it came into the drawer, which is still drawn out"
+    screen.window.resize(1280, 500)
+    page.resize(1280, 500)
+    settle()
+    assert not area.fold_button.isVisible()
+    assert page.map.height() < page.height(), "there is no room for the bar in the column"
