@@ -9,7 +9,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.games.battle_for_rokugan import Moment as When
-from rokugan_desktop.games.battle_for_rokugan import Verb
+from rokugan_desktop.games.battle_for_rokugan import PASS, Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
 from tests.games.battle_for_rokugan.playing import determinized, game, question_to, states
@@ -58,16 +58,34 @@ def scenes_of(frames: list[Picture]) -> list[Picture]:
 def a_turn(seed: int, count: int = 3, worlds: int = 3) -> tuple[State, Seat, list[State]]:
     """A turn of a match, with tokens on the board already, and worlds in which all secrets are others.
 
-    Of an early round in the first match; in others any turn where all the worlds have a token to place alike.
+    Of an early round in the first match; in others any turn where all the worlds have a token to place alike, and
+    another seat's turn comes after it.
     """
     rng = Random(seed + 4)
     found = [state for state in states(seed, count) if _is_such_a_turn(state)]
     for state in found[:1] if seed == 1 else rng.sample(found, len(found)):
         seat = Seat(state.public.active)
         others = [determinized(state, None, rng) for _ in range(worlds)]
-        if all(can_place(world, seat) for world in (state, *others)) and common_places((state, *others), seat):
+        worlds_of_it = (state, *others)
+        if not all(can_place(world, seat) for world in worlds_of_it) or not common_places(worlds_of_it, seat):
+            continue
+        place = common_place(worlds_of_it, seat)
+        if all(_hands_over(world, seat, place) for world in worlds_of_it):
             return state, seat, others
     raise AssertionError("no turn like that in the match")
+
+
+def _hands_over(state: State, seat: Seat, place: str) -> bool:
+    """Tell whether another seat's turn comes once this one has placed its first token there."""
+    laid = int(place.removeprefix("lay:"))
+    for verb, number in ((Verb.TAKE, None), (Verb.LAY, laid)):
+        question = question_to(state, seat)
+        assert question is not None
+        fitting = (one for one in question.answers() if one.verb is verb and number in (None, one.number))
+        state = game().apply(state, seat, next(fitting)).state
+    while state.public.moment is When.SPYING:
+        state = game().apply(state, seat, PASS).state
+    return state.public.moment is When.TURN and state.public.active != seat
 
 
 def _is_such_a_turn(state: State) -> bool:
