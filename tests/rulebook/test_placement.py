@@ -485,6 +485,7 @@ def test_p_10_who_is_out_plays_no_more_cards() -> None:
     table.refuses("take blessing-2", "P-5")
     table.play("dragon", "pass")
     table.expects("turn", "crane")
+    assert events.TookTurnOut(table.seat("dragon")) in table.told
     table.place("crane", "army-2", "crane_south")
     table.expects("turn", "crane")
     assert table.before_screen("dragon").scouts == 1

@@ -132,6 +132,10 @@ def test_another_seed_another_secret_and_other_contributions_are_found() -> None
     ):
         verdict = kept((other, *session.entries[1:]), header)
         assert (verdict.entry, key(verdict)) == (0, "table.proof.not-bound")
+    for left in ({"secret": b""}, {"contributions": ()}):
+        other = msgspec.structs.replace(began, commitment="", **left)
+        verdict = kept((other, *session.entries[1:]), msgspec.structs.replace(header, commitment=""))
+        assert (verdict.entry, key(verdict)) == (0, "table.proof.not-bound")
     other = msgspec.structs.replace(began, commitment="0" * 64)
     verdict = kept((other, *session.entries[1:]), header)
     assert (verdict.entry, key(verdict)) == (0, "table.file.other-header")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -24,6 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import fulfilled
 from tests.games.battle_for_rokugan.playing import determinized, game, match, states
 
 BOARD = game().board
+EMERALD_EMPIRE = ids.Objective(ids.SECRET_OBJECTIVES.index("emerald_empire"))
 MATCHES = [(1, 2), (2, 3), (1, 4), (2, 5)]
 
 
@@ -89,6 +91,24 @@ def test_worlds_that_differ_in_secrets_stand_alike() -> None:
         assert counted_honor(BOARD, other.public) == counted_honor(BOARD, state.public)
         assert next_to_act(game().view(other, None)) == next_to_act(game().view(state, None))
     assert differing
+
+
+@pytest.mark.parametrize(
+    ("held", "longest"),
+    [
+        ((), 0),
+        (("islands_north",), 1),
+        (("crab_north", "islands_north"), 1),
+        (("crab_north", "crab_central", "crab_capital"), 3),
+        (("crab_north", "crab_central", "crab_capital", "islands_north"), 3),
+    ],
+)
+def test_the_progress_of_a_path_counts_each_province_once(held: tuple[str, ...], longest: int) -> None:
+    """E-3, Emerald Empire: so many provinces does the longest path cross that is there now."""
+    bits = sum(1 << BOARD.provinces.index(province) for province in held)
+    public = states(1, 2)[-1].public
+    public = msgspec.structs.replace(public, held=(bits, *public.held[1:]))
+    assert objective_progress(BOARD, public, 0, EMERALD_EMPIRE).have == longest
 
 
 @pytest.mark.parametrize(("seed", "count"), MATCHES)
