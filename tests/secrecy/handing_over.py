@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Message, Seat
-from rokugan_desktop.games.battle_for_rokugan import Moment as When
 from rokugan_desktop.games.battle_for_rokugan import PASS, Verb
+from rokugan_desktop.games.battle_for_rokugan import Moment as When
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
 from tests.games.battle_for_rokugan.playing import determinized, game, question_to, states
