@@ -20,6 +20,8 @@ HandName = Literal["right", "left"]
 SCALES: tuple[int, ...] = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes that the settings page offers, in percent."""
 
+LANGUAGE_NAMES: dict[str, str] = {"en": "English", "ru": "Русский"}
+"""Each language by its own name, in every language."""
 IDLE_MINUTES: tuple[int, ...] = (1, 2, 3, 5, 10, 15)
 """After how long without a touch the curtain is drawn. There is no "never"."""
 

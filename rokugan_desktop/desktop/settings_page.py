@@ -21,11 +21,8 @@ from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES, VOLUMES
+from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
-
-_LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
-"""Each language by its own name, in every language."""
 
 
 class Picker(QWidget):
@@ -154,7 +151,7 @@ class SettingsPage(Backdrop):
 
     def _say_choices(self, words: Words) -> None:
         texts = {
-            "language": [_LANGUAGE_NAMES.get(str(code), str(code)) for code in self.language.values],
+            "language": [LANGUAGE_NAMES.get(str(code), str(code)) for code in self.language.values],
             "theme": [words.text(f"settings.theme.{name}") for name in self.theme_picker.values],
             "pace": [words.text(f"settings.pace.{name}") for name in self.pace.values],
             "motion": [words.text(f"settings.motion.{name}") for name in self.motion.values],

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
@@ -17,10 +18,11 @@ from rokugan_desktop.desktop.face import Role, Scenic, Teaching
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
-from rokugan_desktop.desktop.look.landscape import GROUND, paint_banner, paint_foreground, paint_landscape
+from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import keep_margins
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
+from rokugan_desktop.desktop.settings import LANGUAGE_NAMES
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed
 
@@ -82,6 +84,8 @@ class TitlePage(Backdrop):
         self.quit_button = QPushButton()
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.languages = {language: QPushButton(self) for language in context.words.languages()}
+        """The buttons for the languages, each called by its own name."""
         self.buttons = [
             self.continue_button, self.learn_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
@@ -96,6 +100,11 @@ class TitlePage(Backdrop):
         set_role(self.continue_button, "menu-primary")
         set_role(self.anew_button, "link")
         set_role(self.sound_button, "segment")
+        for language, button in self.languages.items():
+            set_role(button, "segment")
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setText(LANGUAGE_NAMES.get(language, language))
         self._connect()
         self._lay_out()
         self.show_continued(None)
@@ -198,6 +207,9 @@ class TitlePage(Backdrop):
         muted = self.context.settings.muted
         self.sound_button.setText(words.text("title.sounds-off" if muted else "title.sounds-on"))
         self.sound_button.setToolTip(words.text("settings.muted.note"))
+        for language, button in self.languages.items():
+            button.setChecked(language == self.context.language)
+            button.setAccessibleDescription(words.text("settings.language"))
         self._corner()
         if self._continued is not None:
             game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
@@ -212,11 +224,12 @@ class TitlePage(Backdrop):
     def restyle(self) -> None:
         """Take over the scale chosen."""
         pixels = self.context.pixels
-        room = max(320, self.width() - 2 * 96)
+        room = max(320, self.width() - 2 * pixels(96))
+        beside = max(pixels(330), round(self.width() * WORDS) - pixels(96))
         self._title.setFixedWidth(min(room, pixels(720)))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
-        self._learn_line.setFixedWidth(min(room, pixels(420)))
+        self._learn_line.setFixedWidth(min(room, beside, pixels(420)))
         self._trouble.setFixedWidth(min(room, pixels(420)))
         self._tighten()
         self._corner()
@@ -226,8 +239,9 @@ class TitlePage(Backdrop):
         page, column = self.layout(), self._column
         assert page is not None
         for step, (margin, spacing) in enumerate(((40, 10), (24, 5), (12, 3))):
-            page.setContentsMargins(96 if step == 0 else 56, margin, 40, margin)
-            column.setSpacing(spacing)
+            pixels = self.context.pixels
+            page.setContentsMargins(pixels(96 if step == 0 else 56), margin, pixels(40), margin)
+            column.setSpacing(spacing if step else pixels(spacing))
             for button in self.buttons:
                 if button.property("low") != (step > 0):
                     button.setProperty("low", step > 0)
@@ -242,14 +256,20 @@ class TitlePage(Backdrop):
         self.restyle()
 
     def _corner(self) -> None:
-        """Put the button for the sounds into the upper right corner."""
+        """Put the buttons for the sounds and the languages into the upper right corner."""
         ink = self.context.theme.colour("ink")
         self.sound_button.setIcon(symbol_icon("sound", ink))
-        self.sound_button.ensurePolished()
-        self.sound_button.adjustSize()
         pixels = self.context.pixels
-        self.sound_button.move(self.width() - self.sound_button.width() - pixels(24), pixels(20))
-        self.sound_button.raise_()
+        down = pixels(20)
+        for row in ((self.sound_button,), tuple(reversed(self.languages.values()))):
+            right = self.width() - pixels(24)
+            for button in row:
+                button.ensurePolished()
+                button.adjustSize()
+                button.move(right - button.width(), down)
+                button.raise_()
+                right = button.x() - pixels(6)
+            down += self.sound_button.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the buttons by the arrows; Enter presses the one in focus."""
@@ -280,9 +300,16 @@ class TitlePage(Backdrop):
         self.settings_button.clicked.connect(self.settings)
         self.quit_button.clicked.connect(self.quit)
         self.sound_button.clicked.connect(self.context.mute)
+        for language, button in self.languages.items():
+            button.clicked.connect(partial(self._speak, language))
 
     def _choose(self, game: str) -> None:
         self.game_chosen.emit(game)
+
+    def _speak(self, language: str) -> None:
+        context = self.context
+        context.change(msgspec.structs.replace(context.settings, language=language))
+        self.languages[language].setChecked(True)
 
     def _learn(self) -> None:
         self.learn.emit()
@@ -303,15 +330,15 @@ class TitlePage(Backdrop):
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
         if self.games:
-            column.addSpacing(6)
+            add_gap(self.context, column, 6)
             shelf = QWidget()
             shelf.setObjectName("clear")
             row = FlowLayout(shelf)
             for button in self.games.values():
                 row.addWidget(button)
             column.addWidget(shelf)
-            column.addSpacing(6)
-        column.addSpacing(12)
+            add_gap(self.context, column, 6)
+        add_gap(self.context, column, 12)
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._continued_line)

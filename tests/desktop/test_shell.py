@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -55,6 +55,28 @@ def test_every_page_switches_its_language_without_a_restart(make_shell: MakeShel
     for button in (*shell.table.command_buttons, shell.table.menu, shell.table.rematch, shell.table.to_title):
         assert "А" <= button.text()[0] <= "я"
     assert "Передайте компьютер" in all_texts(shell.table.curtain)
+
+
+def test_the_title_offers_each_language_by_its_own_name(make_shell: MakeShell) -> None:
+    """Whoever reads none of the language spoken finds the own one, apart from title and menu in a small window too."""
+    shell = make_shell()
+    title = shell.title
+    assert {code: button.text() for code, button in title.languages.items()} == {"en": "English", "ru": "Русский"}
+    title.languages["ru"].click()
+    assert shell.context.language == "ru"
+    assert title.new_button.text() == "Новая партия"
+    assert [button.isChecked() for button in title.languages.values()] == [False, True]
+    title.languages["ru"].click()
+    assert title.languages["ru"].isChecked(), "a second press leaves it as it is"
+    shell.resize(800, 600)
+    settle()
+    corner = [title.sound_button, *title.languages.values()]
+    rooms = [QRect(button.mapTo(title, QPoint(0, 0)), button.size()) for button in corner]
+    assert all(title.rect().contains(room) for room in rooms)
+    assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
+    for button in title.buttons:
+        place = QRect(button.mapTo(title, QPoint(0, 0)), button.size())
+        assert button.isHidden() or not any(place.intersects(room) for room in rooms)
 
 
 def test_back_to_english_is_the_same_as_before(make_shell: MakeShell) -> None:

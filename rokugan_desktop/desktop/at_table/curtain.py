@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.at_table.war_curtain import hung_cloth
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import on_button
-from rokugan_desktop.desktop.look.spacing import keep_margins
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.engine import Message
 
@@ -196,14 +196,14 @@ class CurtainWidget(QWidget):
         column = QVBoxLayout(self)
         keep_margins(self._context, column, 80, 48, 80, 44)
         column.addWidget(self._sign, 50)
-        column.addSpacing(22)
+        add_gap(self._context, column, 22)
         for label in (self._call, self._name, self._reason, self.news):
             column.addWidget(label)
-            column.addSpacing(4)
-        column.addSpacing(18)
+            add_gap(self._context, column, 4)
+        add_gap(self._context, column, 18)
         for beside in ((self.field, self.button), (self._keys,)):
             column.addLayout(_centred(*beside))
-            column.addSpacing(6)
+            add_gap(self._context, column, 6)
         for widget in (self.field, self.forgotten_button, self.news):
             widget.hide()
         column.addStretch(6)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.spacing import add_gap
 from rokugan_desktop.desktop.look.style import plain_label, set_role
 
 
@@ -25,7 +26,7 @@ class EmptyState(QWidget):
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(label)
-        column.addSpacing(12)
+        add_gap(context, column, 12)
         column.addWidget(self.new_button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QGridLayout, QLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
 
 from rokugan_desktop.desktop.context import Context
 
@@ -16,6 +16,30 @@ def keep_margins(context: Context, layout: QLayout, *margins: int) -> None:
 def keep_spacing(context: Context, layout: QLayout, gap: int, below: int | None = None) -> None:
     """Keep this gap between what the layout holds, at 100 %; `below`: another one between the rows of a grid."""
     _spacing_of(context, layout).keep(gaps=(gap, gap if below is None else below))
+
+
+def add_gap(context: Context, column: QBoxLayout, gap: int) -> None:
+    """Leave so much of a column empty here, at 100 %, and at the scale of the context."""
+    KeptGap(context, column, gap)
+
+
+class KeptGap(QObject):
+    """An empty room in a column. It lives as long as the column."""
+
+    def __init__(self, context: Context, column: QBoxLayout, gap: int) -> None:
+        """Stand behind all that the column holds so far."""
+        super().__init__(column)
+        self._context, self._column, self._gap = context, column, gap
+        self._spacer = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        column.addSpacerItem(self._spacer)
+        context.look_changed.connect(self.apply)
+        self.apply()
+
+    def apply(self) -> None:
+        """Be as high as the scale there is wants it."""
+        high = self._context.pixels(self._gap)
+        self._spacer.changeSize(0, high, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._column.invalidate()
 
 
 class KeptSpacing(QObject):

@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.options_form import OptionsForm
 from rokugan_desktop.desktop.seating.role_card import RoleCard
@@ -369,7 +369,7 @@ class NewMatchPage(Backdrop):
         keep_spacing(self.context, left, 10)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
-        left.addSpacing(8)
+        add_gap(self.context, left, 8)
         seats = QWidget()
         seats.setObjectName("clear")
         column = QVBoxLayout(seats)
@@ -377,7 +377,7 @@ class NewMatchPage(Backdrop):
         if self._options_lead:
             column.addWidget(self.options)
         column.addWidget(self.alone_button)
-        column.addSpacing(6)
+        add_gap(self.context, column, 6)
         column.addLayout(self._seats)
         row = QHBoxLayout()
         row.addWidget(self.add_button)
@@ -386,7 +386,7 @@ class NewMatchPage(Backdrop):
         column.addLayout(row)
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
         if not self._options_lead:
-            column.addSpacing(10)
+            add_gap(self.context, column, 10)
             column.addWidget(self.options)
         column.addStretch(1)
         left.addWidget(scrolling(seats), 1)
@@ -411,7 +411,7 @@ class NewMatchPage(Backdrop):
         row.addStretch(1)
         row.addWidget(self.random_button)
         right.addLayout(row)
-        right.addSpacing(6)
+        add_gap(self.context, right, 6)
         right.addWidget(scrolling(body), 1)
         self._page = QHBoxLayout(self)
         self._page.addLayout(left, 5)
@@ -421,7 +421,8 @@ class NewMatchPage(Backdrop):
     def _share_width(self) -> None:
         """Give the seats as much as the cards where there is little room, and take it from the margins."""
         little = self.width() < self.context.pixels(1150)
-        self._page.setContentsMargins(*((24, 20, 16, 18) if little else (56, 40, 40, 36)))
+        margins = (24, 20, 16, 18) if little else (56, 40, 40, 36)
+        self._page.setContentsMargins(*map(self.context.pixels, margins))
         self._page.setSpacing(self.context.pixels(20 if little else 44))
         self._page.setStretch(0, 1 if little else 5)
         self._page.setStretch(1, 1 if little else 7)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
-from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -143,7 +143,7 @@ class SeatRow(QFrame):
         self.remove_button = QPushButton("×")
         self._buttons = (self.up_button, self.down_button, self.remove_button)
         row = QHBoxLayout(self)
-        row.setContentsMargins(_EDGE, 8, _EDGE, 8)
+        keep_margins(self._context, row, _EDGE, 8, _EDGE, 8)
         row.addWidget(self._number)
         row.addWidget(self._sign)
         column = QVBoxLayout()
