@@ -32,7 +32,7 @@ def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:
     usual = pairings(None)
-    assert [pairing[:2] for pairing in usual[:11]] == [
+    assert [pairing[:2] for pairing in usual[:15]] == [
         ("apprentice", "random"),
         ("apprentice", "novice"),
         ("novice", "random"),
@@ -44,6 +44,10 @@ def test_the_yardstick_is_asked_for_at_every_table() -> None:
         ("shogun", "novice"),
         ("shogun", "warrior-1"),
         ("shogun", "daimyo-1"),
+        ("leader-basher", "warrior"),
+        ("turtle", "warrior"),
+        ("bluffer", "warrior"),
+        ("guard-first", "warrior"),
     ]
     assert {pairing.games for pairing in usual} == {400}
     assert {pairing.seats for pairing in usual} == {2, 3, 4, 5}

@@ -25,6 +25,7 @@ from .figures import MOST_LEFT, flat
 from .fitting import fitted_leaf, gain
 from .observing import ObservedMatch, observed
 from .played import STYLES, PlayedMatch, kept, play_missing
+from .promising import fitted_calibration, promises, told
 from .writing import written
 
 UNSEEN: Final = 5
@@ -55,9 +56,11 @@ def learn(files: Iterable[Path], out: Path) -> list[str]:
     matches = [match for file in files for match in kept(file)]
     seen = [observed(match) for match in matches if not _unseen(match)]
     leaf = fitted_leaf(seen)
-    out.write_text(written(leaf, len(seen)), encoding="utf-8")
-    unseen = [observed(match) for match in matches if _unseen(match)]
-    return report(leaf, unseen) if unseen else []
+    calibration = fitted_calibration(list(promises([match for match in matches if not _unseen(match)], "warrior")))
+    out.write_text(written(leaf, calibration, len(seen)), encoding="utf-8")
+    back = [match for match in matches if _unseen(match)]
+    said = report(leaf, [observed(match) for match in back]) if back else []
+    return [*said, *told(calibration, list(promises(back, "warrior")))]
 
 
 def _unseen(match: PlayedMatch) -> bool:

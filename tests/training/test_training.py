@@ -11,6 +11,7 @@ import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots import learned
+from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
 from rokugan_desktop.lab import here
@@ -21,6 +22,7 @@ from .figures import figures, flat, folded
 from .fitting import fitted_leaf, gain, regression, rows_of
 from .observing import ObservedMatch, observed
 from .played import kept, play_match, play_missing
+from .promising import Promise, fitted_calibration
 from .writing import written
 
 MATCHES = 8
@@ -93,20 +95,34 @@ def test_a_tiny_lesson_is_written_as_the_shipped_one_is(file: Path, tmp_path: Pa
     for out in ("one.py", "other.py"):
         assert main(["learn", str(file), "--out", str(tmp_path / out)]) == 0
     assert (tmp_path / "one.py").read_bytes() == (tmp_path / "other.py").read_bytes()
-    assert shape(run_path(str(tmp_path / "one.py"))["LEARNED_WEIGHTS"]) == shape(learned.LEARNED_WEIGHTS)
+    tiny = run_path(str(tmp_path / "one.py"))
+    for name in ("LEARNED_WEIGHTS", "WARRIOR_CALIBRATION"):
+        assert shape(tiny[name]) == shape(getattr(learned, name))
+
+
+def test_who_promises_too_much_is_taken_for_less() -> None:
+    made = [Promise(left, 4, 0.6, float(number % 10 < 3)) for left in range(4) for number in range(1000)]
+    calibration = fitted_calibration(made)
+    for left in range(4):
+        assert calibrated(calibration, 0.6, left, 4) == pytest.approx(0.3, abs=0.01)
+    assert calibrated(calibration, 0.6, 4, 4) == pytest.approx(0.6), "nothing was seen of the first round"
+    better = [calibrated(learned.WARRIOR_CALIBRATION, chance / 10, 0, 4) for chance in range(11)]
+    assert better == sorted(better)
+    assert better[0] > 0
+    assert better[-1] < 1
 
 
 def test_the_shipped_figures_stand_as_they_were_written() -> None:
     text = SHIPPED.read_text(encoding="utf-8")
     matches = int(text.split()[4])
     assert matches > 100
-    assert text == written(learned.LEARNED_WEIGHTS, matches)
+    assert text == written(learned.LEARNED_WEIGHTS, learned.WARRIOR_CALIBRATION, matches)
     assert len(text) < 200_000
 
 
 def shape(value: object) -> object:
     """How a figure, or a tuple of figures, is built."""
-    if isinstance(value, LeafWeights | Weights):
+    if isinstance(value, LeafWeights | Weights | Calibration):
         return [type(value).__name__, *map(shape, value)]
     if isinstance(value, tuple):
         return list(map(shape, cast("tuple[object, ...]", value)))

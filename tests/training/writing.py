@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
+from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights
 
 _MOST: Final = 120
@@ -17,16 +18,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights
 
 '''
 
 
-def written(leaf: LeafWeights, matches: int) -> str:
+def written(leaf: LeafWeights, calibration: Calibration, matches: int) -> str:
     """Return the source of the module."""
     lines = ["LEARNED_WEIGHTS: Final = LeafWeights("]
     lines += _listed("by_rounds", leaf.by_rounds, 1)
-    lines.append(f"    spreads={leaf.spreads!r},")
+    lines += [f"    spreads={leaf.spreads!r},", ")", "WARRIOR_CALIBRATION: Final = Calibration("]
+    for name, figures in calibration._asdict().items():
+        lines += _listed(name, figures, 1)
     return _HEAD.format(matches=matches) + "\n".join([*lines, ")"]) + "\n"
 
 

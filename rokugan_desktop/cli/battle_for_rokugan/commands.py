@@ -14,6 +14,7 @@ from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Columns, Repo
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
+    EXPLOITERS,
     FIXED_PLAYERS,
     MEASURES,
     PLAYERS,
@@ -173,7 +174,7 @@ class BattleCommands:
             seed,
             facts=match_facts,
             score="honor",
-            players=(*PLAYERS, *FIXED_PLAYERS),
+            players=(*PLAYERS, *FIXED_PLAYERS, *EXPLOITERS),
             version=PLAYING_VERSION,
             blunders=blunders,
         )

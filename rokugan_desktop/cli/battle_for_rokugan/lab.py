@@ -8,6 +8,7 @@ from typing import Final, cast
 from rokugan_desktop.cli.offers import Columns, Measure, ReportTable
 from rokugan_desktop.engine import AnyGame
 from rokugan_desktop.games.battle_for_rokugan import (
+    EXPLOITERS,
     MEASURES,
     BattleForRokugan,
     Message,
@@ -31,6 +32,7 @@ _YARDSTICK: Final = (
     ("shogun", "novice"),
     ("shogun", "warrior-1"),
     ("shogun", "daimyo-1"),
+    *((name, "warrior") for name in EXPLOITERS),
 )
 _GAMES: Final = 400
 _USUAL_SEATS: Final = 4

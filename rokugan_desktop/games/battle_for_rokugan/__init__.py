@@ -7,6 +7,7 @@ what it is asked (`Question`), what is told (`events`), the ids of all there is 
 from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import (
+    EXPLOITERS,
     FIXED_PLAYERS,
     PLAYERS,
     PLAYING_VERSION,
@@ -77,6 +78,7 @@ SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
 __all__ = [
     "CONCEDE",
     "DOMAIN",
+    "EXPLOITERS",
     "FINISH",
     "FIXED_PLAYERS",
     "HONOR_PARTS",

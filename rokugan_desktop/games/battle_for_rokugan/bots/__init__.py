@@ -10,6 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
+from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
@@ -22,6 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 __all__ = [
+    "EXPLOITERS",
     "FIXED_PLAYERS",
     "PLAYERS",
     "PLAYING_VERSION",
@@ -52,8 +54,12 @@ PLAYING_VERSION: Final = 2
 """Raised with every change of how the players play, so that the ladder doesn't mix games of before and after."""
 FIXED_PLAYERS: Final = tuple(_FIXED)
 """The names of those that never change, and that others are measured against."""
+_EXPLOITERS: Final[Mapping[str, Player[Action, View]]] = {one.name: one for one in IDEAS}
+EXPLOITERS: Final = tuple(_EXPLOITERS)
+"""The names of those with one idea each, to whom a strong player should not lose."""
 
 
 def player(name: str) -> Player[Action, View]:
-    """Return the computer player of this name, one of PLAYERS or FIXED_PLAYERS. Raise KeyError for any other."""
-    return _FIXED[name] if name in _FIXED else _MAKERS[name]()
+    """Return the computer player of this name, one of those above. Raise KeyError for any other."""
+    known = _FIXED.get(name) or _EXPLOITERS.get(name)
+    return _MAKERS[name]() if known is None else known

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights
 
 LEARNED_WEIGHTS: Final = LeafWeights(
@@ -77,4 +78,9 @@ LEARNED_WEIGHTS: Final = LeafWeights(
         ),
     ),
     spreads=(5.0, 7.5, 7.5, 5.0),
+)
+WARRIOR_CALIBRATION: Final = Calibration(
+    everybody=(-0.479, -0.163, 0.1, -0.105, 0.192),
+    own=(0.547, 0.78, 0.597, 0.916, 0.896),
+    even=(0.827, 0.252, 0.512, 0.085, 0.271),
 )

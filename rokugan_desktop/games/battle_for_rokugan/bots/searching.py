@@ -15,8 +15,10 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
+from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WARRIOR_CALIBRATION
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
@@ -44,6 +46,8 @@ class Searcher(msgspec.Struct, frozen=True):
     patient: bool = False
     """Tries which token to take off the board by a card, and keeps the shugenja for the last round."""
     edition: Edition = PRESENT
+    calibration: Calibration | None = None
+    """What the chance that it promises is worth; None where that has not been learned."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole turn, or of one step of a card."""
@@ -71,10 +75,16 @@ class Searcher(msgspec.Struct, frozen=True):
             return Foretold(novice.answers(evaluation), None)
         best = search(evaluation, candidates, budget, stop)[0]
         assert isinstance(best.deed, Candidate), "placements were tried"
-        return Foretold(novice.placement(evaluation, best.deed), best.chance)
+        return Foretold(novice.placement(evaluation, best.deed), self._promised(evaluation, best.chance))
+
+    def _promised(self, evaluation: Evaluation, chance: float) -> float:
+        """Return how likely it wins, for what the trials came to."""
+        if self.calibration is None:
+            return chance
+        return calibrated(self.calibration, chance, evaluation.left, len(evaluation.public.seats))
 
 
-WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32)
+WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32, calibration=WARRIOR_CALIBRATION)
 DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
 SHOGUN: Final = Searcher("shogun", candidates=40, rollouts=1600, patient=True, edition=LEARNED)
 FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
