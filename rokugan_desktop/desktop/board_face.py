@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Decision, Message, Refusal, Setup
+from rokugan_desktop.engine import GameDecision, Message, Refusal, Setup
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
@@ -50,7 +50,7 @@ class BoardFace(Protocol):
         """Return, by the id of an area, the wash of the areas that somebody controls."""
         ...
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
+    def choices(self, decision: GameDecision, words: Words) -> Sequence[MapChoice]:
         """Return the answers that are places or pieces on the map, each with an identity of its own.
 
         Their kind is `Kind.DOUBTFUL` for an answer that may come to nothing: those are offered on wish alone, which
@@ -58,11 +58,11 @@ class BoardFace(Protocol):
         """
         ...
 
-    def answer_for(self, decision: Decision[Any], identity: str) -> Any | None:
+    def answer_for(self, decision: GameDecision, identity: str) -> Any | None:
         """Return the answer that the choice stands for, or None where no choice of that identity is on offer."""
         ...
 
-    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Any]:
+    def answers_for_drop(self, decision: GameDecision, piece: str, spot: str) -> Sequence[Any]:
         """Return the answers, one after the other, that dropping the piece on the spot means; empty: it means none.
 
         The first one answers the question given; each later one the question that follows from the one before it. The
@@ -75,14 +75,14 @@ class BoardFace(Protocol):
 class PressedPlaces(Protocol):
     """A game on whose map a press beside the choices is understood, or answered with the reason why it is none."""
 
-    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
+    def meant_at(self, decision: GameDecision, spot: str) -> Sequence[str]:
         """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one.
 
         One that is on offer in an earlier question of the draft alone leaves what was begun since.
         """
         ...
 
-    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
+    def refused_at(self, decision: GameDecision, spot: str) -> Refusal | None:
         """Return why nothing can be chosen at the spot, with its rule; None: something can, or nothing is asked."""
         ...
 
@@ -91,7 +91,7 @@ class PressedPlaces(Protocol):
 class ForgivingChoices(PressedPlaces, Protocol):
     """A game whose turn is one place of the map: until it is confirmed, another one chosen there takes its place."""
 
-    def replaceable(self, decision: Decision[Any]) -> bool:
+    def replaceable(self, decision: GameDecision) -> bool:
         """Tell whether another choice on the map answers it anew, and one with a caution is never the default."""
         ...
 
@@ -100,7 +100,7 @@ class ForgivingChoices(PressedPlaces, Protocol):
 class ChainedChoices(Protocol):
     """A game with choices on the map that stand for several answers, as a far hex does for the way there."""
 
-    def answers_for_choice(self, decision: Decision[Any], identity: str) -> Sequence[Any]:
+    def answers_for_choice(self, decision: GameDecision, identity: str) -> Sequence[Any]:
         """Return the answers, one after the other, that the choice stands for; empty where it stands for one or none.
 
         The first one answers the question given; each later one the question that follows from the one before it.
@@ -112,7 +112,7 @@ class ChainedChoices(Protocol):
 class TracedDrops(Protocol):
     """A game in which the way matters by which a piece was dragged: a path that is drawn so."""
 
-    def answers_for_trail(self, decision: Decision[Any], piece: str, spots: Sequence[str]) -> Sequence[Any]:
+    def answers_for_trail(self, decision: GameDecision, piece: str, spots: Sequence[str]) -> Sequence[Any]:
         """Return the answers that dragging the piece over these spots means, from where it lay to where it was dropped.
 
         Empty: the way means nothing by itself, and only the drop counts.

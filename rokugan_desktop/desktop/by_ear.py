@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Decision, Message
+from rokugan_desktop.engine import GameDecision, Message
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.face import Person
@@ -16,7 +16,7 @@ class Audible(Protocol):
     """The face of a game whose places say in whole sentences all that is seen there."""
 
     def heard_at(
-        self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
+        self, view: Any, decision: GameDecision | None, spot: str, people: Sequence[Person]
     ) -> Sequence[Message]:
         """Return all that the view shows at the spot, one sentence after the other; empty: nothing is said of it.
 

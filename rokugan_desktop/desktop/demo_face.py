@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Decision
+from rokugan_desktop.engine import GameDecision
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Shown:
 class DemoFace(Protocol):
     """A game that tells the demo what is worth a picture, and its guests what is worth doing."""
 
-    def shown(self, decision: Decision[Any]) -> Shown:
+    def shown(self, decision: GameDecision) -> Shown:
         """Return how the demo shows a question."""
         ...
 

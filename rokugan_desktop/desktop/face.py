@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.engine import (
     AnyGame,
     Decision,
+    GameDecision,
     Message,
     Over,
     Player,
@@ -53,8 +54,6 @@ if TYPE_CHECKING:
 
 V_contra = TypeVar("V_contra", contravariant=True)
 """What a seat may know of a match."""
-A = TypeVar("A")
-"""An answer."""
 E_contra = TypeVar("E_contra", contravariant=True)
 """What happened."""
 
@@ -161,7 +160,7 @@ class Frame:
     """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
 
 
-class GameFace(Protocol[V_contra, A, E_contra]):
+class GameFace(Protocol[V_contra, E_contra]):
     """One game as the window sees it: what every game has.
 
     The game says its name under the key `game.title` of its own table of sentences, and any sentence of the program
@@ -217,7 +216,7 @@ class GameFace(Protocol[V_contra, A, E_contra]):
         """Return a new panel for what everybody sees: the seats, their tokens, the round."""
         ...
 
-    def curtain_line(self, decision: Decision[A], people: Sequence[Person]) -> Message:
+    def curtain_line(self, decision: GameDecision, people: Sequence[Person]) -> Message:
         """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
         ...
 
@@ -268,7 +267,7 @@ class GameFace(Protocol[V_contra, A, E_contra]):
 class Summing(Protocol):
     """A game that says in one sentence what is about to be confirmed."""
 
-    def summary(self, decision: Decision[Any], answer: Any, people: Sequence[Person]) -> Message | None:
+    def summary(self, decision: GameDecision, answer: Any, people: Sequence[Person]) -> Message | None:
         """Return what the last answer of a draft does once it is confirmed; None: the table says it in its own words.
 
         The decision is the one that it answers. Nothing is told of what it leads to.
@@ -345,7 +344,7 @@ class Coach(Protocol):
         """
         ...
 
-    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> StoryLine:
+    def advised(self, view: Any, decision: GameDecision, advice: Any) -> StoryLine:
         """Return one turn that the adviser found as a line: what it would do, where, and what it expects of it."""
         ...
 
@@ -353,7 +352,7 @@ class Coach(Protocol):
         """Return the answers that lay one turn which the adviser found out as a draft; empty: it can't be laid out."""
         ...
 
-    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+    def explained(self, view: Any, decision: GameDecision, answers: Sequence[Any]) -> Message | None:
         """Return why a computer player may have answered so, from what it knew; None where nobody can say.
 
         Only asked of a finished match.
@@ -392,7 +391,7 @@ class Teaching(Protocol):
         ...
 
 
-AnyFace = GameFace[Any, Any, Any]
+AnyFace = GameFace[Any, Any]
 """The face of a game whose views, answers and events are opaque to who holds it."""
 
 

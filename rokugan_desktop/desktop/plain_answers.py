@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Decision
+from rokugan_desktop.engine import GameDecision
 
 
 class ByClick(Enum):
@@ -23,7 +23,7 @@ class ByClick(Enum):
 class PlainAnswers(Protocol):
     """The face of a game some of whose answers are plain."""
 
-    def by_click(self, decision: Decision[Any], answer: Any) -> ByClick:
+    def by_click(self, decision: GameDecision, answer: Any) -> ByClick:
         """Return whether the last answer of a turn counts with its click; the decision is the one that it answers.
 
         Whatever it returns, an answer with a caution waits for being confirmed.

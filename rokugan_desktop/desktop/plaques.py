@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Decision, Message, Seat
+from rokugan_desktop.engine import GameDecision, Message, Seat
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.face import Person
@@ -57,7 +57,7 @@ class Plaque:
 class Inspectable(Protocol):
     """A game with places that can be looked at closely."""
 
-    def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
+    def plaque(self, view: Any, decision: GameDecision | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of the spot, and what the seat's answer there would mean; None: nothing.
 
         It is handed the view that is shown, the seat's own or everybody's, and the question only where the seat is

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
-from rokugan_desktop.games.samurai_battles import read_action
+from rokugan_desktop.games.samurai_battles import Question, read_action
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
 
@@ -55,8 +55,8 @@ class Captain(Learner):
         seat = self.table.acting
         assert seat is not None
         decision = self.table.session.decision(seat)
-        assert decision is not None
         face = self.table.face
+        assert isinstance(decision, Question)
         assert isinstance(face, SamuraiFace)
         return face.answer_for(decision, identity) == read_action(answer)
 

@@ -33,8 +33,8 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plain_answers import ByClick
-from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine
 from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Over, Refusal, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     POSITION_FORMAT,
@@ -120,7 +120,7 @@ class BattleFace:
         self.most = components.players.max
         self.opponents = 3
 
-    def advised(self, view: Any, decision: Decision[Any], advice: Advice) -> StoryLine:
+    def advised(self, view: Any, decision: Question, advice: Advice) -> StoryLine:
         """Return one placement with the honor it promises."""
         spot = None if advice.place == ids.NOBODY else spots.spot_of(self._topology, advice.place)
         return StoryLine(advice.said, spot)
@@ -129,7 +129,7 @@ class BattleFace:
         """Return the answers of the advice: a token and its place, say."""
         return advice.answers
 
-    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+    def explained(self, view: Any, decision: Question, answers: Sequence[Any]) -> Message | None:
         """Return the reason of a computer player's answers."""
         return explain(view, decision, answers)
 
@@ -221,37 +221,37 @@ class BattleFace:
         """Return the clan's colour for every province that is controlled."""
         return self._pieces.washes(_seen(view).public)
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
+    def choices(self, decision: Question, words: Words) -> Sequence[MapChoice]:
         """Return the answers that are places or tokens on the map; decoys stand apart (P-6)."""
-        return choices(cast("Question", decision), words.of(DOMAIN))
+        return choices(decision, words.of(DOMAIN))
 
-    def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
+    def answer_for(self, decision: Question, identity: str) -> Action | None:
         """Return the answer that the choice stands for, or None."""
-        return answer_for(cast("Question", decision), identity)
+        return answer_for(decision, identity)
 
-    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
+    def meant_at(self, decision: Question, spot: str) -> Sequence[str]:
         """Return the choices that a press on a province means: the borders into it, the tokens in it."""
-        return meant_at(cast("Question", decision), spot)
+        return meant_at(decision, spot)
 
-    def replaceable(self, decision: Decision[Any]) -> bool:
+    def replaceable(self, decision: Question) -> bool:
         """Tell that it is: of any question about a place."""
         return True
 
-    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
+    def refused_at(self, decision: Question, spot: str) -> Refusal | None:
         """Return why nothing can be chosen by a press on a province."""
-        return refused_at(cast("Question", decision), spot)
+        return refused_at(decision, spot)
 
-    def by_click(self, decision: Decision[Any], answer: Any) -> ByClick:
+    def by_click(self, decision: Question, answer: Any) -> ByClick:
         """Return that a starting token, which all see, counts with its click, and a token in placement on wish."""
-        return _BY_CLICK.get(cast("Question", decision).kind, ByClick.NEVER)
+        return _BY_CLICK.get(decision.kind, ByClick.NEVER)
 
-    def summary(self, decision: Decision[Any], answer: Action, people: Sequence[Person]) -> Message | None:
+    def summary(self, decision: Question, answer: Action, people: Sequence[Person]) -> Message | None:
         """Return what the last answer of a turn does."""
-        return summary(cast("Question", decision), answer, people)
+        return summary(decision, answer, people)
 
-    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
+    def answers_for_drop(self, decision: Question, piece: str, spot: str) -> Sequence[Action]:
         """Return the answers that dropping a piece on a spot means: Unicorn's swap, by dragging one on the other."""
-        return answers_for_drop(cast("Question", decision), piece, spot)
+        return answers_for_drop(decision, piece, spot)
 
     def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new panel for what a seat sees alone."""
@@ -267,11 +267,10 @@ class BattleFace:
 
         return BattleArena(self._topology, words.of(DOMAIN), theme, people)
 
-    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+    def curtain_line(self, decision: Question, people: Sequence[Person]) -> Message:
         """Return why the computer changes hands; nothing that a draft holds is told."""
-        question = cast("Question", decision)
-        key = _CURTAIN.get(question.public.moment, "curtain.turn")
-        return Message(key, name=people[question.seat].name)
+        key = _CURTAIN.get(decision.public.moment, "curtain.turn")
+        return Message(key, name=people[decision.seat].name)
 
     def progress(self, view: Any) -> int:
         """Return the number of the round; 0 before the first one, while the table is set up."""
@@ -294,19 +293,19 @@ class BattleFace:
 
         return standings_of(self._topology, _seen(view), story)
 
-    def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
+    def plaque(self, view: Any, decision: Question | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of a province or a territory's card, and of a token laid there."""
         from rokugan_desktop.desktop.battle_for_rokugan.inspected import plaque_of
 
-        return plaque_of(self._topology, _seen(view), cast("Question | None", decision), spot, people)
+        return plaque_of(self._topology, _seen(view), decision, spot, people)
 
     def heard_at(
-        self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
+        self, view: Any, decision: Question | None, spot: str, people: Sequence[Person]
     ) -> Sequence[AnyMessage]:
         """Return a province in whole sentences."""
         from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at
 
-        return heard_at(self._topology, _seen(view), cast("Question | None", decision), spot, people)
+        return heard_at(self._topology, _seen(view), decision, spot, people)
 
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
         """Return a territory with who holds how much of it."""
@@ -325,11 +324,11 @@ class BattleFace:
         maker = Frames(self._topology, self._pieces, self.game.line, people, words.of(DOMAIN))
         return maker.of(before, events, after)
 
-    def shown(self, decision: Decision[Any]) -> Shown:
+    def shown(self, decision: Question) -> Shown:
         """Return how the demo shows a question."""
         from rokugan_desktop.desktop.battle_for_rokugan.demo import shown
 
-        return shown(cast("Question", decision))
+        return shown(decision)
 
     def appeal(self, answer: Any, spot: str | None) -> Appeal:
         """Return what draws a guest of the demo to an answer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -37,8 +37,8 @@ from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.desktop.standings import Stages, Standings
-from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine, Unreadable
 from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Over, Refusal, Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
     POSITION_FORMAT,
@@ -117,33 +117,33 @@ class SamuraiFace:
         """Return nothing: ground shows its terrain, and a flag who holds it."""
         return {}
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
+    def choices(self, decision: Question, words: Words) -> Sequence[MapChoice]:
         """Return the answers that are hexes or units on the map."""
-        return answers.choices(cast("Question", decision), words.of(DOMAIN))
+        return answers.choices(decision, words.of(DOMAIN))
 
-    def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
+    def answer_for(self, decision: Question, identity: str) -> Action | None:
         """Return the answer that a choice stands for, or None."""
-        return answers.answer_for(cast("Question", decision), identity)
+        return answers.answer_for(decision, identity)
 
-    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
+    def meant_at(self, decision: Question, spot: str) -> Sequence[str]:
         """Return the unit that a press means while another one is being ordered."""
-        return answers.meant_instead(cast("Question", decision), hex_of(spot))
+        return answers.meant_instead(decision, hex_of(spot))
 
-    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
+    def refused_at(self, decision: Question, spot: str) -> Refusal | None:
         """Return why the hex, or the unit there, can't be chosen."""
-        return answers.refused_at(cast("Question", decision), hex_of(spot))
+        return answers.refused_at(decision, hex_of(spot))
 
-    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
+    def answers_for_drop(self, decision: Question, piece: str, spot: str) -> Sequence[Action]:
         """Return the answers that dragging a unit to a hex, or onto an enemy, means."""
-        return answers.answers_for_drop(cast("Question", decision), piece, hex_of(spot))
+        return answers.answers_for_drop(decision, piece, hex_of(spot))
 
-    def answers_for_trail(self, decision: Decision[Any], piece: str, spots: Sequence[str]) -> Sequence[Action]:
+    def answers_for_trail(self, decision: Question, piece: str, spots: Sequence[str]) -> Sequence[Action]:
         """Return the answers that draw the very path over which a unit was dragged."""
-        return answers.answers_for_trail(cast("Question", decision), piece, tuple(map(hex_of, spots)))
+        return answers.answers_for_trail(decision, piece, tuple(map(hex_of, spots)))
 
-    def answers_for_choice(self, decision: Decision[Any], identity: str) -> Sequence[Action]:
+    def answers_for_choice(self, decision: Question, identity: str) -> Sequence[Action]:
         """Return the answers that a far hex means: the way there."""
-        return answers.answers_for_choice(cast("Question", decision), identity)
+        return answers.answers_for_choice(decision, identity)
 
     # Panels, curtain, status
 
@@ -155,11 +155,10 @@ class SamuraiFace:
         """Return a new panel for what everybody sees."""
         return SidesPanel(words.of(DOMAIN), theme, people)
 
-    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+    def curtain_line(self, decision: Question, people: Sequence[Person]) -> Message:
         """Return why the computer changes hands."""
-        question = cast("Question", decision)
-        key = "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan"
-        return Message(key, name=people[question.seat].name)
+        key = "curtain.deploy" if decision.view.moment is Moment.DEPLOYMENT else "curtain.plan"
+        return Message(key, name=people[decision.seat].name)
 
     def progress(self, view: View) -> int:
         """Return the number of the turn; 0 while units are deployed."""
@@ -183,12 +182,12 @@ class SamuraiFace:
         """Return the turn, and the phase or step that goes on."""
         return stages_of(view)
 
-    def plaque(self, view: View, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
+    def plaque(self, view: View, decision: Question | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of a hex and of the unit there."""
-        return plaque_of(view, cast("Question | None", decision), spot)
+        return plaque_of(view, decision, spot)
 
     def heard_at(
-        self, view: View, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
+        self, view: View, decision: Question | None, spot: str, people: Sequence[Person]
     ) -> Sequence[AnyMessage]:
         """Return all that is seen on a hex, and what threatens it."""
         return tuple(heard_at(view, spot))
@@ -199,7 +198,7 @@ class SamuraiFace:
 
     # Hints
 
-    def advised(self, view: Any, decision: Decision[Any], advice: OrderHint) -> StoryLine:
+    def advised(self, view: Any, decision: Question, advice: OrderHint) -> StoryLine:
         """Return one advice with its place on the map."""
         return StoryLine(advice.said, spot_of(advice.at))
 
@@ -207,7 +206,7 @@ class SamuraiFace:
         """Return the answers that give the unit of the hint its plan."""
         return advice.answers
 
-    def explained(self, view: View, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+    def explained(self, view: View, decision: Question, answers: Sequence[Any]) -> Message | None:
         """Return what a computer player's plan promised by what it knew."""
         return explain(view, decision, answers)
 
@@ -258,9 +257,9 @@ class SamuraiFace:
 
     # The demo
 
-    def shown(self, decision: Decision[Any]) -> Shown:
+    def shown(self, decision: Question) -> Shown:
         """Return how the demo shows a question."""
-        return demo.shown(cast("Question", decision))
+        return demo.shown(decision)
 
     def appeal(self, answer: Action, spot: str | None) -> Appeal:
         """Return what draws a guest of the demo to an answer."""
