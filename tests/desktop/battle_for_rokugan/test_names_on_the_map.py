@@ -90,10 +90,14 @@ def test_no_name_touches_a_plate_or_stands_over_the_sea(
     shapes, printed = BoardShapes(board), face.printed(board, words)
     plates = [strip(shapes, mark) for mark in printed.marks if isinstance(mark.art, ValuePlate)]
     assert len(plates) == len(board.areas)
+    boxes: dict[str, QRectF] = {}
     for area, text in printed.names.items():
         box = name_box(text, board)
         box = QRectF(box.x() * grown, box.y() * grown, box.width() * grown, box.height() * grown)
-        box.translate(*shapes.label(area))
+        boxes[area] = box.translated(*shapes.label(area))
+    assert not [pair for pair in itertools.combinations(boxes, 2) if boxes[pair[0]].intersects(boxes[pair[1]])]
+    for area, text in printed.names.items():
+        box = boxes[area]
         assert not [plate for plate in plates if plate.intersects(box)], text
         cells = [
             QPointF(box.left() + box.width() * (x + 0.5) / 24, box.top() + box.height() * (y + 0.5) / 12)
