@@ -118,7 +118,12 @@ def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenFi
         assert focused.answer.unit == unit
         send_key(Qt.Key.Key_Return)
         assert captain.table.session.drafted(Seat(0))[-1] == read_action(f"unit {unit}")
-        captain.give(*answers)
+        for answer in answers:
+            waiting = QApplication.focusWidget()
+            assert isinstance(waiting, AnswerTile)
+            assert waiting.answer.answers == (read_action(answer),), "the keyboard waits where the bubble points"
+            send_key(Qt.Key.Key_Return)
+            settle()
 
 
 @pytest.mark.parametrize("way", ["click", "back"])

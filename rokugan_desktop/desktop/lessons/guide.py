@@ -70,6 +70,8 @@ class LessonGuide(QObject):
         self._sought = ""
         self._named = ""
         """What is pointed at, as the lesson calls it."""
+        self._led = ""
+        """What the keyboard was led to last, as the lesson calls it."""
         self._before: QWidget | None = None
         self.bubble = Bubble(table.context, table.page)
         self.ring = Ring(table.context, table.page)
@@ -200,10 +202,10 @@ class LessonGuide(QObject):
         text = words.text(key, **texts)
         waits = as_word or step.until == "read"
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
-        before = self._at, self.bubble.text, self._named
+        anew, led = (self._at, self.bubble.text) != (step, text), self._led
         self._at, self._sought = step, at
         self._find()
-        anew = before[:2] != (step, text)
+        self._led = self._named
         self.bubble.say(text, count, waits=waits)
         self._watch()
         self._stand()
@@ -214,16 +216,18 @@ class LessonGuide(QObject):
             if focused is not self.bubble.go_on:
                 self._before = focused
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif anew or before[2] != self._named:
+        elif anew or led != self._named:
             self._lead()
 
     def _lead(self) -> None:
-        """Carry the keyboard on within the seat's panel, to the button that the step names; from elsewhere it stays."""
+        """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map."""
         named = self._pointed.widget if self._pointed is not None else None
-        panel, focused = self._table.page.area.seat_panel, QApplication.focusWidget()
+        area, focused = self._table.page.area, QApplication.focusWidget()
+        panel = area.seat_panel
         if panel is None or focused is None or self._table.sheet is not None:
             return
-        if panel.isAncestorOf(focused) and isinstance(named, QAbstractButton) and panel.isAncestorOf(named):
+        played = panel.isAncestorOf(focused) or focused is area.field.widget
+        if played and isinstance(named, QAbstractButton) and panel.isAncestorOf(named):
             named.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read(self) -> None:
