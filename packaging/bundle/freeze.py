@@ -54,7 +54,7 @@ def freeze(out: Path) -> Path:
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPECIFICATION, "--", work / "program", made)
     bundle = out / ("Rokugan Desktop.app" if sys.platform == "darwin" else SPECIFICATION.stem)
     if sys.platform == "linux":
-        _hold_what_qt_opens(bundle)
+        hold_what_qt_opens(bundle)
         _forget_the_builder(bundle)
     try:
         owned = owners.write(bundle, bill_of(bundle).parent)
@@ -112,7 +112,7 @@ def _run(module: str, *arguments: str | Path) -> None:
         raise Failed(f"{module} ended with status {done.returncode}; what it says stands above")
 
 
-def _hold_what_qt_opens(bundle: Path) -> None:
+def hold_what_qt_opens(bundle: Path) -> None:
     """Raise Failed where the bundle lacks a library of a window of X11: PyInstaller only warns of those."""
     held = {file.name for file in (bundle / "_internal").rglob("*.so*")}
     lacking = [(library, package) for library, package in play.WINDOWS_OF_X11.items() if library not in held]

@@ -21,6 +21,7 @@ import properties
 import pytest
 import wheels
 
+import play
 from rokugan_desktop import __version__
 from rokugan_desktop.desktop.application import APPLICATION_ID
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document
@@ -74,6 +75,18 @@ def test_makensis_makes_the_installer_without_a_warning(tmp_path: Path, target: 
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
     assert setup.read_bytes()[:2] == b"MZ"
+
+
+def test_a_bundle_without_a_library_that_qt_opens_is_not_made(tmp_path: Path) -> None:
+    """PyInstaller only warns of one that the builder's system lacks, and the player's window would not open."""
+    inner = tmp_path / "_internal"
+    inner.mkdir()
+    for name in play.WINDOWS_OF_X11:
+        (inner / name).touch()
+    freeze.hold_what_qt_opens(tmp_path)
+    (inner / "libxcb-cursor.so.0").unlink()
+    with pytest.raises(freeze.Failed, match=r"libxcb-cursor\.so\.0: not found here.*apt-get install libxcb-cursor0"):
+        freeze.hold_what_qt_opens(tmp_path)
 
 
 def test_windows_is_told_the_version_of_the_program() -> None:
