@@ -317,6 +317,7 @@ def test_ashigaru_levies_put_defense_1_into_three_different_provinces() -> None:
         - {clan: lion, control: {lion_north: {down: 1}}, cards: [bushido]}
     """)
     table.play("crab", "play ashigaru_levies", "pick crab_north", "pick lion_north")
+    assert dict(table.question().prompt.parameters)["number"] == 3, "each of the three says which it is"
     table.refuses("pick lion_north", "X-1")
     table.refuses("pick shadowlands_north", "T-8")
     table.play("crab", "pick islands_east")

@@ -10,6 +10,8 @@ from typing import Final
 from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stages_of
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
@@ -48,6 +50,9 @@ class Question(QuestionContents, frozen=True):
         card = self.public.script.card if self.public.script is not None else ids.NO_CARD
         if card == ids.NOBODY:
             return Message(f"question.{self.kind}")
+        script = self.public.script
+        if script is not None and self.kind == QuestionKind.CARD_SPECIAL and (count := stages_of(script)) > 1:
+            return Message("question.card-special.of", card=card_name(card), number=script.stage + 1, of=count)
         return Message(f"question.{self.kind}", card=card_name(card))
 
     @property

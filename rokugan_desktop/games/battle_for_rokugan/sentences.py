@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "question.reveal": "All combat tokens are about to be turned faceup.",
     "answer.seen.reveal": "Turn them faceup",
     "question.card-special": "{card}: choose a province for the token.",
+    "question.card-special.of": "{card}: choose a province for token {number} of {of}.",
     "question.card-own-province": "{card}: choose a province you control.",
     "question.card-opposing-province": "{card}: choose a province of an opponent.",
     "question.card-price": "{card}: choose the province that gives up a control token.",

@@ -17,3 +17,8 @@ CARDS: Final[tuple[Card, ...]] = tuple((UPKEEP_CARDS | TURN_CARDS)[name] for nam
 def stage_of(script: Script) -> Stage:
     """Return the stage at which a card under way stands."""
     return CARDS[script.card].stages[script.stage]
+
+
+def stages_of(script: Script) -> int:
+    """Return how many stages the card has: how many tokens are put, for one that puts several alike."""
+    return len(CARDS[script.card].stages)
