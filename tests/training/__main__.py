@@ -89,6 +89,7 @@ def main(arguments: list[str]) -> int:
         print(*learn(asked.files, asked.out), sep="\n")
         return 0
     file: Path = asked.file if asked.command == "play" else asked.folder / "strong.jsonl"
+    file.parent.mkdir(parents=True, exist_ok=True)
     with processes(asked.jobs) as pool:
         style = asked.style if asked.command == "play" else "strong"
         print(f"played {play_missing(pool, file, style, asked.seed, asked.matches)} matches")

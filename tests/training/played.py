@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.engine.players import Foretelling
 from rokugan_desktop.games.battle_for_rokugan import PLAYING_VERSION, broken_invariants, ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import WARRIOR, Searcher
 from rokugan_desktop.lab import AnyPlayer, Experiment, Pool, play
 from tests.games.battle_for_rokugan.playing import game
 
@@ -20,9 +21,11 @@ _SIZES: Final = (4, 4, 5, 3, 2, 4)
 """How many seats the matches have, in turn: mostly four."""
 QUICK: Final = Searcher("quick", candidates=6, rollouts=10)
 """A warrior in a hurry: many matches tell more than few deep ones."""
+UNCALIBRATED: Final = replace(WARRIOR, calibration=None)
+"""The warrior, whose promises are recorded as its trials made them: what they are worth is to be learned."""
 STYLES: Final[dict[str, Callable[[], Sequence[AnyPlayer]]]] = {
     "novice": lambda: (player("novice"),),
-    "strong": lambda: (QUICK, QUICK, QUICK, player("warrior")),
+    "strong": lambda: (QUICK, QUICK, QUICK, UNCALIBRATED),
 }
 """Who plays: each seat is held by one of these, drawn for each match."""
 _TOGETHER: Final = 8

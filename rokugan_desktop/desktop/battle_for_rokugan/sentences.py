@@ -110,7 +110,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "computer.daimyo.character": "Weighs the whole round, and forgives no mistake.",
     "computer.shogun": "Shogun",
     "computer.shogun|inline": "shogun",
-    "computer.shogun.character": "Has studied a great many matches, and guesses what you hide and what you are after.",
+    "computer.shogun.character": "Has studied hundreds of matches, and knows what each outcome of a round is worth.",
     "clan.crab.daimyo": "Goro",
     "clan.crane.daimyo": "Yukimasa",
     "clan.dragon.daimyo": "Tatsuo",
