@@ -202,21 +202,21 @@ class CurtainWidget(QWidget):
             add_gap(self._context, column, 4)
         add_gap(self._context, column, 18)
         for beside in ((self.field, self.button), (self._keys,)):
-            column.addLayout(_centred(*beside))
+            _centre(column, *beside)
             add_gap(self._context, column, 6)
         for widget in (self.field, self.forgotten_button, self.news):
             widget.hide()
         column.addStretch(6)
-        column.addLayout(_centred(self.forgotten_button, self.leave_button))
+        _centre(column, self.forgotten_button, self.leave_button)
 
 
-def _centred(*widgets: QWidget) -> QHBoxLayout:
+def _centre(column: QVBoxLayout, *widgets: QWidget) -> None:
     row = QHBoxLayout()
+    column.addLayout(row)
     row.addStretch(1)
     for widget in widgets:
         row.addWidget(widget)
     row.addStretch(1)
-    return row
 
 
 def _line(role: str) -> QLabel:

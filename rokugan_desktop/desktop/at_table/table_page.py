@@ -317,6 +317,7 @@ class TablePage(QStackedWidget):
         self._end_column = QVBoxLayout(self._end)
         keep_margins(self.context, self._end_column, 44, 30, 44, 26)
         row = QHBoxLayout()
+        self._end_column.addLayout(row)
         keep_spacing(self.context, row, 12)
         row.addWidget(self.analysis)
         row.addWidget(self.picture)
@@ -325,4 +326,3 @@ class TablePage(QStackedWidget):
         row.addWidget(self.to_title)
         row.addWidget(self.replay)
         row.addWidget(self.rematch)
-        self._end_column.addLayout(row)

@@ -90,24 +90,24 @@ class TurnBar(QFrame):
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         keep_spacing(context, self._box, _GAP)
         said = QVBoxLayout()
+        self._box.addLayout(said, 1)
         keep_spacing(context, said, 2)
         said.addStretch(1)
         asked = QHBoxLayout()
+        said.addLayout(asked)
         keep_spacing(context, asked, _GAP)
         asked.addWidget(prompt, 1)
         asked.addWidget(clock, 0, Qt.AlignmentFlag.AlignVCenter)
-        said.addLayout(asked)
         below = QHBoxLayout()
+        said.addLayout(below)
         keep_spacing(context, below, _GAP)
         below.addWidget(ScrolledText(note), 1)
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         rule.hide()
-        said.addLayout(below)
         said.addStretch(1)
-        self._box.addLayout(said, 1)
         self._rows = QVBoxLayout()
-        keep_spacing(context, self._rows, _GAP)
         self._box.addLayout(self._rows)
+        keep_spacing(context, self._rows, _GAP)
         self.stand(beside=False, height=0)
 
     @property
@@ -173,10 +173,10 @@ class TurnBar(QFrame):
         rows = [*rows, *places] if self._beside else [[*rows[0], *places[0]]]
         for widgets in rows:
             line = QHBoxLayout()
+            self._rows.addLayout(line)
             line.setSpacing(self._context.pixels(_GAP))
             for widget in widgets:
                 line.addWidget(widget)
-            self._rows.addLayout(line)
 
     def _broken(self, widgets: Sequence[QWidget]) -> list[list[QWidget]]:
         """Return the widgets in rows, which beside the map are no broader than the bar."""
