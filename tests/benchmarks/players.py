@@ -72,12 +72,13 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
     worlds: list[World] = []
     few = asked[::23]
     scenes = [Scene(question.board, view, PRESENT.leaf) for view, question in few]
+    beliefs = [Beliefs(question.board, view) for view, question in few]  # once a turn, as a search does
 
     def determinize() -> None:
         worlds.clear()
         rng = Random(1)
-        for scene, (view, question) in zip(scenes, few, strict=True):
-            worlds.append(World(scene, Beliefs(question.board, view).determinization(rng)))
+        for scene, believed in zip(scenes, beliefs, strict=True):
+            worlds.append(World(scene, believed.determinization(rng)))
 
     yield microseconds("believed world with its fields", determinize, len(few), 3)
     firsts = [shortlist(evaluation_of(view, question, 1), 1) for view, question in few]
