@@ -324,5 +324,5 @@ class TablePage(QStackedWidget):
         row.addStretch(1)
         row.addWidget(self.shuffle)
         row.addWidget(self.to_title)
-        row.addWidget(self.replay)
         row.addWidget(self.rematch)
+        row.addWidget(self.replay)  # where "Next" has just been: one press too many begins no other match

@@ -15,7 +15,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Your secret objective, which nobody else sees: six coastal provinces for ten honor. You hold five of them."
     ),
     "teach.hand": (
-        "Your combat tokens. The other side sees their backs only. Pick up army 3: click it, or press the digit on it."
+        "Your combat tokens. The other side sees their backs only. Pick up army 3: click it, "
+        "or press the small digit in its corner."
     ),
     "teach.attack": (
         "{province} is coastal, and three flowers make it worth three honor. An army attacks across a border out of "
