@@ -112,7 +112,7 @@ def main(arguments: Sequence[str]) -> int:
         out.mkdir(parents=True, exist_ok=True)
         (out / "rokugan-desktop.ico").write_bytes(ico())
         (out / "rokugan-desktop.icns").write_bytes(icns())
-        beside_setup().save(str(out / "rokugan-desktop.bmp"), "BMP")  # type: ignore[call-overload]  # as above
+        beside_setup().save(str(out / "rokugan-desktop.bmp"), "BMP")  # type: ignore[call-overload]  # it takes text
     return 0
 
 

@@ -1,6 +1,6 @@
 """The weights of the first leaf value: what the players of version 0.1.0 took a table between two rounds to promise.
 
-They were fitted to the ends of 2,400 matches between four novices. What was learned later stands in `learned_weights`.
+They were fitted to the ends of 2,400 matches between four novices. What was learned later stands in `learned`.
 """
 
 from __future__ import annotations
