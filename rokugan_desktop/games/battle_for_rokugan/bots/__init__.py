@@ -51,7 +51,7 @@ PLAYERS: Final = tuple(_MAKERS)
 
 _FIXED: Final[Mapping[str, Player[Action, View]]] = {one.name: one for one in (FIRST_WARRIOR, FIRST_DAIMYO)}
 PLAYING_VERSION: Final = 2
-"""Raised with every change of how the players play, so that the ladder doesn't mix games of before and after."""
+"""What the ladder keeps games of all players by: it stays, for whoever plays anew has a version of its own."""
 FIXED_PLAYERS: Final = tuple(_FIXED)
 """The names of those that never change, and that others are measured against."""
 _EXPLOITERS: Final[Mapping[str, Player[Action, View]]] = {one.name: one for one in IDEAS}

@@ -6,13 +6,24 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Final
 
-from rokugan_desktop.engine import Seat, never
-from rokugan_desktop.games.battle_for_rokugan import FIXED_PLAYERS, PLAYING_VERSION, Question, explain, ids, player
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Player, Seat, never
+from rokugan_desktop.games.battle_for_rokugan import (
+    FIXED_PLAYERS,
+    PLAYING_VERSION,
+    Action,
+    Question,
+    View,
+    explain,
+    ids,
+    player,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots import setting_up
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import search, shortlist
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, search, shortlist
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import game, opened, question_to
 
@@ -183,8 +194,31 @@ def test_a_reason_says_the_chance_of_the_whole_plan() -> None:
     assert dict(said.parameters)["percent"] >= 60  # type: ignore[operator]  # a parameter may be a message too
 
 
-def test_who_changes_how_the_players_play_raises_their_version() -> None:
-    """The ladder's file holds games of many days. Where this fails on purpose, raise PLAYING_VERSION by one."""
-    lines = tuple(answers_of("warrior", "novice", ("lion", "unicorn", "crab", "dragon"), 1))
-    found = sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()[:16]
-    assert (PLAYING_VERSION, found) == (2, "25eb12c69fed1a6e")
+def test_the_ladders_players_play_as_they_are_known() -> None:
+    """Games of many nights count together only while these stay: whoever plays otherwise gets a name of its own."""
+    daimyo = replace(DAIMYO, rollouts=8)
+    among = (tuple(answers_of("warrior", "novice", ("lion", "unicorn", "crab", "dragon"), 1)), _against_novice(daimyo))
+    digests = [_digest("".join(f"{line}\n" for line in lines)) for lines in among]
+    assert digests == ["25eb12c69fed1a6e", "551da61666ae1c6e"]
+
+
+def _against_novice(one: Player[Action, View]) -> tuple[str, ...]:
+    return tuple(game().write(answer) for _state, _seat, answer in asked((one, player("novice")), ("lion", "crab"), 1))
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def test_the_ladders_players_are_called_as_they_were() -> None:
+    """What a game of the ladder is known by holds their budgets, weights and odds: a new field would lose them all."""
+    names = ("novice", "warrior", "daimyo", "warrior-1", "daimyo-1")
+    digests = [_digest(repr(player(name))) for name in names]
+    assert PLAYING_VERSION == 2
+    assert digests == [
+        "31ddd091d0ad5a56",
+        "203efc30b45445f9",
+        "c1e9a656751fd6c7",
+        "7ab518e240207381",
+        "fed81cde3465cff2",
+    ]
