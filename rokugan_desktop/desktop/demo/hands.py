@@ -227,7 +227,7 @@ def _places(view: MapView, identity: str) -> Iterator[QPoint]:
     item = scene.choices.get(identity)
     if item is None:
         return
-    box = item.shape().boundingRect()
+    box = item.box
     shares = (0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92)
     spread = [QPointF(box.x() + box.width() * x, box.y() + box.height() * y) for x in shares for y in shares]
     for point in (item.centre, *spread):

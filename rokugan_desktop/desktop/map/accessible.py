@@ -78,7 +78,7 @@ def _choices(scene: MapScene) -> Iterator[AccessibleEntry]:
     for identity in scene.keyboard.order():
         item = scene.choices[identity]
         said = partial(_first, item.choice.heard, item.choice.name, item.choice.spot)
-        yield AccessibleEntry(f"{_CHOICE}{identity}", said, item.sceneBoundingRect(), identity, QAccessible.Role.Button)
+        yield AccessibleEntry(f"{_CHOICE}{identity}", said, item.box, identity, QAccessible.Role.Button)
 
 
 def _overlays(scene: MapScene) -> Iterator[AccessibleEntry]:

@@ -10,7 +10,7 @@ from functools import cached_property
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from rokugan_desktop.boards.board import LABEL, Board, Point, Room
+from rokugan_desktop.boards.board import LABEL, Board, Point, Ring, Room
 from rokugan_desktop.boards.derived import group_rings, outer_rings, shared_lines
 from rokugan_desktop.desktop.map.values import Piece
 
@@ -131,7 +131,20 @@ class BoardShapes:
 
     def around(self, areas: Iterable[str]) -> QPainterPath:
         """Return the outline around all these areas together; those that the board lacks are left out."""
-        return ring_path(outer_rings(self.board.areas[name].outline for name in areas if name in self.areas))
+        known = frozenset(areas) & self.areas.keys()
+        if len(known) == len(self.areas):
+            return self._whole
+        return ring_path(outer_rings(area.outline for name, area in self.board.areas.items() if name in known))
+
+    @cached_property
+    def _outer(self) -> tuple[Ring, ...]:
+        """Return the rings around all areas."""
+        return outer_rings(area.outline for area in self.board.areas.values())
+
+    @cached_property
+    def _whole(self) -> QPainterPath:
+        """Return the outline around all areas."""
+        return ring_path(self._outer)
 
     @cached_property
     def sea(self) -> QPainterPath:
@@ -178,8 +191,7 @@ class BoardShapes:
     def outskirts(self) -> tuple[tuple[Point, ...], ...]:
         """Return all lines between an area and what is none: land where nothing is played, or the bare sheet."""
         if not (self.board.sea or self.board.beyond):
-            rings = outer_rings(area.outline for area in self.board.areas.values())
-            return tuple((*ring, ring[0]) for ring in rings)
+            return tuple((*ring, ring[0]) for ring in self._outer)
         return tuple(
             line
             for between, lines in self._shared.items()

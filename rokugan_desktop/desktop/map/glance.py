@@ -8,7 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from rokugan_desktop.desktop.map.items import NamesItem, PieceItem, PlainLights
+from rokugan_desktop.desktop.map.choice_lights import PlainLights
+from rokugan_desktop.desktop.map.items import NamesItem, PieceItem
 from rokugan_desktop.desktop.map.overlays import MARK_LAYER, OverlayItem
 from rokugan_desktop.desktop.map.scene import MapScene
 

@@ -1,8 +1,7 @@
-"""What lies on the map and moves: pieces, and the light on what may be chosen."""
+"""What lies on the map as a picture: pieces, and the names of areas."""
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
 from typing import NamedTuple
 
@@ -12,17 +11,13 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import AreaForm
-from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, Form, Glow, area_picture, dimmed_token, spot_picture
-from rokugan_desktop.desktop.map.values import MapChoice, Piece
+from rokugan_desktop.desktop.map.lights import dimmed_token
+from rokugan_desktop.desktop.map.values import Piece
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
 POINTED_LAYER = 35.0
 GHOST_LAYER = 25.0
 """Over the light on its own place."""
-_BEYOND = 100.0
-"""So many board units a light on the board's edge may shine beyond it."""
-_NO_CONTENTS = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
 GHOSTLY = 0.7
 """How opaque a piece is that isn't confirmed yet."""
 
@@ -47,6 +42,12 @@ class Picture(NamedTuple):
     pixmap: QPixmap
     corner: QPointF
     """Where its corner lies from the item's point, in logical pixels."""
+
+    def draw_stretched(self, painter: QPainter, at: QPointF, zoom: float) -> None:
+        """Draw it for another scale than it was made for, about a point of the view."""
+        growth = zoom / self.zoom
+        size = self.pixmap.deviceIndependentSize() * growth
+        painter.drawPixmap(QRectF(at + self.corner * growth, size), self.pixmap, QRectF(self.pixmap.rect()))
 
 
 class PictureItem(QGraphicsItem):
@@ -84,10 +85,6 @@ class PictureItem(QGraphicsItem):
             kept = self.kept = None if made is None else Picture(zoom, ratio, *made)
         return kept
 
-    def told(self) -> str:
-        """Return what is told about it while it is pointed at; nothing is an empty text."""
-        return ""
-
     def look_anew(self) -> None:
         """Have the picture made anew: the item looks different now."""
         self.kept = None
@@ -118,9 +115,7 @@ class PictureItem(QGraphicsItem):
             painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), kept.pixmap)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._smooth)
-            growth = zoom / kept.zoom
-            size = kept.pixmap.deviceIndependentSize() * growth
-            painter.drawPixmap(QRectF(at + kept.corner * growth, size), kept.pixmap, QRectF(kept.pixmap.rect()))
+            kept.draw_stretched(painter, at, zoom)
 
 
 def centred(pixmap: QPixmap) -> tuple[QPixmap, QPointF]:
@@ -149,10 +144,6 @@ class PieceItem(PictureItem):
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
-
-    def told(self) -> str:
-        """Return what is told about it while it is pointed at."""
-        return str(self.piece.tooltip)
 
     def lies_at(self, centre: QPointF, size: float, direction: int | None) -> bool:
         """Tell whether it lies there, as large and turned so."""
@@ -232,176 +223,3 @@ class PointedNameItem(QGraphicsItem):
         zoom = painter.worldTransform().m11()
         if self._area not in self._art.lettering.shown(zoom):
             self._art.lettering.write_one(painter, self._area, zoom)
-
-
-class ChoiceItem(PictureItem):
-    """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot.
-
-    As long as neither mouse nor keyboard is on it, it is drawn among the `PlainLights` of its layer.
-    """
-
-    layer: PlainLights | None = None
-    """What draws it while it is plain; the scene hands it in."""
-
-    def __init__(
-        self,
-        choice: MapChoice,
-        centre: QPointF,
-        theme: str,
-        *,
-        area: QPainterPath | None = None,
-        area_form: AreaForm | None = None,
-        form: Form | None = None,
-    ) -> None:
-        """Light up an area, in scene coordinates, with its form, or a small one, its lengths in board units.
-
-        A small light has no breadth, and can't be hit, before `widen` says how wide it is.
-        """
-        super().__init__()
-        self.choice = choice
-        self.centre = QPointF(centre)
-        self.theme = theme
-        self.hovered = False
-        self.focused = False
-        self.plain = True
-        """Neither mouse nor keyboard is on it."""
-        self.area = area is not None
-        """Whether a whole area is lit."""
-        self._path = QPainterPath() if area is None else area
-        self._area_form = area_form
-        self._number = 0
-        self._form = form or Form("ring", 0.0, 0.0)
-        self._wide = 0.0
-        self._pixel = 1.0
-        self._x, self._y = centre.x(), centre.y()
-        around = self._path.boundingRect() if self.area else QRectF()
-        self._point = around.topLeft() if self.area else self.centre
-        self.at = (self._point.x(), self._point.y())
-        """About which point of the board its picture lies."""
-        self.box = around.adjusted(-2, -2, 2, 2) if self.area else around
-        """The light with the breadth of its glow."""
-        self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
-        self.setFlag(_NO_CONTENTS)
-
-    def told(self) -> str:
-        """Return what is told about it while it is pointed at."""
-        return str(self.choice.name)
-
-    def widen(self, radius: float, pixel: float) -> None:
-        """Let a small light be hit within the radius at least, in board units; a logical pixel measures `pixel`."""
-        if not self.area and (radius, pixel) != (self._wide, self._pixel):
-            self.prepareGeometryChange()
-            self._wide, self._pixel = radius, pixel
-            self._path = QPainterPath()
-            self._path.addEllipse(self.centre, radius, radius)
-            self.box = self._context()
-
-    def _context(self) -> QRectF:
-        """Return a small light with the breadth of its glow."""
-        reach = max(self._form.across, self._form.down) * 1.35
-        side = max(self._wide, reach + (SPREAD + 2) * self._pixel)
-        return QRectF(self._x - side, self._y - side, 2 * side, 2 * side)
-
-    def boundingRect(self) -> QRectF:
-        """Return the light with the breadth of its glow."""
-        return self.box
-
-    def shape(self) -> QPainterPath:
-        """Return what can be hit."""
-        return self._path
-
-    def distance(self, x: float, y: float) -> float | None:
-        """Return how far from its middle a point hits it, on an area always 0; None: the point misses it."""
-        if self.area:
-            point = QPointF(x, y)
-            return 0.0 if self.box.contains(point) and self._path.contains(point) else None
-        away = math.hypot(x - self._x, y - self._y)
-        return away if away <= self._wide else None
-
-    def mark(self, *, hovered: bool | None = None, focused: bool | None = None) -> None:
-        """Take over whether the mouse or the keyboard is on it."""
-        if hovered in (None, self.hovered) and focused in (None, self.focused):
-            return
-        self.hovered = self.hovered if hovered is None else hovered
-        self.focused = self.focused if focused is None else focused
-        self.plain = not (self.hovered or self.focused)
-        self.setFlag(_NO_CONTENTS, self.plain)
-        self.stack(self._number)
-        self.look_anew()
-
-    def look_anew(self) -> None:
-        """Have the picture made anew, whoever draws it."""
-        self.kept = None
-        self.update()
-        if self.layer is not None:
-            self.layer.update(self.box)
-
-    def stack(self, number: int) -> None:
-        """Lie over the lights of lower numbers, however long each has been there."""
-        if self.layer is not None and number != self._number:
-            self.layer.update(self.box)
-        self._number = number
-        lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + number * 1e-5
-        raised = 0.5 if self.hovered else 0.0
-        self.setZValue(RING_LAYER if self.focused and not self.area else lowest + raised + self.focused)
-
-    def dress(self, theme: str) -> None:
-        """Shine in another theme."""
-        self.theme = theme
-        self.look_anew()
-
-    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
-        glow = Glow(self.choice.kind, self.hovered, self.focused, self.theme)
-        if self._area_form is not None:
-            return area_picture(self._area_form, glow, zoom, ratio), QPointF(-AREA_SPREAD, -AREA_SPREAD)
-        return centred(spot_picture(self._form.at(zoom), glow, ratio))
-
-
-class PlainLights(QGraphicsItem):
-    """All lights of one layer that neither mouse nor keyboard is on, drawn at one go: one by one takes twice as long.
-
-    Those that one points at lie over all of them, each an item that is painted.
-    """
-
-    def __init__(self, board: QRectF, layer: float, haste: Haste) -> None:
-        """Lie over the board, in scene coordinates, and a little beyond it, at the bottom of the layer."""
-        super().__init__()
-        self._haste = haste
-        self.lights: list[ChoiceItem] = []
-        """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
-        self._box = board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
-        self.setZValue(layer)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-
-    def boundingRect(self) -> QRectF:
-        return self._box
-
-    def shape(self) -> QPainterPath:
-        """Return nothing: each light can be hit by itself."""
-        return QPainterPath()
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the plain ones that are seen, unless they have been drawn with the board."""
-        if self._haste.together:
-            return
-        to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
-        zoom, left, top, seen = to_view.m11(), to_view.dx(), to_view.dy(), option.exposedRect
-        painter.resetTransform()
-        for light in self.lights:
-            if not light.plain or not seen.intersects(light.box):
-                continue
-            sharp = light.kept
-            if sharp is None or sharp.zoom != zoom or sharp.ratio != ratio:
-                light.draw(painter, to_view, ratio)
-                continue
-            x, y = light.at  # worked out here, not by transforms of Qt's: there are hundreds of lights
-            x, y = left + x * zoom + sharp.corner.x(), top + y * zoom + sharp.corner.y()
-            painter.drawPixmap(QPointF(round(x * ratio) / ratio, round(y * ratio) / ratio), sharp.pixmap)
-        painter.setWorldTransform(to_view)
-
-    def paint_all(self, painter: QPainter) -> None:
-        """Draw all of them, also one that is pointed at."""
-        to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
-        for light in self.lights:
-            light.draw(painter, to_view, ratio)
-        painter.setWorldTransform(to_view)

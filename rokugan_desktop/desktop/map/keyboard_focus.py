@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
+from rokugan_desktop.desktop.map.choice_lights import Light
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
-from rokugan_desktop.desktop.map.items import ChoiceItem
 from rokugan_desktop.desktop.map.values import Kind
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class KeyboardFocus:
     """Walks among the choices, in reading order or by direction. It chooses nothing by itself."""
 
-    def __init__(self, choices: Callable[[], Mapping[str, ChoiceItem]], reached: Callable[[str | None], None]) -> None:
+    def __init__(self, choices: Callable[[], Mapping[str, Light]], reached: Callable[[str | None], None]) -> None:
         """Walk among those that `choices` returns each time; `reached` is told the spot in focus now, or None."""
         self._choices = choices
         self._reached = reached
@@ -86,5 +86,5 @@ class KeyboardFocus:
         self.at = self._left_at = None
 
 
-def _in_reading_order(light: ChoiceItem) -> tuple[int, float, str]:
+def _in_reading_order(light: Light) -> tuple[int, float, str]:
     return round(light.centre.y() / 60), light.centre.x(), light.choice.identity

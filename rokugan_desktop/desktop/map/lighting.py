@@ -8,34 +8,38 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.map.choice_lights import Light, PlainLights
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, ChoiceItem, Haste, PieceItem, PlainLights
+from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, Haste, PieceItem
 from rokugan_desktop.desktop.map.lights import Glow, area_picture, form_around, form_at, spot_picture
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
+from rokugan_desktop.words import Text
 
 
 def light_of(
-    choice: MapChoice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], taken: frozenset[str], theme: str
-) -> ChoiceItem | None:
+    choice: MapChoice,
+    shapes: BoardShapes,
+    pieces: Mapping[str, PieceItem],
+    taken: frozenset[str],
+    layers: tuple[PlainLights, PlainLights],
+) -> Light | None:
     """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist.
 
-    `taken` are the spots on which a piece lies.
+    `taken` are the spots on which a piece lies; `layers` draw the lights on areas, and the small ones.
     """
     kind, _, rest = choice.spot.partition(":")
+    areas, spots = layers
     if kind == "area" and rest in shapes.areas:
-        return ChoiceItem(choice, shapes.centres[rest], theme, area=shapes.areas[rest], area_form=shapes.forms[rest])
+        return Light(choice, shapes.centres[rest], areas, area=shapes.areas[rest], area_form=shapes.forms[rest])
     if kind == "piece":
         piece = pieces.get(rest)
-        if piece is None:
-            return None
-        return ChoiceItem(choice, piece.home, theme, form=form_around(piece.size))
+        return None if piece is None else Light(choice, piece.home, spots, form=form_around(piece.size))
     place = shapes.place(choice.spot)
     if place is None:
         return None
     centre, direction = place
-    form = form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken)
-    return ChoiceItem(choice, centre, theme, form=form)
+    return Light(choice, centre, spots, form=form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken))
 
 
 def reach_of(choice: MapChoice, board: Board, touch: float) -> float:
@@ -47,20 +51,20 @@ def reach_of(choice: MapChoice, board: Board, touch: float) -> float:
     return max(board.on_edges.size * (0.5 if on_edge else 0.63), touch)
 
 
-def plain_lights(scene: QGraphicsScene, board: QRectF, haste: Haste) -> tuple[PlainLights, PlainLights]:
+def plain_lights(scene: QGraphicsScene, board: QRectF, haste: Haste, theme: str) -> tuple[PlainLights, PlainLights]:
     """Lay out in the scene what draws the lights on areas, and the small ones, that nobody points at."""
-    made = PlainLights(board, LIGHT_LAYER, haste), PlainLights(board, SPOT_LAYER, haste)
+    made = PlainLights(board, LIGHT_LAYER, haste, theme), PlainLights(board, SPOT_LAYER, haste, theme)
     for layer in made:
         scene.addItem(layer)
     return made
 
 
-def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:
+def hit(lights: Iterable[Light], point: QPointF) -> Light | None:
     """Return the light that a press at a point of the board means, of those that can be chosen; None: it misses all.
 
     A small one goes before an area, the nearest before all others.
     """
-    best: tuple[tuple[bool, float], ChoiceItem] | None = None
+    best: tuple[tuple[bool, float], Light] | None = None
     x, y = point.x(), point.y()
     for item in lights:
         distance = item.distance(x, y)
@@ -70,6 +74,21 @@ def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:
         if best is None or rank < best[0]:
             best = (rank, item)
     return best[1] if best is not None else None
+
+
+def told_at(lights: Iterable[Light], pieces: Iterable[PieceItem], point: QPointF) -> str:
+    """Return what is told of the uppermost at a point of the board that has anything to tell, or an empty text.
+
+    What the others are called is not worked out.
+    """
+    x, y = point.x(), point.y()
+    found: list[tuple[float, Text]] = [
+        (light.height, light.choice.name) for light in lights if light.distance(x, y) is not None
+    ]
+    shown = (item for item in pieces if item.isVisible() and item.contains(item.mapFromScene(point)))
+    found += [(item.zValue(), item.piece.tooltip) for item in shown]
+    found.sort(key=lambda each: each[0], reverse=True)
+    return next((said for said in (str(text) for _, text in found) if said), "")
 
 
 def painted_ahead(art: BoardArt, zoom: float, ratio: float) -> Iterator[None]:

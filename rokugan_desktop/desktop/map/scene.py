@@ -6,26 +6,25 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent, QToolTip
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
+from rokugan_desktop.desktop.map.choice_lights import Light, PlainLights
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import shapes_of
 from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
     PIECE_LAYER,
-    ChoiceItem,
     Haste,
     NamesItem,
     PictureItem,
     PieceItem,
-    PlainLights,
     PointedNameItem,
 )
 from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
-from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights, reach_of
+from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights, reach_of, told_at
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
@@ -67,7 +66,7 @@ class MapScene(QGraphicsScene):
         self.pieces: dict[str, PieceItem] = {}
         self._laid: tuple[Piece, ...] = ()
         """The pieces that lie on the board, as they were told."""
-        self.choices: dict[str, ChoiceItem] = {}
+        self.choices: dict[str, Light] = {}
         self.overlays: list[OverlayItem] = []
         self._drawn: tuple[Overlay, ...] = ()
         self.lit: frozenset[str] | None = None
@@ -111,8 +110,8 @@ class MapScene(QGraphicsScene):
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in another theme."""
         self.theme = theme
-        for item in self.choices.values():
-            item.dress(theme.id)
+        for layer in self._plain or ():
+            layer.dress(theme.id)
         self._reprint()
 
     def _reprint(self) -> None:
@@ -195,31 +194,28 @@ class MapScene(QGraphicsScene):
             raise ValueError("two choices share an identity")
         self._uncover()
         before, self.choices = self.choices, {}
-        areas, spots = self._plain = self._plain or plain_lights(self, self.shapes.rect, self.haste)
+        layers = self._plain = self._plain or plain_lights(self, self.shapes.rect, self.haste, self.theme.id)
         taken = frozenset([item.piece.spot for item in self.pieces.values()])
         for number, choice in enumerate(choices):
-            kept = before.get(choice.identity)
-            if kept is not None and kept.area and kept.choice == choice:  # it lies where it lay: nothing covers an area
-                self.choices[choice.identity] = before.pop(choice.identity)
-                kept.mark(hovered=False, focused=False)
-                kept.stack(number)
-                continue
-            made = light_of(choice, self.shapes, self.pieces, taken, self.theme.id)
-            if made is not None:
-                made.haste = self.haste
-                if not made.area:
-                    made.widen(reach_of(choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
-                made.stack(number)
-                made.layer = areas if made.area else spots
-                self.addItem(made)
-                made.layer.update(made.box)
-                self.choices[choice.identity] = made
-        for item in before.values():
-            if item.layer is not None:
-                item.layer.update(item.box)
-            self.removeItem(item)
-        for layer in self._plain:
-            layer.lights = [item for item in self.choices.values() if item.layer is layer]
+            light = before.get(choice.identity)
+            if light is not None and light.area and light.choice == choice:  # it lies where it lay: nothing covers it
+                del before[choice.identity]
+                light.mark(hovered=False, focused=False)
+                light.stack(number)
+            else:
+                light = light_of(choice, self.shapes, self.pieces, taken, layers)
+                if light is None:
+                    continue
+                if not light.area:
+                    light.widen(reach_of(choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
+                light.stack(number)
+                light.layer.update(light.box)
+            self.choices[choice.identity] = light
+        for light in before.values():
+            light.layer.update(light.box)
+            light.put_out()
+        for layer in layers:
+            layer.lights = [light for light in self.choices.values() if light.layer is layer]
         self.keyboard.stay()
         self._lay_veil()
         self.shown.emit()
@@ -259,8 +255,9 @@ class MapScene(QGraphicsScene):
 
     def sharpened(self, zoom: float, ratio: float) -> Iterator[None]:
         """Draw all that lies on the board for this scale, one thing each time the next step is asked for."""
-        for item in (*self.choices.values(), *self.pieces.values(), *([self._names] if self._names else [])):
-            item.sharpen(zoom, ratio)
+        pictured: list[Light | PictureItem] = [*self.choices.values(), *self.pieces.values()]
+        for each in (*pictured, *([self._names] if self._names else [])):
+            each.sharpen(zoom, ratio)
             yield
         self._widen()
 
@@ -294,7 +291,7 @@ class MapScene(QGraphicsScene):
 
     # Pointing.
 
-    def choice_at(self, point: QPointF) -> ChoiceItem | None:
+    def choice_at(self, point: QPointF) -> Light | None:
         """Return the choice that a press there means: the nearest small one, or else the area's."""
         self._widen()
         return hit(self.choices.values(), point)
@@ -331,10 +328,9 @@ class MapScene(QGraphicsScene):
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Tell about what is pointed at: what it is called is only worked out now."""
         self._widen()
-        for item in self.items(event.scenePos()):
-            if isinstance(item, PictureItem):
-                item.setToolTip(item.told())
-        super().helpEvent(event)
+        text = told_at(self.choices.values(), self.pieces.values(), event.scenePos())
+        QToolTip.showText(event.screenPos(), text, event.widget())
+        event.setAccepted(bool(text))
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton:

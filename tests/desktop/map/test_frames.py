@@ -15,7 +15,18 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Print, Wash, items, lights
+from rokugan_desktop.desktop.map import (
+    Kind,
+    MapChoice,
+    MapScene,
+    MapView,
+    Piece,
+    Print,
+    Wash,
+    choice_lights,
+    items,
+    lights,
+)
 from rokugan_desktop.desktop.map.printing import Gradually
 
 RED, BLUE = Wash("#b03020"), Wash("#2050a0")
@@ -83,7 +94,7 @@ def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
     seen(view)
     at = QPointF(450, 350)
     with monkeypatch.context() as frozen:
-        for module, name in ((items, "token_pixmap"), (items, "spot_picture"), (items, "area_picture")):
+        for module, name in ((items, "token_pixmap"), (choice_lights, "spot_picture"), (choice_lights, "area_picture")):
             frozen.setattr(module, name, None)
         for factor in (1.25, 1.25, 1.25):
             view.zoom_at(at, factor)

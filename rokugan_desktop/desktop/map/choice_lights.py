@@ -1,0 +1,223 @@
+"""The light on what may be chosen: one item of the scene draws all of a layer, another what one points at."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from rokugan_desktop.desktop.map.geometry import AreaForm
+from rokugan_desktop.desktop.map.items import LIGHT_LAYER, RING_LAYER, SPOT_LAYER, Haste, Picture, PictureItem, centred
+from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, Form, Glow, area_picture, spot_picture
+from rokugan_desktop.desktop.map.values import MapChoice
+
+_BEYOND = 100.0
+"""So many board units a light on the board's edge may shine beyond it."""
+_AROUND = 2.0
+"""So many board units beyond an area its light is drawn anew."""
+
+
+class Light:
+    """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot.
+
+    It is no item of the scene, of which hundreds would cost more than all that is painted of them: its layer draws it,
+    and while mouse or keyboard is on it a `PointedLight` does, over its layer.
+    """
+
+    def __init__(
+        self,
+        choice: MapChoice,
+        centre: QPointF,
+        layer: PlainLights,
+        *,
+        area: QPainterPath | None = None,
+        area_form: AreaForm | None = None,
+        form: Form | None = None,
+    ) -> None:
+        """Light up an area, in scene coordinates, with its form, or a small one, its lengths in board units.
+
+        A small light has no breadth, and can't be hit, before `widen` says how wide it is.
+        """
+        self.choice = choice
+        self.centre = centre
+        self.layer = layer
+        """What draws it while it is plain."""
+        self.hovered = False
+        self.focused = False
+        self.area = area is not None
+        """Whether a whole area is lit."""
+        self._path = area
+        self._area_form = area_form
+        self._form = form
+        self._number = 0
+        self.wide = 0.0
+        """Within how many board units of its middle a press means it, where it is a small one."""
+        self._pixel = 1.0
+        self.kept: Picture | None = None
+        """The picture of it as it is plain, made last."""
+        self.pointed: PointedLight | None = None
+        """What draws it while mouse or keyboard is on it; None: it is plain."""
+        if area is None:
+            self.box = QRectF()
+            self.at = (centre.x(), centre.y())
+        else:
+            around = area.boundingRect()
+            self.box = around.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
+            """The light with the breadth of its glow."""
+            self.at = (around.x(), around.y())
+            """About which point of the board its picture lies."""
+
+    def widen(self, radius: float, pixel: float) -> None:
+        """Let a small light be hit within the radius at least, in board units; a logical pixel measures `pixel`."""
+        if self._form is not None and (radius, pixel) != (self.wide, self._pixel):
+            if self.pointed is not None:
+                self.pointed.prepareGeometryChange()
+            self.wide, self._pixel = radius, pixel
+            reach = max(self._form.across, self._form.down) * 1.35
+            side = max(radius, reach + (SPREAD + 2) * pixel)
+            self.box = QRectF(self.at[0] - side, self.at[1] - side, 2 * side, 2 * side)
+
+    def distance(self, x: float, y: float) -> float | None:
+        """Return how far from its middle a point hits it, on an area always 0; None: the point misses it."""
+        if self._path is not None:
+            point = QPointF(x, y)
+            return 0.0 if self.box.contains(point) and self._path.contains(point) else None
+        away = math.hypot(x - self.at[0], y - self.at[1])
+        return away if away <= self.wide else None
+
+    @property
+    def height(self) -> float:
+        """Return how high over the board it lies: what one is on lies over the others, however long each is there."""
+        if self.focused and not self.area:
+            return RING_LAYER
+        lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + self._number * 1e-5
+        return lowest + (0.5 if self.hovered else 0.0) + self.focused
+
+    def mark(self, *, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Take over whether the mouse or the keyboard is on it."""
+        if hovered in (None, self.hovered) and focused in (None, self.focused):
+            return
+        self.hovered = self.hovered if hovered is None else hovered
+        self.focused = self.focused if focused is None else focused
+        self.layer.update(self.box)
+        if not (self.hovered or self.focused):
+            self.put_out()
+        elif self.pointed is None:
+            self.pointed = PointedLight(self)
+            self.layer.scene().addItem(self.pointed)
+        else:
+            self.pointed.setZValue(self.height)
+            self.pointed.look_anew()
+
+    def put_out(self) -> None:
+        """Take away what draws it while one is on it."""
+        if self.pointed is not None:
+            self.pointed.scene().removeItem(self.pointed)
+            self.pointed = None
+
+    def stack(self, number: int) -> None:
+        """Lie over the lights of lower numbers."""
+        if number != self._number:
+            self.layer.update(self.box)
+            self._number = number
+            if self.pointed is not None:
+                self.pointed.setZValue(self.height)
+
+    def picture(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+        """Return what it looks like now at so many logical pixels a unit, and where that begins."""
+        glow = Glow(self.choice.kind, self.hovered, self.focused, self.layer.theme)
+        if self._area_form is not None:
+            return area_picture(self._area_form, glow, zoom, ratio), QPointF(-AREA_SPREAD, -AREA_SPREAD)
+        assert self._form is not None, "a light has the one form or the other"
+        return centred(spot_picture(self._form.at(zoom), glow, ratio))
+
+    def sharpen(self, zoom: float, ratio: float) -> Picture:
+        """Have the picture of the plain light for this scale ready, and return it."""
+        kept = self.kept
+        if kept is None or kept.zoom != zoom or kept.ratio != ratio:
+            kept = self.kept = Picture(zoom, ratio, *self.picture(zoom, ratio))
+        return kept
+
+
+class PointedLight(PictureItem):
+    """A light that mouse or keyboard is on, over those that are plain."""
+
+    def __init__(self, light: Light) -> None:
+        super().__init__()
+        self._light = light
+        self._point = QPointF(*light.at)
+        self.haste = light.layer.haste
+        self.setZValue(light.height)
+
+    def boundingRect(self) -> QRectF:
+        """Return the light with the breadth of its glow."""
+        return self._light.box
+
+    def shape(self) -> QPainterPath:
+        """Return nothing: the light itself is hit."""
+        return QPainterPath()
+
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+        return self._light.picture(zoom, ratio)
+
+
+class PlainLights(QGraphicsItem):
+    """All lights of one layer that neither mouse nor keyboard is on, drawn at one go."""
+
+    def __init__(self, board: QRectF, layer: float, haste: Haste, theme: str) -> None:
+        """Lie over the board, in scene coordinates, and a little beyond it, at the bottom of the layer."""
+        super().__init__()
+        self.haste = haste
+        self.theme = theme
+        self.lights: list[Light] = []
+        """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
+        self._box = board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
+        self.setZValue(layer)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def shape(self) -> QPainterPath:
+        """Return nothing: each light is hit by itself."""
+        return QPainterPath()
+
+    def dress(self, theme: str) -> None:
+        """Shine in another theme."""
+        self.theme = theme
+        for light in self.lights:
+            light.kept = None
+            if light.pointed is not None:
+                light.pointed.look_anew()
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the plain ones that are seen, unless they have been drawn with the board."""
+        if not self.haste.together:
+            seen = option.exposedRect
+            self._draw(
+                painter, [light for light in self.lights if light.pointed is None and seen.intersects(light.box)]
+            )
+
+    def paint_all(self, painter: QPainter) -> None:
+        """Draw all of them, as if none were pointed at."""
+        self._draw(painter, self.lights)
+
+    def _draw(self, painter: QPainter, lights: list[Light]) -> None:
+        to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        zoom, left, top = to_view.m11(), to_view.dx(), to_view.dy()
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        for light in lights:
+            kept, (x, y) = light.kept, light.at
+            if kept is None or (not self.haste.on and (kept.zoom != zoom or kept.ratio != ratio)):
+                kept = light.sharpen(zoom, ratio)
+            x, y = left + x * zoom, top + y * zoom  # worked out here, not by transforms of Qt's: there are hundreds
+            if kept.zoom == zoom and kept.ratio == ratio:
+                x, y = x + kept.corner.x(), y + kept.corner.y()
+                painter.drawPixmap(QPointF(round(x * ratio) / ratio, round(y * ratio) / ratio), kept.pixmap)
+            else:
+                kept.draw_stretched(painter, QPointF(x, y), zoom)
+        painter.setWorldTransform(to_view)
