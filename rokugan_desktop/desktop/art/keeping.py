@@ -1,4 +1,4 @@
-"""Pictures that are painted once and kept, as many as there is room for."""
+"""Pictures that are painted once and kept, as many as there is room for in the whole program."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 P = ParamSpec("P")
 T = TypeVar("T")
+AnyPicture = TypeVar("AnyPicture", QPixmap, QImage)
+
+MOST_BYTES = 96_000_000
+"""So much memory all kept pictures may take together, of whatever kind, size, theme and language."""
 
 
 def bytes_of(picture: QPixmap) -> int:
@@ -18,31 +22,53 @@ def bytes_of(picture: QPixmap) -> int:
     return picture.width() * picture.height() * 4
 
 
-def kept(most_bytes: int, size_of: Callable[[T], int]) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Decorate what paints something, so that it paints the same thing once and keeps it.
+def dried(picture: AnyPicture) -> AnyPicture:
+    """Return the picture without what painted it.
 
-    No more than so many bytes are kept, as `size_of` counts them, and always what was painted last; what has not been
-    used for longest goes first. A count of pictures would not do: one may be a hundred times as large as another.
+    Qt keeps with each picture, for as long as it lives, all that a painter ever needed to paint it: some ten thousand
+    bytes, which is more than most of the small ones take themselves.
     """
+    return picture.copy()
 
-    def decorated(paint: Callable[P, T]) -> Callable[P, T]:
-        pictures: OrderedDict[object, T] = OrderedDict()
-        taken = 0
 
-        @wraps(paint)
-        def picture(*args: P.args, **kwargs: P.kwargs) -> T:
-            nonlocal taken
-            key = (args, *kwargs.items())
-            found = pictures.get(key)
-            if found is not None:
-                pictures.move_to_end(key)
-                return found
-            made = pictures[key] = paint(*args, **kwargs)
-            taken += size_of(made)
-            while taken > most_bytes and len(pictures) > 1:
-                taken -= size_of(pictures.popitem(last=False)[1])
-            return made
+class KeptPictures:
+    """Pictures, up to so many bytes of them; what has not been used for longest goes first, whoever painted it."""
 
-        return picture
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._pictures: OrderedDict[object, tuple[object, int]] = OrderedDict()
+        self._taken = 0
 
-    return decorated
+    def kept(self, size_of: Callable[[T], int]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+        """Decorate what paints something, so that it paints the same thing once and keeps it.
+
+        No more bytes are kept, as `size_of` counts them, than there is room for, and always what was painted last. A
+        count of pictures would not do: one may be a hundred times as large as another.
+        """
+
+        def decorated(paint: Callable[P, T]) -> Callable[P, T]:
+            @wraps(paint)
+            def picture(*args: P.args, **kwargs: P.kwargs) -> T:
+                key = (paint, args, *kwargs.items())
+                found = self._pictures.get(key)
+                if found is not None:
+                    self._pictures.move_to_end(key)
+                    return found[0]  # type: ignore[return-value]  # under this key lies what this one painted
+                made = paint(*args, **kwargs)
+                self._keep(key, made, size_of(made))
+                return made
+
+            return picture
+
+        return decorated
+
+    def _keep(self, key: object, made: object, size: int) -> None:
+        self._pictures[key] = made, size
+        self._taken += size
+        while self._taken > self._most_bytes and len(self._pictures) > 1:
+            self._taken -= self._pictures.popitem(last=False)[1][1]
+
+
+KEPT = KeptPictures(MOST_BYTES)
+"""The pictures of all windows."""
+kept = KEPT.kept

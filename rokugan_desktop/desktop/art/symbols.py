@@ -13,6 +13,7 @@ import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
+from rokugan_desktop.desktop.art.keeping import dried
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.files.whole_files import of_the_program
 
@@ -93,7 +94,7 @@ def symbol_pixmap(name: str, size: int, colour: QColor, ratio: float = 1.0) -> Q
     painter = QPainter(pixmap)
     paint_symbol(painter, name, QRectF(0, 0, size, size), colour)
     painter.end()
-    return pixmap
+    return dried(pixmap)
 
 
 def symbol_icon(name: str, colour: QColor, faded: QColor | None = None) -> QIcon:

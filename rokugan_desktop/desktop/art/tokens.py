@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from rokugan_desktop.desktop.art.cloths import IVORY, Cloth
-from rokugan_desktop.desktop.art.keeping import bytes_of, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.parts import (
     card_shape,
     paint_card_ground,
@@ -24,9 +24,6 @@ from rokugan_desktop.desktop.look.theme import mixed
 
 MARGIN, POINTING_MARGIN = 0.19, 0.3
 """The share of a pixmap's side that lies around the token, for its shadow; around one that points, for its arrow."""
-
-TOKEN_BYTES = 16_000_000
-"""So much memory the pictures of tokens may take."""
 
 
 class PieceArt(Protocol):
@@ -117,7 +114,7 @@ def pixmap_side(size: float, direction: int | None) -> float:
     return size / (1 - 2 * (MARGIN if direction is None else POINTING_MARGIN))
 
 
-@kept(TOKEN_BYTES, bytes_of)
+@kept(bytes_of)
 def token_pixmap(art: PieceArt, size: float, ratio: float, direction: int | None = None) -> QPixmap:
     """Return it `size` logical pixels wide, with its margin around it, for a screen of that pixel ratio.
 
@@ -133,4 +130,4 @@ def token_pixmap(art: PieceArt, size: float, ratio: float, direction: int | None
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     art.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
     painter.end()
-    return pixmap
+    return dried(pixmap)

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QWidget
 
-from rokugan_desktop.desktop.art.keeping import bytes_of, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
@@ -27,10 +27,9 @@ BATTEN, SHADOW = 10, 5
 """How broad the batten is at 100 %, and in logical pixels its shadow."""
 _TILE = 420
 """The side of the piece of paper that is laid side by side, in logical pixels."""
-_MOST_BYTES = 8_000_000
 
 
-@kept(_MOST_BYTES, bytes_of)
+@kept(bytes_of)
 def paper(theme: Theme, ratio: float) -> QPixmap:
     """Return a piece of paper with its long fibres; those that leave it at one side come back at the other."""
     tile = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
@@ -56,7 +55,7 @@ def paper(theme: Theme, ratio: float) -> QPixmap:
                 )
                 painter.drawPath(fibre)
     painter.end()
-    return tile
+    return dried(tile)
 
 
 class PaperFrame(QFrame):
@@ -130,7 +129,7 @@ def _wood(dark: bool) -> QColor:
     return QColor("#22150d" if dark else "#3d2414")
 
 
-@kept(_MOST_BYTES, bytes_of)
+@kept(bytes_of)
 def _across(dark: bool, broad: int, left: bool, ratio: float) -> QPixmap:
     """Return a batten with its shadow, one pixel high: it is the same from end to end."""
     picture = QPixmap(round((broad + SHADOW) * ratio), 1)
@@ -146,4 +145,4 @@ def _across(dark: bool, broad: int, left: bool, ratio: float) -> QPixmap:
         place = QRectF(broad + step if left else SHADOW - step - 1, 0, 1, 1)
         painter.fillRect(place, QColor(30, 16, 6, 34 - 7 * step))
     painter.end()
-    return picture
+    return dried(picture)

@@ -15,8 +15,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.keeping import bytes_of, kept
-from rokugan_desktop.desktop.art.tokens import TOKEN_BYTES, PieceArt, token_pixmap
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.tokens import PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.geometry import AreaForm
 from rokugan_desktop.desktop.map.values import Kind
@@ -24,10 +24,6 @@ from rokugan_desktop.desktop.map.values import Kind
 SPREAD = 30.0
 """So many logical pixels beyond its edge a small light may shine."""
 AREA_SPREAD = 2.0
-SPOT_BYTES = 16_000_000
-"""So much memory the pictures of small lights may take."""
-KEPT_BYTES = 48_000_000
-"""So much memory the pictures of lit areas may take; those not used for longest go first."""
 _IVORY = QColor("#fffaf0")
 _INK = QColor("#1a110a")
 
@@ -115,7 +111,7 @@ def form_around(size: float) -> Form:
     return Form("ring", size * 0.54, size * 0.54, taken=True)
 
 
-@kept(SPOT_BYTES, bytes_of)
+@kept(bytes_of)
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
     half = _half(form, glow)
@@ -127,7 +123,7 @@ def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     painter.translate(half, half)
     _paint_spot(painter, form, glow)
     painter.end()
-    return picture
+    return dried(picture)
 
 
 def _half(form: Form, glow: Glow) -> int:
@@ -241,7 +237,7 @@ def _paint_focus(painter: QPainter, form: Form) -> None:
                 painter.strokePath(bracket, _pen(shade, width))
 
 
-@kept(KEPT_BYTES, bytes_of)
+@kept(bytes_of)
 def area_picture(form: AreaForm, glow: Glow, zoom: float, ratio: float) -> QPixmap:
     """Return the light on areas of a form, so many logical pixels a unit: the inner edge alight.
 
@@ -264,7 +260,7 @@ def area_picture(form: AreaForm, glow: Glow, zoom: float, ratio: float) -> QPixm
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
     painter.fillPath(outside, _INK)
     painter.end()
-    return picture
+    return dried(picture)
 
 
 def _paint_area(painter: QPainter, edge: QPainterPath, glow: Glow, size: float) -> None:
@@ -309,7 +305,7 @@ def veil(theme: Theme) -> QColor:
     return _faded(QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.22)
 
 
-@kept(TOKEN_BYTES, bytes_of)
+@kept(bytes_of)
 def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
     """Return a piece under the veil."""
     picture = token_pixmap(art, side, ratio, direction).copy()
@@ -317,7 +313,7 @@ def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     painter.fillRect(QRectF(picture.rect()), veil(THEMES[theme]))
     painter.end()
-    return picture
+    return dried(picture)
 
 
 def _faded(colour: QColor, alpha: float) -> QColor:

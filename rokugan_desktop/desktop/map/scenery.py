@@ -16,14 +16,12 @@ from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from rokugan_desktop.boards.board import Point
-from rokugan_desktop.desktop.art.keeping import kept
+from rokugan_desktop.desktop.art.keeping import dried, kept
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
 
-STAMP_BYTES = 16_000_000
-"""So much memory the pictures of ornaments may take."""
 SLICE = 80
 """So many are painted at a time."""
 REACH: Mapping[str, float] = {"mountain": 32.0, "tree": 15.0, "hill": 19.0, "paddy": 14.0, "waste": 20.0}
@@ -135,7 +133,7 @@ class _Stamp(NamedTuple):
         return self.mask.sizeInBytes() + self.picture.sizeInBytes()
 
 
-@kept(STAMP_BYTES, _Stamp.bytes)
+@kept(_Stamp.bytes)
 def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Stamp:
     """Return one ornament for so many pixels a board unit."""
     across, down = (size * 1.4 + 8, 24.0) if kind == "cloud" else (REACH[kind], REACH[kind])
@@ -150,7 +148,7 @@ def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Sta
         painter.scale(scale, scale)
         _DRAW[kind](painter, size, lot, Inks.of(THEMES[theme], hiding=hiding))
         painter.end()
-        return image
+        return dried(image)
 
     seen = drawn(hiding=False)
     return _Stamp(left, top, drawn(hiding=True) if kind in _BODIES else seen, seen)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, qGray
 
 from rokugan_desktop.boards.board import middle
-from rokugan_desktop.desktop.art.keeping import kept
+from rokugan_desktop.desktop.art.keeping import dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
@@ -21,8 +21,6 @@ SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
 MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
-KEPT_BYTES = 24_000_000
-"""So much memory the pictures of washed areas may take; those not used for longest go first."""
 FILLED = 0.75
 """How dense a wash is: the colours of a game's sides are told apart by it."""
 WATERMARK, WATERMARK_SHARE = 0.36, 0.56
@@ -47,7 +45,7 @@ def _bytes_of_wash(made: tuple[QPoint, QImage]) -> int:
     return made[1].sizeInBytes()
 
 
-@kept(KEPT_BYTES, _bytes_of_wash)
+@kept(_bytes_of_wash)
 def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
     """Return an area's wash: where its first pixel lies, and a flat fill, denser along the outline, with its symbol."""
     grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())
@@ -82,7 +80,7 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
         place.moveCenter(QPointF(*middle(shapes.board.areas[name].outline)))
         paint_symbol(painter, wash.symbol, place, faint)
     painter.end()
-    return pixels.topLeft(), picture
+    return pixels.topLeft(), dried(picture)
 
 
 def _soft_rim(rough: QPainterPath, area: QRectF, size: QSize, colour: QColor) -> QImage:
