@@ -63,6 +63,7 @@ class Painter:
 
         `note` is said beside the question, everybody's recap begins at `told_since`, `advice` may be asked for.
         """
+        self._page.may_look([person.name for person in self._table.people])
         match screen:
             case CurtainScreen():
                 self._curtain(screen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
@@ -75,11 +75,11 @@ class TablePage(QStackedWidget):
         self.skip = SlotButton()
         self.previous = SlotButton()
         self.again = SlotButton()
-        self.advice = QPushButton()
-        self.doubtful = QPushButton()
+        self.advice = SlotButton()
+        self.doubtful = SlotButton()
         self.doubtful.setCheckable(True)
         set_role(self.doubtful, "caution-choice")
-        self.look = QPushButton()
+        self.look = SlotButton()
         self.done = SlotButton()
         self.menu = QPushButton()
         self.aid = QPushButton()
@@ -96,10 +96,11 @@ class TablePage(QStackedWidget):
             self.prompt,
             self.note,
             self.rule,
-            (self.advice, self.doubtful, self.look),
             (
-                (self.skip, self.all_pass),
+                (self.all_pass,),
+                (self.advice,),
                 (self.redo, self.again),
+                (self.look, self.doubtful, self.skip),
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
             ),
@@ -214,6 +215,12 @@ class TablePage(QStackedWidget):
         self.clock.follow(None)
         self.offer(())
 
+    def may_look(self, names: Sequence[str]) -> None:
+        """Keep room for the button that looks behind a screen, whichever of these it is."""
+        words = self.context.words
+        if self.look.may_say(words.text("table.look"), *(words.text("table.peek", name=name) for name in names)):
+            self._bar.keep_places()
+
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
         self._bar.offer(buttons)
@@ -278,9 +285,10 @@ class TablePage(QStackedWidget):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
+        self.confirm.may_say(words.text("table.confirm.doubtful"), words.text("table.confirm"))
         self.area.retranslate()
         self.rule.setToolTip(words.text("table.rule.key"))
-        self._bar.keep_places(anew=True)
+        self._bar.keep_places()
         self.recap.lines.setAccessibleName(words.text("table.recap"))
         self.curtain.retranslate()
 
@@ -288,7 +296,7 @@ class TablePage(QStackedWidget):
         """Take over theme and scale."""
         self._fit()
         self.status.setMinimumHeight(self.context.pixels(44))  # as high as the button beside it
-        self._bar.keep_places(anew=True)
+        self._bar.keep_places()
         self.area.field.restyle()
         self.curtain.update()
 

@@ -25,15 +25,16 @@ _LINES, _LINES_BESIDE = 2, 4
 
 
 class ButtonPlace(QWidget):
-    """A place of the bar where several buttons may stand, one at a time."""
+    """The place of one kind of button: several may stand there, one at a time, and never one of another kind."""
 
-    def __init__(self, buttons: Sequence[SlotButton], *, kept: bool) -> None:
-        """Hold the buttons; `kept`: the place stays as wide as the widest of them, whichever stands there, or none."""
+    def __init__(self, buttons: Sequence[SlotButton]) -> None:
+        """Hold the buttons of one kind; the place is as wide as the widest of them, whichever stands there, or none."""
         super().__init__()
         self.buttons = tuple(buttons)
-        self.kept = kept
-        self._taken = False
+        self.taken = False
         """Whether a button stands there."""
+        self._last: tuple[SlotButton, str] | None = None
+        """Which button stood there last, and what it said."""
         inside = QHBoxLayout(self)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
@@ -41,30 +42,28 @@ class ButtonPlace(QWidget):
             inside.addWidget(button)
 
     def offer(self, offered: Sequence[QAbstractButton]) -> None:
-        """Let the one stand there that is offered; one that takes the place of another rests for a moment."""
-        before = next((button for button in self.buttons if not button.isHidden()), None)
+        """Let the one stand there that is offered; where another stood last, or it said something else, it rests."""
         now = next((button for button in self.buttons if button in offered), None)
-        if before is not None and now is not None and before is not now:
-            now.rest()
+        if now is not None:
+            if self._last is not None and self._last != (now, now.text()):
+                now.rest()
+            self._last = now, now.text()
         for button in self.buttons:
             button.setVisible(button is now)
-        self._taken = now is not None
+        self.taken = now is not None
 
-    def stand(self, *, narrow: bool) -> None:
-        """Be seen where a button stands there, and while none does if it is kept; in a narrow bar no empty place is."""
-        self.setVisible(self._taken or (self.kept and not narrow))
-
-    def keep(self, *, anew: bool) -> None:
-        """Be as wide as the widest button that has stood there; `anew`: that may stand there now."""
-        if self.kept:
-            for button in self.buttons:
-                button.ensurePolished()
-            needed = max(button.sizeHint().width() for button in self.buttons)
-            self.setFixedWidth(needed if anew else max(needed, self.minimumWidth()))
+    def keep(self) -> None:
+        """Be as wide as the widest that any of the buttons may say, and as high as they are."""
+        self.setFixedWidth(max(button.widest() for button in self.buttons))
+        self.setMinimumHeight(max(button.sizeHint().height() for button in self.buttons))
 
 
 class TurnBar(QFrame):
-    """Prompt, note and buttons. Below a map they stand in a row; beside it the buttons break into rows of their own."""
+    """Prompt, note and buttons. Below a map they stand in a row; beside it the buttons break into rows of their own.
+
+    Each kind of button has its place, counted from the corner below on the right: what goes on, what goes back, and so
+    on. A place never holds another kind, nor does what is offered move it.
+    """
 
     def __init__(
         self,
@@ -72,19 +71,17 @@ class TurnBar(QFrame):
         prompt: FittedLabel,
         note: FittedLabel,
         rule: QAbstractButton,
-        free: Sequence[QAbstractButton],
         slots: Sequence[Sequence[SlotButton]],
         clock: QWidget,
     ) -> None:
-        """Take in the labels, the link to a rule, all buttons that may ever be offered, and the turn's clock.
+        """Take in the labels, the link to a rule, the turn's clock, and all buttons that may ever be offered.
 
-        Those of `slots` have places of their own, right of the others; all places but the first are always kept.
+        Each of `slots` holds the buttons of one kind, which have a place of their own, from left to right.
         """
         super().__init__()
         self._context = context
         self.setObjectName("bar")
-        self._free = tuple(free)
-        self._slots = tuple(ButtonPlace(buttons, kept=number > 0) for number, buttons in enumerate(slots))
+        self._slots = tuple(ButtonPlace(buttons) for buttons in slots)
         self._beside = False
         self._prompt = prompt
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -105,30 +102,34 @@ class TurnBar(QFrame):
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         rule.hide()
         said.addStretch(1)
-        self._rows = QVBoxLayout()
-        self._box.addLayout(self._rows)
-        keep_spacing(context, self._rows, _GAP)
+        rows = QVBoxLayout()
+        self._box.addLayout(rows)
+        keep_spacing(context, rows, _GAP)
+        self._rows = [_row() for _ in slots]
+        """As many as there may ever be; those above stay empty where fewer are enough."""
+        for row in self._rows:
+            rows.addWidget(row)
         self.stand(beside=False, height=0)
 
     @property
     def buttons(self) -> tuple[QAbstractButton, ...]:
         """Return all buttons that may be offered, from left to right."""
-        return (*self._free, *(button for slot in self._slots for button in slot.buttons))
+        return tuple(button for slot in self._slots for button in slot.buttons)
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons, and no others."""
         offered = tuple(buttons)
-        for button in self._free:
-            button.setVisible(button in offered)
+        self._box.setEnabled(False)  # one change of size, instead of one for each button
         for slot in self._slots:
             slot.offer(offered)
         self._spare()
-        self.keep_places()
+        self._box.setEnabled(True)
+        self.updateGeometry()
 
-    def keep_places(self, *, anew: bool = False) -> None:
-        """Keep each place as wide as its widest button; `anew`: the buttons say something else now."""
+    def keep_places(self) -> None:
+        """Keep each place as wide as the widest that its buttons may say, now that they may say something else."""
         for slot in self._slots:
-            slot.keep(anew=anew)
+            slot.keep()
         self._arrange()
 
     def stand(self, *, beside: bool, height: int) -> None:
@@ -146,47 +147,67 @@ class TurnBar(QFrame):
         self.setMinimumHeight(0 if beside else height)
         self.setMaximumHeight(_NO_LIMIT if beside or not height else height)
         self._arrange()
-        self._spare()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the rows of buttons anew, and keep no more places than there is room for."""
         super().resizeEvent(event)
-        self._spare()
         if self._beside and event.oldSize().width() != event.size().width():
             self._arrange()
+        else:
+            self._spare()
 
     def _spare(self) -> None:
-        """Leave the prompt the room of empty places where the bar below the map is narrow."""
+        """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
+
+        Beside the map those are the rows above all that is offered, below it the places left of it. Where the bar below
+        the map is narrow, the prompt gets the room of every empty place.
+        """
         narrow = not self._beside and self.width() < self._context.pixels(_NARROW)
-        for slot in self._slots:
-            slot.stand(narrow=narrow)
+        something = False
+        for row in self._rows:
+            places = [place for place in self._slots if place.parentWidget() is row]
+            for place in places:
+                something = something or place.taken
+                if not self._beside:
+                    place.setVisible(place.taken or (something and not narrow))
+            row.setVisible(bool(places) and (something or not self._beside))
 
     def _arrange(self) -> None:
-        """Put the buttons into rows that are no broader than the bar; below the map into one."""
-        while self._rows.count():
-            row = self._rows.takeAt(0)
-            row = row.layout() if row is not None else None
-            while row is not None and row.count():
-                row.takeAt(0)
-        rows = self._broken(self._free)
-        places = self._broken(self._slots)
-        rows = [*rows, *places] if self._beside else [[*rows[0], *places[0]]]
-        for widgets in rows:
-            line = QHBoxLayout()
-            self._rows.addLayout(line)
-            line.setSpacing(self._context.pixels(_GAP))
-            for widget in widgets:
-                line.addWidget(widget)
+        """Put the places into rows that are no broader than the bar, from the last one up; below the map into one.
 
-    def _broken(self, widgets: Sequence[QWidget]) -> list[list[QWidget]]:
-        """Return the widgets in rows, which beside the map are no broader than the bar."""
-        rows: list[list[QWidget]] = [[]]
+        Where a place is depends on nothing that is offered.
+        """
+        broken = self._broken()
+        empty = len(self._rows) - len(broken)
+        for row, places in zip(self._rows[empty:], broken, strict=True):
+            line = row.layout()
+            assert line is not None, "each row has its line"
+            line.setSpacing(self._context.pixels(_GAP))
+            for place in places:
+                line.addWidget(place)
+                place.show()  # what is given to another row is hidden until it is shown
+        self._spare()
+
+    def _broken(self) -> list[list[ButtonPlace]]:
+        """Return the places in rows from above, which beside the map are no broader than the bar."""
+        rows: list[list[ButtonPlace]] = [[]]
         taken, gap = 0, self._context.pixels(_GAP)
-        for widget in widgets:
-            wanted = 0 if widget.isHidden() else max(widget.minimumWidth(), widget.sizeHint().width())
-            if self._beside and wanted and taken and taken + gap + wanted > self.width():
-                rows.append([])
+        for place in reversed(self._slots):
+            wanted = place.minimumWidth()
+            if self._beside and rows[0] and taken + gap + wanted > self.width():
+                rows.insert(0, [])
                 taken = 0
-            rows[-1].append(widget)
-            taken += wanted + gap if wanted else 0
+            rows[0].insert(0, place)
+            taken += wanted + (gap if taken else 0)
         return rows
+
+
+def _row() -> QWidget:
+    """Return a row for places, which stand at its right end."""
+    row = QWidget()
+    row.setObjectName("clear")
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.addStretch(1)
+    row.hide()
+    return row

@@ -24,11 +24,25 @@ class SlotButton(QPushButton):
         """Make a button that rests only once `rest` is called."""
         super().__init__(parent)
         self._since = QElapsedTimer()
+        self._others: tuple[str, ...] = ()
         self._begun = QElapsedTimer()
         self._lasts_ms = 0
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
         self._beat.timeout.connect(self._fill)
+
+    def may_say(self, *texts: str) -> bool:
+        """Let its place be wide enough for these texts too, whatever it says now; tell whether they are others."""
+        before, self._others = self._others, texts
+        return before != texts
+
+    def widest(self) -> int:
+        """Return how wide it is with the longest of all that it may say."""
+        self.ensurePolished()
+        metrics = self.fontMetrics()
+        now = metrics.horizontalAdvance(self.text())
+        most = max((metrics.horizontalAdvance(text) for text in self._others), default=now)
+        return self.sizeHint().width() + max(0, most - now)
 
     @property
     def resting(self) -> bool:
