@@ -100,6 +100,8 @@ class Computer:
     """How strong it is, from 0, as many marks on its seat's plate tell."""
     beat_ms: int = 500
     """Its answers appear only at whole beats, whatever the time it thought: more than it needs, as good as ever."""
+    in_character: Player[Any, Any] | None = None
+    """The same player where it plays a little as its role would; None: it has no character."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
     EXPLOITERS,
     FIXED_PLAYERS,
+    IN_CHARACTER,
     MEASURES,
     PLAYERS,
     PLAYING_VERSION,
@@ -135,7 +136,7 @@ class BattleCommands:
         from rokugan_desktop.lab import Experiment
 
         names, clans = listed(arguments.players), listed(arguments.clans)
-        known_players(names, PLAYERS)
+        known_players(names, (*PLAYERS, *IN_CHARACTER))
         for index, name in enumerate(clans):
             if name not in ids.CLANS:
                 raise WrongUse(Message("cli.simulate.unknown-clan", name=name, known=", ".join(ids.CLANS)))
@@ -174,7 +175,7 @@ class BattleCommands:
             seed,
             facts=match_facts,
             score="honor",
-            players=(*PLAYERS, *FIXED_PLAYERS, *EXPLOITERS),
+            players=(*PLAYERS, *IN_CHARACTER, *FIXED_PLAYERS, *EXPLOITERS),
             version=PLAYING_VERSION,
             blunders=blunders,
         )

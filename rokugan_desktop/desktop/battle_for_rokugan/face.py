@@ -54,6 +54,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     explain,
     honor_table,
     ids,
+    in_character,
     naming,
     player,
     position_setup,
@@ -110,7 +111,15 @@ class BattleFace:
         self._pieces = Pieces(self._topology)
         self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
         self.computers: Sequence[Computer] = tuple(
-            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
+            Computer(
+                name,
+                Message(f"computer.{name}"),
+                Message(f"computer.{name}.character"),
+                player(name),
+                rank,
+                beat,
+                in_character(name),
+            )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         )
         self.adviser: Adviser = advise

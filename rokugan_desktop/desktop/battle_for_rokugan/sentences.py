@@ -111,6 +111,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "computer.shogun": "Shogun",
     "computer.shogun|inline": "shogun",
     "computer.shogun.character": "Has studied hundreds of matches, and knows what each outcome of a round is worth.",
+    "option.characters.on.about": (
+        "Of moves that are nearly as good as one another, Lion attacks openly, Scorpion scouts and deceives, Crab"
+        " stands on its walls, Crane makes peace, Dragon bides its time, Phoenix prays, Unicorn rides far."
+        " Apprentice and novice stay as they are."
+    ),
     "clan.crab.daimyo": "Goro",
     "clan.crane.daimyo": "Yukimasa",
     "clan.dragon.daimyo": "Tatsuo",

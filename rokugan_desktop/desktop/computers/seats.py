@@ -15,6 +15,7 @@ from typing import Any, Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from rokugan_desktop.desktop.board_face import pieces_of
+from rokugan_desktop.desktop.computers.characters import playing
 from rokugan_desktop.desktop.computers.pace import beat_length
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
@@ -177,7 +178,8 @@ class ComputerSeats(QObject):
         computer, decision = self.player_of(asked.seat), session.decision(asked.seat)
         assert computer is not None, "the seat is a computer player's"
         view = session.view(asked.seat)
-        self.thinker.ask(computer.player.decide, view, decision, seed_of(session, asked.seat))
+        player = playing(computer, session.setup)
+        self.thinker.ask(player.decide, view, decision, seed_of(session, asked.seat))
 
     def _ready(self, asked: _Asked) -> Sequence[Any]:
         """Return what has been thought out for this question already; nothing where it no longer fits."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.board_face import board_of
+from rokugan_desktop.desktop.computers.characters import character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
@@ -221,6 +222,7 @@ class NewMatchPage(Backdrop):
         """Return what the game asks before the match, as far as the choices so far let it."""
         game = self._face.game
         form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
+        form += character_options(self._face.computers)
         return (*form, counting_option()) if isinstance(self._face, Ranked) else form
 
     def _settled(self, chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -9,6 +9,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, IN
 from rokugan_desktop.games.battle_for_rokugan.bots import (
     EXPLOITERS,
     FIXED_PLAYERS,
+    IN_CHARACTER,
     PLAYERS,
     PLAYING_VERSION,
     Advice,
@@ -18,6 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     analyse,
     counted_blunders,
     explain,
+    in_character,
     player,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
@@ -83,6 +85,7 @@ __all__ = [
     "FIXED_PLAYERS",
     "HONOR_PARTS",
     "INTERNED",
+    "IN_CHARACTER",
     "MEASURES",
     "ON_BOARD",
     "PASS",
@@ -133,6 +136,7 @@ __all__ = [
     "honor_sources",
     "honor_table",
     "ids",
+    "in_character",
     "inspect_card",
     "inspect_province",
     "listed",

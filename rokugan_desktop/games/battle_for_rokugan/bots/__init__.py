@@ -11,20 +11,22 @@ from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
 from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
+from rokugan_desktop.games.battle_for_rokugan.bots.in_character import Considering, InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
     DAIMYO,
     FIRST_DAIMYO,
     FIRST_WARRIOR,
-    SHOGUN,
     WARRIOR,
 )
+from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 __all__ = [
     "EXPLOITERS",
     "FIXED_PLAYERS",
+    "IN_CHARACTER",
     "PLAYERS",
     "PLAYING_VERSION",
     "Advice",
@@ -34,6 +36,7 @@ __all__ = [
     "analyse",
     "counted_blunders",
     "explain",
+    "in_character",
     "player",
 ]
 
@@ -59,7 +62,20 @@ EXPLOITERS: Final = tuple(_EXPLOITERS)
 """The names of those with one idea each, to whom a strong player should not lose."""
 
 
+_SEARCHING: Final[tuple[Considering, ...]] = (WARRIOR, DAIMYO, SHOGUN)
+_CHARACTERFUL: Final[Mapping[str, Player[Action, View]]] = {
+    f"{one.name}-in-character": InCharacter(f"{one.name}-in-character", one) for one in _SEARCHING
+}
+IN_CHARACTER: Final = tuple(_CHARACTERFUL)
+"""The names of those who play a little as their clan would."""
+
+
 def player(name: str) -> Player[Action, View]:
     """Return the computer player of this name, one of those above. Raise KeyError for any other."""
-    known = _FIXED.get(name) or _EXPLOITERS.get(name)
+    known = _FIXED.get(name) or _EXPLOITERS.get(name) or _CHARACTERFUL.get(name)
     return _MAKERS[name]() if known is None else known
+
+
+def in_character(name: str) -> Player[Action, View] | None:
+    """Return the computer player of this name as its clan would play; None where it has no character."""
+    return _CHARACTERFUL.get(f"{name}-in-character")

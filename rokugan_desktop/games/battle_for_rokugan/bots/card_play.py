@@ -150,6 +150,13 @@ def _score_of(stage: Stage) -> Callable[[Evaluation, ids.Province], float]:
     return _given_away if stage.gives else _STAGES[stage.kind]
 
 
+def province_score(evaluation: Evaluation, province: ids.Province) -> float:
+    """Return how good it is to choose the province for what the card under way does there, or takes from it."""
+    if evaluation.question.kind == QuestionKind.CARD_PRICE:
+        return -evaluation.price_of(province)
+    return _score_of(_stage(evaluation.question))(evaluation, province)
+
+
 def pick_province(evaluation: Evaluation, bits: int) -> Action:
     """Return the best of the provinces that a card offers."""
     question = evaluation.question
@@ -184,7 +191,8 @@ def _most(evaluation: Evaluation, measure: Callable[[int], float], count: int = 
 
 def _scouts(evaluation: Evaluation) -> bool:
     """Look where much hangs on it, while there is still a token to place for it."""
-    return len(evaluation.hand) <= 4 and _most(evaluation, evaluation.doubt) > 2.6 - 0.4 * evaluation.public.round
+    enough = 2.6 - 0.4 * evaluation.public.round - (evaluation.character.scouts if evaluation.character else 0.0)
+    return len(evaluation.hand) <= 4 and _most(evaluation, evaluation.doubt) > enough
 
 
 def _prays(evaluation: Evaluation) -> bool:

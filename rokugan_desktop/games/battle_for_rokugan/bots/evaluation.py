@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
@@ -31,9 +32,13 @@ _SCORE: Final = attrgetter("score")
 class Evaluation:
     """A view, the question asked, and the evaluation of both. It reads no state."""
 
-    def __init__(self, view: View, question: Question, seed: int, edition: Edition = PRESENT) -> None:
+    def __init__(
+        self, view: View, question: Question, seed: int, edition: Edition = PRESENT, character: Character | None = None
+    ) -> None:
+        """Look at the question; `character`: what its clan is fond of, where it may show."""
         self.view = view
         self.edition = edition
+        self.character = character
         self.question = question
         self.seed = seed
         self.board: Topology = question.board
@@ -100,6 +105,19 @@ class Evaluation:
             if score > most:
                 best, most = candidate, score
         return best
+
+    def liking(self, candidate: Candidate) -> float:
+        """Return how much the placement is in character, from -1 to 1; 0 for who has none."""
+        if self.character is None:
+            return 0.0
+        province = self.province_of(candidate)
+        held = any(held >> province & 1 for held in self.public.held)
+        return self.character.liking(candidate.token, self.own(province), held)
+
+    def province_of(self, candidate: Candidate) -> ids.Province:
+        """Return the province that the placement is about."""
+        blesses = ids.BLESSINGS >> candidate.token & 1
+        return self.board.target[self.public.placed[candidate.place].place if blesses else candidate.place]
 
     def blessings(self, hand: Sequence[ids.Token]) -> list[Candidate]:
         """Return the ways to lay a blessing of the hand."""

@@ -11,6 +11,7 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
+from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
@@ -33,10 +34,16 @@ class Novice(msgspec.Struct, frozen=True):
         return answers(evaluation_of(view, decision, seed, self.edition))
 
 
-def evaluation_of(view: View, decision: Decision[Action], seed: int, edition: Edition = PRESENT) -> Evaluation:
+def evaluation_of(
+    view: View,
+    decision: Decision[Action],
+    seed: int,
+    edition: Edition = PRESENT,
+    character: Character | None = None,
+) -> Evaluation:
     """Return the evaluation of this view and question."""
     assert isinstance(decision, Question), "the players of this game answer its own questions"
-    return Evaluation(view, decision, seed, edition)
+    return Evaluation(view, decision, seed, edition, character)
 
 
 def answers(evaluation: Evaluation) -> Sequence[Action]:

@@ -207,16 +207,19 @@ class Rollout:
 
 def result(world: World, rollout: Rollout) -> RolloutResult:
     """Return what the end of the round promises the seat: after the last round, what it has come to (E-1, E-2)."""
-    board, state, seat = world.board, world.state, world.seat
-    table = rollout.resolved(state)
-    left = rounds_left(board, state.public)
-    kept = state.hidden.kept
+    state = world.state
+    ended = State(rollout.resolved(state), replace(state.hidden, hands=tuple(map(tuple, rollout.hands))))
+    return weighed(world.board, ended, world.seat, rounds_left(world.board, state.public), world.scene.leaf)
+
+
+def weighed(board: Topology, state: State, seat: int, left: int, leaf: LeafWeights) -> RolloutResult:
+    """Return what a round that has ended like that promises the seat, with so many rounds to come."""
+    table, kept = state.public, state.hidden.kept
     if not left:
         totals = tuple(honor(board, table, other, kept[other]).total for other in range(len(kept)))
         winning, _decided = winners(board, table, totals)
         won = (seat in winning) / len(winning)
         return RolloutResult(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
-    leaf = world.scene.leaf
     weights, spread = leaf.by_rounds[left - 1], leaf.spreads[left - 1]
     promises = tuple(
         leaf_value(
@@ -224,7 +227,7 @@ def result(world: World, rollout: Rollout) -> RolloutResult:
             table,
             other,
             kept[other] if other == seat else ids.NO_OBJECTIVE,
-            _unplaced(rollout, state, other),
+            _unplaced(state, other),
             weights,
         )
         for other in range(len(kept))
@@ -232,10 +235,10 @@ def result(world: World, rollout: Rollout) -> RolloutResult:
     return RolloutResult(_chances(promises, spread, seat), promises[seat])
 
 
-def _unplaced(rollout: Rollout, state: State, seat: int) -> Sequence[int]:
+def _unplaced(state: State, seat: int) -> Sequence[int]:
     """Return how many of each combat token the seat has in its pool and still in its hand."""
     counts = list(state.hidden.pools[seat])
-    for token in rollout.hands[seat]:
+    for token in state.hidden.hands[seat]:
         counts[token] += 1
     return counts
 

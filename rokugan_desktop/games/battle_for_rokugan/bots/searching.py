@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,7 +17,8 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.characters import MARGIN
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.learned import WARRIOR_CALIBRATION
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
@@ -57,10 +59,13 @@ class Searcher(msgspec.Struct, frozen=True):
         """Return the same answers, and where they were tried, the chance to win that the trials came to."""
         if stop():
             raise Interrupted
-        evaluation = novice.evaluation_of(view, decision, seed, self.edition)
+        return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)
+
+    def considered(self, evaluation: Evaluation, stop: Stop) -> Foretold:
+        """Return what follows from the evaluation. Raise Interrupted as soon as `stop` says so."""
         if evaluation.question.kind != QuestionKind.TURN:
             return Foretold(novice.answers(evaluation), None)
-        budget = rollouts(self, view)
+        budget = rollouts(self, evaluation.view)
         playable = evaluation.question.offered(Verb.PLAY)
         if self.patient:
             removal = _removal(evaluation, playable, budget // 3, stop)
@@ -86,7 +91,6 @@ class Searcher(msgspec.Struct, frozen=True):
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32, calibration=WARRIOR_CALIBRATION)
 DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
-SHOGUN: Final = Searcher("shogun", candidates=40, rollouts=1600, patient=True, edition=LEARNED)
 FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
 FIRST_DAIMYO: Final = Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST)
 
@@ -113,22 +117,27 @@ class SearchedDeed(NamedTuple):
 def shortlist(evaluation: Evaluation, most: int) -> list[Candidate]:
     """Return the placements worth trying, the most promising first; no province takes all the places on the list."""
     takes = evaluation.question.offered(Verb.TAKE)
-    target = evaluation.board.target
     found: list[Candidate] = []
     tried: dict[int, int] = {}
     for candidate in evaluation.candidates():
         if not takes >> candidate.token & 1:
             continue
-        place = (
-            evaluation.public.placed[candidate.place].place if ids.BLESSINGS >> candidate.token & 1 else candidate.place
-        )
-        province = target[place]
+        province = evaluation.province_of(candidate)
         if tried.get(province, 0) < _PER_PROVINCE:
             tried[province] = tried.get(province, 0) + 1
             found.append(candidate)
             if len(found) == most:
                 break
-    return found
+    return found + _favorite(evaluation, found)
+
+
+def _favorite(evaluation: Evaluation, listed: Sequence[Candidate]) -> list[Candidate]:
+    """Return the most promising of the placements that are liked best of all, where no such placement is listed."""
+    if evaluation.character is None or any(evaluation.liking(candidate) >= 1 for candidate in listed):
+        return []
+    takes = evaluation.question.offered(Verb.TAKE)
+    liked = (one for one in evaluation.candidates() if takes >> one.token & 1 and evaluation.liking(one) >= 1)
+    return list(islice(liked, 1))
 
 
 def _removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> Sequence[Action]:
@@ -159,6 +168,7 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
     worlds: list[World] = []
     chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
     honor_weight = evaluation.edition.honor_weight
+    liked = [MARGIN * evaluation.liking(deed) if isinstance(deed, Candidate) else 0.0 for deed in deeds]
     seeds: list[float] = []
     rng = evaluation.rng
 
@@ -170,7 +180,7 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
         result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
         chances[candidate] += result.chance
         honor[candidate] += result.honor
-        return result.chance + honor_weight * result.honor
+        return result.chance + honor_weight * result.honor + liked[candidate]
 
     return [
         SearchedDeed(deeds[one.candidate], chances[one.candidate] / one.trials, honor[one.candidate] / one.trials)

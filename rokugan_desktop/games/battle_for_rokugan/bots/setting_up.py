@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf
 from typing import Final
 
@@ -31,16 +32,22 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
 
 def starting(evaluation: Evaluation, bits: int) -> Action:
     """Return the province for a starting control token."""
+    best, most = ids.NOBODY, -inf
+    for province, score in starting_scores(evaluation, bits):
+        swayed = score + evaluation.unsteady()
+        if swayed > most:
+            best, most = province, swayed
+    return INTERNED[Verb.PICK][best]
+
+
+def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Province, float]]:
+    """Yield what a starting control token in each of the provinces promises."""
     rivals = 0
     for seat, held in enumerate(evaluation.public.held):
         if seat != evaluation.seat:
             rivals |= held
-    best, most = ids.NOBODY, -inf
     for province, honor in gains(evaluation.board, evaluation.public, evaluation.seat, evaluation.view.kept, bits):
-        score = _starting_score(evaluation, province, honor, rivals) + evaluation.unsteady()
-        if score > most:
-            best, most = province, score
-    return INTERNED[Verb.PICK][best]
+        yield province, _starting_score(evaluation, province, honor, rivals)
 
 
 def _starting_score(evaluation: Evaluation, province: ids.Province, honor: float, rivals: int) -> float:

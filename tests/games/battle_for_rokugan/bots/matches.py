@@ -8,7 +8,9 @@ from random import Random
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invariants, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
+from rokugan_desktop.games.battle_for_rokugan.bots.in_character import InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
+from rokugan_desktop.games.battle_for_rokugan.bots.shogun import EVERYTHING, Shogun
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
 from tests.games.battle_for_rokugan.playing import game, pick
@@ -19,6 +21,8 @@ QUICK = (
     Apprentice(good_days=0.5),
     Searcher("warrior", candidates=3, rollouts=4),
     Searcher("daimyo", candidates=6, rollouts=9, patient=True),
+    Shogun("shogun", Searcher("shogun", 3, 4, patient=True), EVERYTHING, alternatives=2, trials=2, version=0),
+    InCharacter("warrior-in-character", Searcher("warrior", candidates=3, rollouts=4)),
 )
 """All kinds of players, with budgets that let hundreds of matches be played."""
 

@@ -1,0 +1,53 @@
+"""What may be answered to a question that is no placement, the most promising first: what is worth looking ahead at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Final
+
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+
+_LOOKING: Final = frozenset((QuestionKind.SPY, QuestionKind.CARD_LOOK))
+
+
+def alternatives(evaluation: Evaluation, most: int) -> list[Sequence[Action]]:
+    """Return at most so many answers, those first that the first evaluation thinks best; declining is the last."""
+    question = evaluation.question
+    declining: list[Sequence[Action]] = [(PASS,)] if question.offered(Verb.PASS) else []
+    found = list(_swaps(evaluation) if question.kind == QuestionKind.SWAP else _singles(evaluation))
+    return [*found[: most - len(declining)], *declining]
+
+
+def _swaps(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
+    """Yield the swaps of two own tokens that change anything (A-4)."""
+    indices = evaluation.offered(evaluation.question.offered(Verb.AIM))
+    kinds = evaluation.view.tokens
+    pairs = [pair for pair in combinations(indices, 2) if kinds[pair[0]] != kinds[pair[1]]]
+    placed, aimed = evaluation.public.placed, INTERNED[Verb.AIM]
+    for one, other in sorted(pairs, key=lambda pair: -swapping.gain(evaluation, *pair)):
+        yield aimed[placed[one].identity], aimed[placed[other].identity]
+
+
+def _singles(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
+    """Yield the answers to any other question."""
+    answers = [answer for answer in evaluation.question.answers() if answer.verb is not Verb.PASS]
+    measure = _measure(evaluation)
+    yield from ((answer,) for answer in (sorted(answers, key=measure, reverse=True) if measure else answers))
+
+
+def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
+    """Return what tells how promising an answer is; None where there are never many."""
+    question = evaluation.question
+    if question.offered(Verb.PICK):
+        if question.kind == QuestionKind.STARTING:
+            scores = dict(setting_up.starting_scores(evaluation, question.offered(Verb.PICK)))
+            return lambda answer: scores[answer.number]
+        return lambda answer: card_play.province_score(evaluation, answer.number)
+    if question.offered(Verb.AIM):
+        weighs = evaluation.doubt if question.kind in _LOOKING else evaluation.harm
+        return lambda answer: weighs(evaluation.index_of(answer.number))
+    return None
