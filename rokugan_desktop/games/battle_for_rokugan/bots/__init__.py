@@ -10,8 +10,8 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
+from rokugan_desktop.games.battle_for_rokugan.bots.characterful import Considering, InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
-from rokugan_desktop.games.battle_for_rokugan.bots.in_character import Considering, InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
