@@ -106,7 +106,7 @@ class TablePage(QStackedWidget):
             ),
             self.clock,
         )
-        self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
+        self.command_buttons: tuple[SlotButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
         self.area.field.told.connect(partial(self.herald.tell, "place"))
@@ -220,6 +220,11 @@ class TablePage(QStackedWidget):
         words = self.context.words
         if self.look.may_say(words.text("table.look"), *(words.text("table.peek", name=name) for name in names)):
             self._bar.keep_places()
+
+    def never_rest(self) -> None:
+        """Let no button be deaf for a moment: these hands never press what was something else just now."""
+        for button in self.command_buttons:
+            button.rest_ms = 0
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""

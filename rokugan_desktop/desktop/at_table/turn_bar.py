@@ -112,7 +112,7 @@ class TurnBar(QFrame):
         self.stand(beside=False, height=0)
 
     @property
-    def buttons(self) -> tuple[QAbstractButton, ...]:
+    def buttons(self) -> tuple[SlotButton, ...]:
         """Return all buttons that may be offered, from left to right."""
         return tuple(button for slot in self._slots for button in slot.buttons)
 

@@ -44,13 +44,12 @@ from rokugan_desktop.words import Words
 
 _SOUNDS: Final = {
     "frame.reveal": Sound.DRUMS,
-    "frame.discard": Sound.LIFT,
     "frame.raid": Sound.CRACKLE,
     "frame.peace": Sound.BOWL,
     "frame.battle": Sound.DRUM,
     "frame.cards": Sound.PAPER,
     "frame.initiative": Sound.PAPER,
-    "frame.first-player": Sound.PAPER,
+    "frame.round-end": Sound.PAPER,
 }
 """What is heard with which frame."""
 BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
@@ -74,12 +73,14 @@ class Frames:
         self._found: list[Frame] = []
         self._left: tuple[Gesture, ...] = ()
         """What is seen to leave when the next frame comes."""
+        self._ending: list[events.CardTaken | events.CardReturned] = []
+        """The territory cards that have changed hands: they are seen with all else that ends the round."""
         self._stage: int | None = None
         """Which station of the round the frames belong to that are made now; None: the one that their view says."""
 
     def of(self, before: View, told: Sequence[events.Event], after: View) -> list[Frame]:
         """Return the frames for what everybody heard between two public views; none where nothing was resolved."""
-        self._found = []
+        self._found, self._ending = [], []
         table, step = before, list[events.Event]()
         for event in told:
             if isinstance(event, events.StepResolved):
@@ -105,9 +106,9 @@ class Frames:
         frame = Frame(title, tuple(lines), pieces, tuple(spots), hold, view, stage=self._stage, choreography=seen)
         self._found.append(replace(frame, sound=_SOUNDS.get(title.key)))
 
-    def _told(self, title: str, told: Sequence[events.Event], view: View) -> None:
-        """Add a frame that says these events, and lights up their places."""
-        lines = [line for line in (self._line(event, self._people) for event in told) if line is not None]
+    def _told(self, title: str, told: Sequence[events.Event], view: View) -> bool:
+        """Add a frame that says these events, and lights up their places; tell whether there was anything to say."""
+        lines = self._said(told)
         if lines:
             spots = dict.fromkeys(line.spot for line in lines if line.spot is not None)
             shown = [line.message for line in lines]
@@ -115,6 +116,11 @@ class Frames:
             self._add(Message(title), shown, view, tuple(spots), hold)
             heading = StoryLine(Message(title), heading=True)
             self._found[-1] = replace(self._found[-1], story=(heading, *lines))
+        return bool(lines)
+
+    def _said(self, told: Sequence[events.Event]) -> list[StoryLine]:
+        """Return the lines of those events that have one."""
+        return [line for line in (self._line(event, self._people) for event in told) if line is not None]
 
     def _step(self, step: ResolutionStep, told: Sequence[events.Event], before: View, done: View) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6)."""
@@ -129,7 +135,7 @@ class Frames:
         if step in make:
             make[step](told, before, done)
         else:
-            self._cards([event for event in told if isinstance(event, events.CardTaken | events.CardReturned)], done)
+            self._ending = [event for event in told if isinstance(event, events.CardTaken | events.CardReturned)]
 
     def _reveal(self, told: Sequence[events.Event], before: View, after: View) -> None:
         """R-0 and R-1: Unicorn's swap, then all tokens faceup."""
@@ -143,14 +149,18 @@ class Frames:
         self._found[-1] = replace(self._found[-1], view=Revealed(after))
 
     def _discard(self, told: Sequence[events.Event], before: View, done: View) -> None:
-        """R-2: the board as it was, so that one sees what goes: those tokens are lit up."""
-        self._told("frame.discard", told, before)
+        """R-2: on the board that was just turned faceup one sees what goes: those tokens are lit up."""
+        lines, shown = self._said(told), self._found[-1]
         stay = {token.identity for token in done.public.placed}
         gone = [token for token in before.public.placed if token.identity not in stay]
-        if gone:
-            spots = tuple(f"piece:{token_identity(token.identity)}" for token in gone)
-            self._found[-1] = replace(self._found[-1], spots=spots)
-            self._left = leaving(gone)
+        spots = tuple(f"piece:{token_identity(token.identity)}" for token in gone)
+        if lines:
+            revealed = (StoryLine(message) for message in shown.lines)
+            story = (StoryLine(shown.title, heading=True), *revealed, *lines)
+            messages = (*shown.lines, *(line.message for line in lines))
+            hold = min(_MOST_SECONDS, shown.hold + LINE_HOLD * len(lines))
+            self._found[-1] = replace(shown, lines=messages, spots=spots, hold=hold, story=story)
+        self._left = leaving(gone)
 
     def _sweep(self, told: Sequence[events.Event], before: View, after: View) -> None:
         """R-3, R-4: raids without support, then each raid or peace on the board after it and those before it."""
@@ -219,23 +229,19 @@ class Frames:
         )
         return replace(line, others=tuple(dict.fromkeys(way for way in ways if way != line.spot)))
 
-    def _cards(self, told: Sequence[events.CardTaken | events.CardReturned | events.CardTurnedUp], view: View) -> None:
-        """R-6: the territory cards that change hands, or are turned up."""
-        self._told("frame.cards", told, view)
-        if told:
-            moved = tuple(event.territory for event in told)
-            self._found[-1] = replace(self._found[-1], view=WatchedCards(view, moved))
-
     def _afterwards(self, told: Sequence[events.Event], after: View) -> None:
-        """Add what happened when no step of the resolution was open: cards turned up, the next first player."""
-        self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS)
-        self._cards([event for event in told if isinstance(event, events.CardTurnedUp)], after)
-        self._stage = None
-        first = [event for event in told if isinstance(event, events.FirstPlayerDrawn)]
-        self._told("frame.first-player", first, after)
+        """Add what ends a round: cards that change hands (R-6) or are turned up, ronin, who is first player next."""
+        turned = [event for event in told if isinstance(event, events.CardTurnedUp)]
+        cards = [*self._ending, *turned]
         fresh = [event for event in told if isinstance(event, events.InitiativeRevealed | events.RoninChanged)]
-        if any(isinstance(event, events.InitiativeRevealed) for event in fresh):
-            self._told("frame.initiative", fresh, after)
+        if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
+            fresh = []
+        self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
+        title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
+        if self._told(title, [*cards, *fresh], after) and cards:
+            moved = tuple(dict.fromkeys(event.territory for event in cards))
+            self._found[-1] = replace(self._found[-1], view=WatchedCards(after, moved))
+        self._stage = None
 
 
 def _view_of(before: View, public: PublicState, told: Sequence[events.Event]) -> View:

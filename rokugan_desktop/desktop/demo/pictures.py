@@ -102,6 +102,7 @@ class Demo:
                 known = controller
                 controller.page.curtain.guard_ms = -1  # these hands never press a key too early
                 controller.grace.length_ms = LONG_MS
+                controller.page.never_rest()
                 controller.computers.beats = HASTE
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)

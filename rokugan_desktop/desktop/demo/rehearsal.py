@@ -37,6 +37,7 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
         for controller in guest.play():
             controller.page.curtain.guard_ms = -1
             controller.grace.length_ms = LONG_MS
+            controller.page.never_rest()
             controller.computers.beats = HASTE
             overheard.speak_up()
         (listed,) = shell.library.matches()

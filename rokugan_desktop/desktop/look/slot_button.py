@@ -5,8 +5,6 @@ It can also show how much of a time is left in which it does something.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -17,7 +15,7 @@ _BEAT_MS = 30
 class SlotButton(QPushButton):
     """A button that hears no mouse while it fills: a click that was meant for what stood there before does nothing."""
 
-    rest_ms: ClassVar[int] = 400
+    rest_ms: int = 400
     """So long it stays deaf."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
