@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.seat_plate import FULL, WIDTH, SeatPlate
-from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
+from rokugan_desktop.desktop.at_table.sliding_sign import SLIDING, SlidingSign
+from rokugan_desktop.desktop.at_table.stage_ribbon import ROLLING, StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.standings import (
+    Badge,
     Figure,
     SeatScore,
     SeatStanding,
@@ -71,6 +77,105 @@ def test_plates_never_lie_over_one_another(qtbot: QtBot, context: Context) -> No
         for upper, lower in zip(board.plates, board.plates[1:], strict=False):
             assert upper.geometry().bottom() < lower.geometry().top()
         assert not board.grab().isNull()
+
+
+def owned_by(seat: int, count: int = 3) -> Standings:
+    """Return standings in which one seat alone has the fan."""
+    fan, plain = (Badge("first-player", UNIT),), standings(count)
+    seats = tuple(replace(one, badges=fan if one.seat == seat else ()) for one in plain.seats)
+    return replace(plain, seats=seats)
+
+
+def moving(context: Context, motion: str) -> None:
+    """Set how much moves."""
+    context.change(msgspec.structs.replace(context.settings, motion=motion))
+
+
+def shown_board(qtbot: QtBot, context: Context, owner: int) -> StandingsBoard:
+    """Return a board that is seen, the fan with this seat."""
+    board = StandingsBoard(context)
+    qtbot.addWidget(board)
+    board.resize(340, 400)
+    board.show_standings(owned_by(owner), people(3))
+    board.show()
+    settle()
+    board.grab()
+    return board
+
+
+def slides(board: StandingsBoard) -> list[SlidingSign]:
+    """Return the sign that slides now."""
+    return [] if board.sliding is None else [board.sliding]
+
+
+def rolls(ribbon: StageRibbon) -> list[Movement]:
+    """Return how the sun rolls now."""
+    return [] if ribbon.rolling is None else [ribbon.rolling]
+
+
+@pytest.mark.parametrize("motion", ["full", "short"])
+def test_a_sign_slides_to_its_new_owner_and_lies_there_as_if_it_had_always(
+    qtbot: QtBot, context: Context, motion: str
+) -> None:
+    moving(context, motion)
+    ended = shown_board(qtbot, context, 2).grab().toImage()
+    board = shown_board(qtbot, context, 0)
+    board.show_standings(owned_by(2), people(3))
+    (sliding,) = slides(board)
+    movement = sliding.movement
+    movement.pause()
+    frames: list[QImage] = []
+    for time in (0, movement.duration() // 2):
+        movement.setCurrentTime(time)
+        frames.append(board.grab().toImage())
+    assert frames[0] != frames[1] != ended
+    assert (movement.duration() == SLIDING) is (motion == "full")
+    movement.setCurrentTime(movement.duration())
+    assert not slides(board)
+    settle()
+    assert board.grab().toImage() == ended
+
+
+def test_no_sign_slides_without_motion_or_over_an_emptied_board(qtbot: QtBot, context: Context) -> None:
+    board = shown_board(qtbot, context, 0)
+    board.show_standings(owned_by(1), people(3))
+    assert not slides(board), "nothing moves on a platform without a display"
+    moving(context, "full")
+    board.grab()
+    board.show_standings(owned_by(2), people(3))
+    assert slides(board)
+    board.empty()
+    assert not slides(board)
+    settle()
+    assert not board.findChildren(SlidingSign)
+    board.show_standings(owned_by(0), people(3))
+    assert not slides(board), "nobody had it before"
+
+
+def test_the_sun_rolls_on_to_the_next_round_alone(qtbot: QtBot, context: Context) -> None:
+    moving(context, "full")
+    first, second = (Stages(5, number, (UNIT, UNIT), 0) for number in (1, 2))
+    ribbon = StageRibbon(context)
+    qtbot.addWidget(ribbon)
+    ribbon.resize(320, 38)
+    ribbon.show_stages(second)
+    settle()
+    ended = ribbon.grab().toImage()
+    assert not rolls(ribbon), "it was nowhere before"
+    ribbon.show_stages(first)
+    assert not rolls(ribbon), "no sun rolls back"
+    ribbon.show_stages(second)
+    (rolling,) = rolls(ribbon)
+    assert rolling.duration() == ROLLING
+    rolling.pause()
+    rolling.setCurrentTime(ROLLING // 2)
+    assert ribbon.grab().toImage() != ended
+    assert ribbon.hurry()
+    assert ribbon.grab().toImage() == ended
+    ribbon.show_stages(first)
+    ribbon.show_stages(second)
+    ribbon.show_stages(None)
+    assert not rolls(ribbon), "nothing rolls on an emptied table"
 
 
 def test_a_plate_says_all_that_it_shows(qtbot: QtBot, context: Context) -> None:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtCore import QAbstractAnimation
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.look.dialogs import Sheet
+from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -111,6 +113,9 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
         controller.drafting.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
     controller.confirm()
     assert not _moves(controller), "nothing in flight survives the curtain"
+    running = QAbstractAnimation.State.Running
+    moving = [one for one in controller.page.findChildren(Movement) if one.state() is running]
+    assert moving == [controller.page.cloth.movement], "nothing but the cloth moves"
     film = _moments(controller, screen)
     controller.page.curtain.button.click()
     lifting = controller.page.cloth.movement

@@ -135,6 +135,10 @@ class PlayArea(QWidget):
         self.standings.show_standings(ranked, people)
         self.scores.show_standings(ranked, people)
 
+    def hurry(self) -> bool:
+        """Let nothing move any longer; tell whether anything did."""
+        return any([self.field.hurry(), self.standings.hurry(), self.ribbon.hurry()])
+
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
         self._standing = None

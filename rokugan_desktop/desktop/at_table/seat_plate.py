@@ -94,6 +94,8 @@ class SeatPlate(QWidget):
         self._short = False
         self.plate: Plate | None = None
         self._named: list[tuple[QRectF, str]] = []
+        self._signs: dict[str, QRectF] = {}
+        self._held_back = ""
         self._thinks = False
         self._breath = QElapsedTimer()
         self._ticks = QTimer(self)
@@ -123,6 +125,15 @@ class SeatPlate(QWidget):
             self._thinks = on
             self.setAccessibleName(f"{self.plate.said} ({said})" if on else self.plate.said)
             self.update()
+
+    def sign_place(self, symbol: str) -> QRectF | None:
+        """Return where this sign was painted last; None where it wasn't."""
+        return self._signs.get(symbol)
+
+    def hold_back(self, symbol: str) -> None:
+        """Leave room for this sign without painting it: it is still on its way; an empty text: paint all."""
+        self._held_back = symbol
+        self.update()
 
     # Its size
 
@@ -301,9 +312,11 @@ class SeatPlate(QWidget):
     def _paint_signs(self, painter: QPainter, right: float, top: float, plate: Plate) -> float:
         """Paint the signs, the last one up to the right; return where they begin."""
         side = 19 * self._scale
+        self._signs = {}
         for sign in reversed(plate.signs):
-            place = QRectF(right - side, top, side, side)
-            paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
+            place = self._signs[sign.symbol] = QRectF(right - side, top, side, side)
+            if sign.symbol != self._held_back:
+                paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
             self._named.append((place, sign.name))
             right -= side + 3 * self._scale
         return right

@@ -477,7 +477,7 @@ class Sitting(QObject):
             self.situation = replace(self.situation, taken_up=False)
             self.clear()
             self.show()
-        elif not self.page.area.field.hurry():
+        elif not self.page.area.hurry():
             self.player.go_on()
 
     def played(self) -> None:

@@ -10,10 +10,15 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import number_font, text_font
+from rokugan_desktop.desktop.motion.movement import SWAYING, Motion, Movement
+from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.standings import Stages
 
 _HEIGHT = 38
 _DISC = 18
+ROLLING, FADING = 700, 150
+"""How many milliseconds the sun rolls on to the next round, and how many it takes where things only fade."""
+_RAYS = 8
 
 
 class StageRibbon(QWidget):
@@ -26,12 +31,16 @@ class StageRibbon(QWidget):
         self.stages: Stages | None = None
         self._names: tuple[str, ...] = ()
         self._named: list[tuple[QRectF, str]] = []
+        self.rolling: Movement | None = None
+        """How the sun of the round goes on to the next one now."""
+        self._rolled = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def show_stages(self, stages: Stages | None) -> None:
         """Show where the match is; None: nothing."""
-        words = self._context.words
+        words, before = self._context.words, self.stages
+        self.hurry()
         self.stages = stages
         self._names = () if stages is None else tuple(words.say(name) for name in stages.names)
         self.setVisible(stages is not None)
@@ -43,6 +52,32 @@ class StageRibbon(QWidget):
             if following:
                 said = f"{said} {words.text('stages.next', stage=following[0])}"
         self.setAccessibleName(said)
+        self._roll_on(before)
+        self.update()
+
+    def hurry(self) -> bool:
+        """Let the sun lie where it goes to; tell whether it was still on its way."""
+        rolling, self.rolling, self._rolled = self.rolling, None, 1.0
+        if rolling is not None:
+            rolling.drop()
+            rolling.deleteLater()
+            self.update()
+        return rolling is not None
+
+    def _roll_on(self, before: Stages | None) -> None:
+        """Let the sun roll from the round that was to the one that is, where that is the next."""
+        now, tempo = self.stages, self._context.tempo
+        if now is None or before is None or now.round != before.round + 1 or now.rounds != before.rounds:
+            return
+        if tempo is Tempo.NONE or not self.isVisible():
+            return
+        lasts = ROLLING if tempo is Tempo.FULL else FADING
+        self.rolling = Movement([Motion(0, lasts, self._show_rolled, SWAYING)], self)
+        self.rolling.finished.connect(self.hurry)
+        self.rolling.start()
+
+    def _show_rolled(self, share: float) -> None:
+        self._rolled = share
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -73,20 +108,42 @@ class StageRibbon(QWidget):
     def _paint_rounds(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
         theme, scale = self._context.theme, self._context.scale
         painter.setFont(number_font(max(11.0, 12 * scale)))
+        step = line.width() / stages.rounds
+        begin = line.right() - stages.rounds * step
+        rolls = self.rolling is not None
         for number in range(1, stages.rounds + 1):
-            box = QRectF(
-                line.right() - (stages.rounds - number + 1) * line.width() / stages.rounds,
-                line.top(),
-                line.height(),
-                line.height(),
-            )
-            now, past = number == stages.round, number < stages.round
+            box = QRectF(begin + (number - 1) * step, line.top(), line.height(), line.height())
+            now, past = number == stages.round and not rolls, number < stages.round
             painter.setPen(QPen(theme.colour("accent" if now else "edge"), 1.2 * scale))
             painter.setBrush(theme.colour("accent" if now else "edge" if past else "raised"))
             painter.drawEllipse(box)
             painter.setPen(theme.colour("on_accent" if now else "panel" if past else "faint"))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
             self._named.append((box, self._context.words.text("stages.round", round=number, rounds=stages.rounds)))
+        if rolls:
+            at = stages.round - 1 if self._context.tempo is Tempo.SHORT else stages.round - 2 + self._rolled
+            self._paint_sun(painter, QRectF(begin + at * step, line.top(), line.height(), line.height()))
+
+    def _paint_sun(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the sun as far as it has rolled, or as strongly as it is there where things only fade."""
+        theme, scale = self._context.theme, self._context.scale
+        painter.save()
+        if self._context.tempo is Tempo.SHORT:
+            painter.setOpacity(self._rolled)
+        painter.translate(box.center())
+        painter.rotate(360 * self._rolled)
+        painter.setPen(QPen(theme.colour("accent"), 2.2 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        radius = box.width() / 2
+        for _ in range(_RAYS):
+            painter.drawLine(QPointF(0, radius + 0.6 * scale), QPointF(0, radius * (1 + 0.45 * self._height())))
+            painter.rotate(360 / _RAYS)
+        painter.setBrush(theme.colour("accent"))
+        painter.drawEllipse(QPointF(), radius, radius)
+        painter.restore()
+
+    def _height(self) -> float:
+        """Return how far its rays reach out: most on the middle of its way."""
+        return 4 * self._rolled * (1 - self._rolled)
 
     def _paint_stations(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
         theme, scale = self._context.theme, self._context.scale

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.seat_plate import Counter, Plate, PlateSign, SeatPlate
+from rokugan_desktop.desktop.at_table.sliding_sign import SlidingSign, held_alone
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.standings import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.engine import Message, Seat
 
@@ -35,6 +37,8 @@ class StandingsBoard(QScrollArea):
         self._context = context
         self.plates: list[SeatPlate] = []
         self._made_for: tuple[object, ...] = ()
+        self.sliding: SlidingSign | None = None
+        """The sign that goes from one plate to another now."""
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -59,10 +63,38 @@ class StandingsBoard(QScrollArea):
             default=1,
         )
         self.setAccessibleName(self._context.words.say(standings.unit))
+        self.hurry()
+        before = held_alone(self.plates)
         for plate, standing in zip(self.plates, standings.seats, strict=True):
             plate.show_plate(self._plate(standings, standing, people[standing.seat], best))
         self._make_room()
         self.updateGeometry()
+        self._slide(before)
+
+    def hurry(self) -> bool:
+        """Let no sign be on its way any longer; tell whether one was."""
+        sliding, self.sliding = self.sliding, None
+        if sliding is not None:
+            sliding.end()
+        return sliding is not None
+
+    def _slide(self, before: Mapping[str, tuple[PlateSign, SeatPlate]]) -> None:
+        """Let a sign that one seat alone had slide to the one that alone has it now."""
+        tempo = self._context.tempo
+        if tempo is Tempo.NONE or not self.isVisible():
+            return
+        for symbol, (sign, owner) in held_alone(self.plates).items():
+            _, giver = before.get(symbol, (sign, owner))
+            place = giver.sign_place(symbol)
+            if giver is not owner and place is not None:
+                colour = self._context.theme.colour("accent" if sign.strong else "ink")
+                begin = place.translated(QPointF(giver.pos()))
+                self.hurry()
+                self.sliding = SlidingSign(symbol, colour, begin, owner, tempo)
+                self.sliding.movement.finished.connect(self._slid)
+
+    def _slid(self) -> None:
+        self.sliding = None
 
     def think(self, seat: Seat | None, *, moving: bool) -> None:
         """Let ink drops go round the sign of the seat that thinks; None: none does."""
@@ -72,6 +104,7 @@ class StandingsBoard(QScrollArea):
 
     def empty(self) -> None:
         """Remove everything."""
+        self.hurry()
         self.plates = []
         self._made_for = ()
         self.setAccessibleName("")
@@ -110,6 +143,7 @@ class StandingsBoard(QScrollArea):
         self._fill(rows)
 
     def _fill(self, rows: QWidget) -> None:
+        self.hurry()
         self._rows = rows
         rows.installEventFilter(self)
         rows.setObjectName("clear")

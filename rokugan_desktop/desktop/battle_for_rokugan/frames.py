@@ -12,8 +12,10 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_iden
 from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
     ADVANCE_AFTER,
     advance,
+    cards_turned,
     conquest,
     gained,
+    initiative_turned,
     leaving,
     partly,
     peace,
@@ -34,6 +36,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Topology,
     View,
     events,
+    ids,
     station_of_step,
     sums,
 )
@@ -52,8 +55,8 @@ _SOUNDS: Final = {
     "frame.round-end": Sound.PAPER,
 }
 """What is heard with which frame."""
-BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
-"""How many seconds a battle stays, and what each line more adds to a frame."""
+BATTLE_HOLD, CARDS_HOLD, LINE_HOLD = 3.2, 2.6, 0.7
+"""How many seconds a battle stays, cards that are turned stay at least, and what each line more adds to a frame."""
 _MOST_SECONDS: Final = 6.0
 
 
@@ -75,12 +78,14 @@ class Frames:
         """What is seen to leave when the next frame comes."""
         self._ending: list[events.CardTaken | events.CardReturned] = []
         """The territory cards that have changed hands: they are seen with all else that ends the round."""
+        self._lay_before: PublicState | None = None
+        """How they lay before that; None: none has changed hands."""
         self._stage: int | None = None
         """Which station of the round the frames belong to that are made now; None: the one that their view says."""
 
     def of(self, before: View, told: Sequence[events.Event], after: View) -> list[Frame]:
         """Return the frames for what everybody heard between two public views; none where nothing was resolved."""
-        self._found, self._ending = [], []
+        self._found, self._ending, self._lay_before = [], [], None
         table, step = before, list[events.Event]()
         for event in told:
             if isinstance(event, events.StepResolved):
@@ -89,7 +94,7 @@ class Frames:
                 table, step = done, []
             else:
                 step.append(event)
-        self._afterwards(step, after)
+        self._afterwards(step, table, after)
         return self._found
 
     def _add(
@@ -136,6 +141,7 @@ class Frames:
             make[step](told, before, done)
         else:
             self._ending = [event for event in told if isinstance(event, events.CardTaken | events.CardReturned)]
+            self._lay_before = before.public
 
     def _reveal(self, told: Sequence[events.Event], before: View, after: View) -> None:
         """R-0 and R-1: Unicorn's swap, then all tokens faceup."""
@@ -229,7 +235,7 @@ class Frames:
         )
         return replace(line, others=tuple(dict.fromkeys(way for way in ways if way != line.spot)))
 
-    def _afterwards(self, told: Sequence[events.Event], after: View) -> None:
+    def _afterwards(self, told: Sequence[events.Event], before: View, after: View) -> None:
         """Add what ends a round: cards that change hands (R-6) or are turned up, ronin, who is first player next."""
         turned = [event for event in told if isinstance(event, events.CardTurnedUp)]
         cards = [*self._ending, *turned]
@@ -238,10 +244,23 @@ class Frames:
             fresh = []
         self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
-        if self._told(title, [*cards, *fresh], after) and cards:
-            moved = tuple(dict.fromkeys(event.territory for event in cards))
-            self._found[-1] = replace(self._found[-1], view=WatchedCards(after, moved))
+        if self._told(title, [*cards, *fresh], after):
+            self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)
         self._stage = None
+
+    def _turn(
+        self,
+        moved: tuple[ids.Territory, ...],
+        fresh: Sequence[events.InitiativeRevealed | events.RoninChanged],
+        before: PublicState,
+        after: View,
+    ) -> None:
+        """Let the last frame be seen to turn these territory cards and the initiative cards that are fresh."""
+        was = before if self._lay_before is None else self._lay_before
+        clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
+        seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
+        last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
+        self._found[-1] = replace(last, view=WatchedCards(after, moved)) if moved else last
 
 
 def _view_of(before: View, public: PublicState, told: Sequence[events.Event]) -> View:

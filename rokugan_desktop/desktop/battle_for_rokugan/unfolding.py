@@ -10,9 +10,22 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
+from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity
-from rokugan_desktop.desktop.map.gestures import Advance, Choreography, Departure, Gesture, Halo, Manner, Spread, Stain
+from rokugan_desktop.desktop.map.gestures import (
+    Advance,
+    Choreography,
+    Departure,
+    Gesture,
+    Halo,
+    Manner,
+    Spread,
+    Stain,
+    TurnedCard,
+)
 from rokugan_desktop.games.battle_for_rokugan import (
+    PLAYED,
     Placed,
     PublicState,
     Topology,
@@ -27,7 +40,7 @@ ADVANCE_AFTER = 450
 """The tokens of a battle advance when the wash of the battle before it has spread: so many milliseconds later."""
 BURN_AT, SCORCH_AT = 150, 620
 PEACE_AT = 300
-_BLOOD, _LIGHT = "#8c1712", "#d8a02a"
+_BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
 
 
 def partly(board: Topology, before: View, done: PublicState, provinces: int, *, crossing: bool) -> View:
@@ -100,6 +113,28 @@ def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at
         Advance(_piece(token), spots.province_spot(board, battle.province), at)
         for token in tokens
         if board.target[token.place] == battle.province and token.seat != battle.defender
+    )
+
+
+def cards_turned(territories: Sequence[ids.Territory], before: PublicState, after: PublicState) -> tuple[Gesture, ...]:
+    """R-6: each of these territory cards turns from what it was to what it is, in the middle of the board."""
+
+    def art(public: PublicState, territory: ids.Territory) -> PieceArt:
+        holder = public.holders[territory]
+        clan = public.seats[holder].clan if holder >= 0 else None
+        return looks.territory_card(territory, public.cards[territory] != ids.NOBODY, clan, holder == PLAYED)
+
+    return tuple(
+        TurnedCard(art(before, territory), art(after, territory), spots.card_spot(territory))
+        for territory in dict.fromkeys(territories)
+    )
+
+
+def initiative_turned(clans: Sequence[int]) -> tuple[Gesture, ...]:
+    """K-1: the initiative card of each of these clans is turned faceup; they lie beside the board."""
+    cloths = [looks.cloth_of(clan) for clan in clans]
+    return tuple(
+        TurnedCard(CardBack(_LACQUER, "first-player"), CardBack(cloth.colour.name(), cloth.mon)) for cloth in cloths
     )
 
 

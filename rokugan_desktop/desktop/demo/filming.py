@@ -48,6 +48,11 @@ class Filming:
         ceremony = getattr(controller.page.end_body, "ceremony", None)
         if isinstance(ceremony, Movement):
             yield "film-end", ceremony
-        field = controller.page.area.field
+        area = controller.page.area
+        if area.ribbon.rolling is not None:
+            yield "film-round", area.ribbon.rolling
+        if area.standings.sliding is not None:
+            yield "film-sign", area.standings.sliding.movement
+        field = area.field
         if isinstance(field, MapField) and field.scene.moving.movement is not None:
             yield f"film-{name}", field.scene.moving.movement

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from rokugan_desktop.desktop.art.tokens import PieceArt
+
 
 class Manner(Enum):
     """How a piece leaves the board."""
@@ -69,7 +71,23 @@ class Halo:
     at: int = 0
 
 
-Gesture: TypeAlias = Departure | Advance | Spread | Stain | Halo
+@dataclass(frozen=True, slots=True)
+class TurnedCard:
+    """A card is turned over before everybody: it comes from its place, turns in the middle, is held there, and returns.
+
+    Cards that are turned at the same time lie side by side.
+    """
+
+    back: PieceArt
+    face: PieceArt
+    spot: str = ""
+    """Where it lies; what lies there is not seen meanwhile. Without a spot it comes from beside the board."""
+    size: float = 44.0
+    """How large it is in its place, in board units."""
+    at: int = 0
+
+
+Gesture: TypeAlias = Departure | Advance | Spread | Stain | Halo | TurnedCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -12,21 +12,42 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.gestures import Advance, Choreography, Departure, Halo, Manner, Spread, Stain
+from rokugan_desktop.desktop.map.gestures import (
+    Advance,
+    Choreography,
+    Departure,
+    Halo,
+    Manner,
+    Spread,
+    Stain,
+    TurnedCard,
+)
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, PieceItem
-from rokugan_desktop.desktop.map.sprites import InkRing, InkStain, LightRing, OldGround, Passing, SealMark, Sprite
+from rokugan_desktop.desktop.map.sprites import (
+    CardInFlight,
+    InkRing,
+    InkStain,
+    LightRing,
+    OldGround,
+    Passing,
+    SealMark,
+    Sprite,
+)
 from rokugan_desktop.desktop.map.values import Wash
 from rokugan_desktop.desktop.motion.movement import COMING, EVEN, GOING, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 
 LAYING, SEALING, TURNING, WALKING, FALLING = 160, 220, 240, 260, 200
 HOMEWARD, BREAKING, BURNING, STAINING, SHINING, ADVANCING, SPREADING = 420, 300, 600, 900, 900, 260, 450
+DISPLAYING = 2070
 FADING = 150
 """How long each motion lasts, in milliseconds; the last one is all that there is where things only fade."""
 APART, LONGEST_WAVE = 45, 1260
 """So many milliseconds lie between two pieces that turn over one after the other, less in a wave of too many."""
 _RISE = 6.0
 """How high a piece is held before it is laid down, in board units."""
+_IN_A_ROW = 4
+"""So many cards at most are held side by side."""
 _REACH = 0.42
 """Which part of the way to its aim a piece advances."""
 
@@ -159,6 +180,7 @@ class Moving(QObject):
         now, settles = self._shown.pieces, choreography.settles
         departures = {one.piece: one for one in choreography.gestures if isinstance(one, Departure)}
         advances = {one.piece: one for one in choreography.gestures if isinstance(one, Advance)}
+        cards = {one.spot for one in choreography.gestures if isinstance(one, TurnedCard)} - {""}
         confirmed = {piece.piece.spot for piece in earlier.pieces.values() if pressed and piece.piece.ghost}
         turned = [
             identity
@@ -168,7 +190,10 @@ class Moving(QObject):
         apart = min(APART, LONGEST_WAVE // max(1, len(turned)))
         for identity, before in earlier.pieces.items():
             piece = now.get(identity)
-            if piece is before or (piece is not None and _alike(piece, before)):
+            if before.piece.spot in cards:
+                if piece is not None:
+                    plan.hidden.append(piece)
+            elif piece is before or (piece is not None and _alike(piece, before)):
                 if identity in advances and piece is not None:
                     self._advance(plan, _stand_in(plan, piece), advances[identity], returns=True)
             elif piece is None:
@@ -236,6 +261,24 @@ class Moving(QObject):
                     halo = LightRing(place, 44.0, gesture.symbol, QColor(gesture.colour))
                     plan.passing.append(halo)
                     plan.motions.append(Motion(gesture.at, SHINING, halo.show_share, EVEN))
+
+        self._display([one for one in choreography.gestures if isinstance(one, TurnedCard)], plan)
+
+    def _display(self, cards: Sequence[TurnedCard], plan: _Making) -> None:
+        """Let cards fly to the middle of the board, turn over there, and go back."""
+        rect = self._shown.shapes.rect
+        for number, card in enumerate(cards):
+            row, column = divmod(number, _IN_A_ROW)
+            beside = min(_IN_A_ROW, len(cards) - row * _IN_A_ROW)
+            rows = math.ceil(len(cards) / _IN_A_ROW)
+            apart = card.size * CardInFlight.GROWTH
+            way = QPointF((column - (beside - 1) / 2) * 0.8, (row - (rows - 1) / 2) * 1.1) * apart
+            home = self._shown.centre_of(card.spot) if card.spot else None
+            if home is None:
+                home = QPointF(rect.right() + apart, rect.center().y())
+            flying = CardInFlight(card.back, card.face, card.size, home, rect.center() + way)
+            plan.passing.append(flying)
+            plan.motions.append(Motion(card.at, DISPLAYING, flying.show_share, EVEN))
 
     def _spread(self, earlier: Earlier, choreography: Choreography, plan: _Making) -> None:
         """Let each wash that is another one now spread: from the spot the game says, or else from the middle."""

@@ -9,7 +9,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, LIGHT_LAYER, PIECE_LAYER, RING_LAYER, PieceItem
+from rokugan_desktop.desktop.motion.movement import COMING, GOING
 
 _VERMILION = QColor("#b3261e")
 _PAPER = QColor("#f8ecd2")
@@ -84,6 +86,46 @@ class Sprite(Passing):
             painter.rotate(way * self.gap * 1.2)
             painter.drawPixmap(half, pixmap, part)
             painter.restore()
+
+
+class CardInFlight(Passing):
+    """A card that flies to the middle and grows, turns over on its way, is held, and goes back to its place."""
+
+    COMES, LEAVES = 0.24, 0.82
+    """At which share of its time it lies in the middle, and when it goes back."""
+    GROWTH = 3.6
+    """How many times as large as in its place it is in the middle."""
+
+    def __init__(self, back: PieceArt, face: PieceArt, size: float, home: QPointF, middle: QPointF) -> None:
+        """Fly from its home to this middle; lengths in board units."""
+        side = pixmap_side(size * self.GROWTH, None)
+        super().__init__(QRectF(-side / 2, -side / 2, side, side), DRAG_LAYER)
+        self._back, self._face, self._size = back, face, size
+        self._home, self._middle = home, middle
+        self._away = 0.0
+        """How far from its home it is, from 0 to 1."""
+        self.setPos(home)
+
+    def show_share(self, share: float) -> None:
+        """Be where it is at this share of its time."""
+        going = COMING(min(1.0, share / self.COMES))
+        if share > self.LEAVES:
+            going = 1 - GOING((share - self.LEAVES) / (1 - self.LEAVES))
+        self._away = going
+        self.setPos(self._home + (self._middle - self._home) * going)
+        super().show_share(share)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the card as large and as far turned as it is now, over its shadow."""
+        zoom, ratio = painter.worldTransform().m11(), painter.device().devicePixelRatioF()
+        turn = min(1.0, self.share / self.COMES)
+        across = max(0.02, abs(math.cos(math.pi * turn)))
+        largest = round(self._size * self.GROWTH * zoom)
+        pixmap = token_pixmap(self._back if turn < 0.5 else self._face, largest, ratio)
+        side = pixmap_side(self._size, None) * (1 + (self.GROWTH - 1) * self._away)
+        place = QRectF(-side * across / 2, -side / 2, side * across, side)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
 
 
 class InkRing(Passing):

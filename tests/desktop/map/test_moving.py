@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
@@ -22,9 +22,11 @@ from rokugan_desktop.desktop.map.gestures import (
     Manner,
     Spread,
     Stain,
+    TurnedCard,
 )
 from rokugan_desktop.desktop.map.items import PieceItem
-from rokugan_desktop.desktop.map.moving import APART, LAYING, LONGEST_WAVE, SPREADING, TURNING
+from rokugan_desktop.desktop.map.moving import APART, DISPLAYING, LAYING, LONGEST_WAVE, SPREADING, TURNING
+from rokugan_desktop.desktop.map.sprites import CardInFlight
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 
@@ -122,6 +124,8 @@ def test_nothing_in_flight_survives_an_emptied_map(view: MapView) -> None:
         *(Departure("token:gone", manner) for manner in Manner),
         Stain("crab_north", "#8c1712"),
         Halo("area:crab_north", "flower", "#ffffff"),
+        TurnedCard(BACK, FACE),
+        TurnedCard(BACK, FACE, "area:crab_north"),
     ],
 )
 def test_a_gesture_is_seen_and_leaves_no_trace(view: MapView, gesture: Gesture) -> None:
@@ -134,6 +138,36 @@ def test_a_gesture_is_seen_and_leaves_no_trace(view: MapView, gesture: Gesture) 
     view.map.moving.finish()
     assert seen(view) == still
     assert not view.map.items()
+
+
+def test_a_card_is_turned_in_the_middle_and_its_place_is_empty_meanwhile(view: MapView) -> None:
+    before, after = (Piece("card:one", "area:crab_north", art) for art in (BACK, FACE))
+    view.map.set_pieces([after])
+    ended = seen(view)
+    movement = change(view, [before], [after], Choreography((TurnedCard(BACK, FACE, "area:crab_north"),)))
+    assert movement.duration() == DISPLAYING
+    assert hidden(view) == [view.map.pieces["card:one"]]
+    home, middle = view.map.centre_of("area:crab_north"), view.map.shapes.rect.center()
+    assert home is not None
+    places: list[QPointF] = []
+    for time in (0, DISPLAYING // 2, DISPLAYING):
+        flying = next(item for item in view.map.items() if isinstance(item, CardInFlight))
+        movement.setCurrentTime(min(time, DISPLAYING - 1))
+        places.append(flying.pos())
+    assert places[0] == home
+    assert places[1] == middle
+    assert QLineF(places[2], home).length() < 4
+    view.map.moving.finish()
+    assert not hidden(view)
+    assert seen(view) == ended
+
+
+def test_cards_that_are_turned_together_lie_side_by_side(view: MapView) -> None:
+    movement = change(view, [], [], Choreography((TurnedCard(BACK, FACE),) * 5))
+    movement.setCurrentTime(DISPLAYING // 2)
+    places = {item.pos().toTuple() for item in view.map.items() if isinstance(item, CardInFlight)}
+    assert len(places) == 5
+    assert movement.duration() == DISPLAYING, "however many they are"
 
 
 def test_who_advances_comes_back_to_where_it_lies(view: MapView) -> None:
