@@ -199,7 +199,7 @@ class SamuraiCommands:
         seating = tuple(sides[seat % len(sides)] for seat in range(seats))
         for side in sides:
             if seating.count(side) > (most := most_seats(scenario, side)):
-                raise WrongUse(Message("refusal.seats", most=most))
+                raise WrongUse(Message("refusal.seats", n=most))
         return Experiment(
             rules,
             sides,

@@ -126,7 +126,7 @@ class SamuraiBattles:
         scenario = self.components.scenarios[scenario_id]
         for side in scenario.sides:
             if not 1 <= sides.count(side) <= fields.most_seats(scenario, side):
-                raise Illegal(Refusal("F-6", Message("refusal.seats", most=fields.most_seats(scenario, side))))
+                raise Illegal(Refusal("F-6", Message("refusal.seats", n=fields.most_seats(scenario, side))))
         if any(side not in scenario.sides for side in sides):
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
         units = fields.army(field, scenario, sides)

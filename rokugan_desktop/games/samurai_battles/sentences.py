@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
     # Options
     "option.scenario": "Scenario",
     "option.level": "Level of the rules",
@@ -67,7 +69,7 @@ SENTENCES: Final[dict[str, str]] = {
     "refusal.over": "The match is over.",
     "refusal.cannot-concede": "This seat can’t concede now.",
     "refusal.option": "“{word}” is no choice for “{option}”.",
-    "refusal.seats": "Each side needs 1 to {most} players here.",
+    "refusal.seats": Plural("Each side needs {n} player here.", "Each side needs from one to {n} players here."),
     "refusal.roles": "These seats don’t fit the sides of the battle.",
     # Cautions
     "caution.no-order": "{unit} has no order: it will rest.",
