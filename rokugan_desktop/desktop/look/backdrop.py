@@ -30,12 +30,6 @@ class Backdrop(QWidget):
         self._drawn: QPixmap | None = None
         context.look_changed.connect(self.forget)
 
-    def show_board(self, board: Board | None) -> None:
-        """Let another board show through the sheet; None leaves it blank."""
-        if board is not self._board:
-            self._board = board
-            self.forget()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet, drawn once for each size and theme."""
         ratio = self.devicePixelRatioF()

@@ -8,7 +8,6 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario
 from rokugan_desktop.games.samurai_battles.ground import as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import (
-    LEVELS,
     NO_AMMO_COUNT,
     Level,
     ScenarioId,
@@ -37,11 +36,6 @@ def battlefield(components: Components, scenario_id: ScenarioId, level: Level) -
         type(victory)(victory.destroyed, victory.hold, handicap),
         scenario_id,
     )
-
-
-def recommended(components: Components, scenario_id: ScenarioId) -> Level:
-    """Return the level that the scenario recommends."""
-    return Level(LEVELS.index(components.scenarios[scenario_id].level))
 
 
 def most_seats(scenario: Scenario, side: Side) -> int:
