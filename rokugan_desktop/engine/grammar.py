@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 from random import Random
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -337,6 +338,7 @@ class SeatedByOptions(Protocol):
         ...
 
 
+@cache
 def seats(count: int) -> tuple[Seat, ...]:
     """Return the seats of a table, clockwise."""
     return tuple(Seat(number) for number in range(count))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, runtime_checkable
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.messages import Message
 
 
@@ -38,7 +39,7 @@ class Series:
 
     kind: str
     """Lines of the same kind and seat belong together."""
-    seat: int
+    seat: Seat
     place: Message
     together: Callable[[Sequence[Message]], Message] = field(compare=False)
     """Returns the one sentence for these places."""

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import AnyGame, Decision, Stop, Told, never
+from rokugan_desktop.engine import AnyGame, Decision, Seat, Stop, Told, never
 from rokugan_desktop.engine.players import Foretelling, Foretold
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.lab.intervals import normal, wilson
@@ -79,7 +79,7 @@ class PlayedStep(NamedTuple):
     """One step of a game, and what it was taken in."""
 
     state: Any
-    seat: int | None
+    seat: Seat | None
     action: Any
 
 
@@ -223,7 +223,7 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     )
     steps: list[PlayedStep] = []
 
-    def watch(state: Any, by: int | None, action: Any) -> None:
+    def watch(state: Any, by: Seat | None, action: Any) -> None:
         steps.append(PlayedStep(state, by, action))
 
     over = play(experiment, number, None if ladder.blunders is None else watch)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rokugan_desktop.engine import Message, Series, StoryLine, told_together
+from rokugan_desktop.engine import Message, Seat, Series, StoryLine, seats, told_together
+
+ONE, TWO = seats(2)
 
 
 def together(places: Sequence[Message]) -> Message:
@@ -12,7 +14,7 @@ def together(places: Sequence[Message]) -> Message:
     return Message("all", places=" ".join(place.key for place in places))
 
 
-def line(seat: int, place: str, *, kind: str = "takes", private: bool = False) -> StoryLine:
+def line(seat: Seat, place: str, *, kind: str = "takes", private: bool = False) -> StoryLine:
     """Return a line of a series."""
     return StoryLine(Message("one"), place, private=private, series=Series(kind, seat, Message(place), together))
 
@@ -26,13 +28,13 @@ def told(*lines: StoryLine) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def test_what_one_seat_did_is_one_line_with_all_its_places() -> None:
-    lines = (line(0, "a"), line(1, "b"), line(0, "c"), PLAIN, line(0, "d"))
+    lines = (line(ONE, "a"), line(TWO, "b"), line(ONE, "c"), PLAIN, line(ONE, "d"))
     assert told(*lines) == [("all", ("a", "c")), ("one", ("b",)), ("plain", ()), ("one", ("d",))]
     assert all(one.series is None for one in told_together(lines))
 
 
 def test_other_kinds_and_what_not_everybody_heard_stand_apart() -> None:
-    lines = (line(0, "a"), line(0, "b", kind="loses"), line(0, "c", private=True))
+    lines = (line(ONE, "a"), line(ONE, "b", kind="loses"), line(ONE, "c", private=True))
     assert [spots for _key, spots in told(*lines)] == [("a",), ("b",), ("c",)]
 
 

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Weights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
@@ -52,7 +53,7 @@ def figures(board: Topology, state: State, thinker: int) -> NDArray[np.float64]:
     """Return the figures of each seat, (seats, weights), as the seat `thinker` knows them: its own objective alone."""
     public, hidden = state.public, state.hidden
     found: list[list[float]] = []
-    for seat in range(len(public.seats)):
+    for seat in seats(len(public.seats)):
         unplaced = list(hidden.pools[seat])
         for token in hidden.hands[seat]:
             unplaced[token] += 1

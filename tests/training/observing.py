@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rokugan_desktop.engine import Asking, Over, Setup
+from rokugan_desktop.engine import Asking, Over, Setup, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -54,10 +54,10 @@ def observed(match: PlayedMatch) -> ObservedMatch:
         if after.public.round > max(state.public.round, 1):
             tables.append(_table(after, rounds + 1 - after.public.round))
         state = after
-    seats = range(len(match.roles))
+    playing = seats(len(match.roles))
     kept = state.hidden.kept
-    ended = np.array([float(honor(game().board, state.public, seat, kept[seat]).total) for seat in seats])
-    won = np.array([(seat in match.winners) / len(match.winners) for seat in seats])
+    ended = np.array([float(honor(game().board, state.public, seat, kept[seat]).total) for seat in playing])
+    won = np.array([(seat in match.winners) / len(match.winners) for seat in playing])
     clans = np.array([[float(role == clan) for clan in ids.CLANS] for role in match.roles])
     return ObservedMatch(tables, clans, ended, won)
 

@@ -67,7 +67,7 @@ def test_figures_weigh_as_the_leaf_value_does() -> None:
     seen = figures(game().board, state, 2)
     for weights in FIRST_WEIGHTS.by_rounds:
         assert folded(flat(weights)) == weights
-        for seat, row in enumerate(seen):
+        for seat, row in zip(ids.EVERY_SEAT, seen, strict=False):
             unplaced = list(state.hidden.pools[seat])
             for token in state.hidden.hands[seat]:
                 unplaced[token] += 1

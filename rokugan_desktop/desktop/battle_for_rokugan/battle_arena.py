@@ -33,7 +33,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision
+from rokugan_desktop.engine import Decision, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import Message, Placed, Topology, View, events, ids, naming, sums
 from rokugan_desktop.words import Words
 
@@ -41,7 +41,7 @@ WIDTH = 316.0
 """How wide it is at the usual scale; all lengths below are of that scale too."""
 _HEAD, _ROW, _TOKENS, _SWORDS, _VERDICT, _LINE, _BATTLE = 70.0, 76.0, 64.0, 44.0, 122.0, 22.0, 38.0
 _TOKEN, _IN_A_ROW, _APART = 50.0, 4, 74.0
-Forces = list[tuple[int, list[Placed]]]
+Forces = list[tuple[Seat, list[Placed]]]
 """What each seat has on the board."""
 _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
@@ -218,7 +218,7 @@ class BattleArena(Panel):
             y += _TOKENS
         return y
 
-    def _paint_disc(self, painter: QPainter, view: View, seat: int, disc: QRectF, *, won: bool) -> None:
+    def _paint_disc(self, painter: QPainter, view: View, seat: Seat, disc: QRectF, *, won: bool) -> None:
         cloth = looks.cloth_of(view.public.seats[seat].clan)
         painter.setBrush(cloth.colour)
         painter.setPen(QPen(GOLD if won else self._theme.colour("ink"), disc.width() * 0.08 if won else 1.4))
@@ -332,7 +332,7 @@ class BattleArena(Panel):
 
     def _forces(self, view: View) -> Forces:
         placed = view.public.placed
-        found = [(seat, [one for one in placed if one.seat == seat]) for seat in range(len(view.public.seats))]
+        found = [(seat, [one for one in placed if one.seat == seat]) for seat in seats(len(view.public.seats))]
         return [(seat, tokens) for seat, tokens in found if tokens]
 
     def _paint_forces(self, painter: QPainter, view: View, forces: Forces) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Message, Placed, Topology, ids, naming, sums
 from rokugan_desktop.words import Words
 
@@ -27,7 +28,7 @@ class Part:
 class Side:
     """One side of a battle."""
 
-    seat: int
+    seat: Seat
     total: int
     parts: tuple[Part, ...]
     where: str

@@ -27,6 +27,7 @@ from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
+from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import (
     HONOR_PARTS,
     Message,
@@ -295,7 +296,7 @@ class HonorTable(QScrollArea):
         self._head = _Head(words, scale)
         self._column.addWidget(self._head)
         most = max(honor.total for honor in table.honor)
-        order = sorted(range(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
+        order = sorted(seats(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
         self.cards = [
             _HonorCard(
                 people[seat], table.honor[seat], _objective(words, view, seat, table.honor[seat]), most, words, theme,
@@ -356,7 +357,7 @@ def _who(words: Words, person: Person, name: str) -> str:
     return words.text("end.who-computer", name=name, clan=person.role.name, player=person.computer.name)
 
 
-def _objective(words: Words, view: View, seat: int, honor: events.Honor) -> tuple[str, str]:
+def _objective(words: Words, view: View, seat: Seat, honor: events.Honor) -> tuple[str, str]:
     """Return what came of the seat's objective, in short and with what it asked for."""
     objectives = view.public.objectives
     if not objectives or objectives[seat] == ids.NOBODY:

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.engine import Refusal
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     PASS,
@@ -166,7 +166,7 @@ class Offering:
 
     # Cards
 
-    def cards(self, public: PublicState, seat: int, question: Question | None) -> list[CardFace]:
+    def cards(self, public: PublicState, seat: Seat, question: Question | None) -> list[CardFace]:
         """Return the cards that the seat has, lit where they can be played now."""
         asked = (
             question
@@ -186,7 +186,7 @@ class Offering:
         ]
 
     @staticmethod
-    def _held(public: PublicState, seat: int) -> Iterator[tuple[ids.Card, int]]:
+    def _held(public: PublicState, seat: Seat) -> Iterator[tuple[ids.Card, int]]:
         public_seat = public.seats[seat]
         if public_seat.scouts:
             yield ids.SCOUT, public_seat.scouts

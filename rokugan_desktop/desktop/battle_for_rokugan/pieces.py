@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
     PLAYED,
@@ -128,7 +129,7 @@ class Pieces:
         return Piece("tentative", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
 
     def _all(
-        self, public: PublicState, kinds: Sequence[ids.Token], seat: int | None, picked: int, words: Words
+        self, public: PublicState, kinds: Sequence[ids.Token], seat: Seat | None, picked: int, words: Words
     ) -> list[Piece]:
         found = [*self._seldom_changing(public, words)]
         swaps = seat is not None and public.moment is Moment.SWAP and public.active == seat

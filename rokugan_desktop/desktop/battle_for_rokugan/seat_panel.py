@@ -31,6 +31,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     QuestionKind,
     View,
+    ids,
     unseen_tokens,
 )
 from rokugan_desktop.words import Words
@@ -365,7 +366,7 @@ class _Body(QWidget):
         spied = {one.seat: one.tokens for one in view.spied}
         if question is not None and question.kind == QuestionKind.CARD_SEEN:
             spied = {}
-        for other, person in enumerate(offering.people):
+        for other, person in zip(ids.EVERY_SEAT, offering.people, strict=False):
             if other == seat:
                 continue
             clan = view.public.seats[other].clan

@@ -18,6 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     counted_honor,
     events,
     honor_before,
+    ids,
     most_for_objective,
     next_to_act,
     station,
@@ -46,7 +47,7 @@ def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> 
     return Standings(
         seats=tuple(
             SeatStanding(
-                seat=Seat(seat),
+                seat=seat,
                 score=SeatScore(
                     (part.flowers, part.control_tokens, part.territories),
                     None if before is None else part.total - before[seat],
@@ -61,7 +62,7 @@ def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> 
                 follows=follows == seat and public.active != seat,
                 gone=public.seats[seat].conceded,
             )
-            for seat, part in enumerate(honor)
+            for seat, part in zip(ids.EVERY_SEAT, honor, strict=False)
         ),
         unit=Message("standings.honor"),
         part_names=tuple(map(Message, _PARTS)),
@@ -73,7 +74,7 @@ def _figure(name: str, number: int) -> Figure:
     return Figure(number, Message(f"figure.{name}", n=number))
 
 
-def _figures(view: View, seat: int) -> tuple[Figure, ...]:
+def _figures(view: View, seat: Seat) -> tuple[Figure, ...]:
     public = view.public
     clan = public.seats[seat].clan
     found = (
@@ -89,7 +90,7 @@ def _figures(view: View, seat: int) -> tuple[Figure, ...]:
     )
 
 
-def _badges(view: View, seat: int) -> tuple[Badge, ...]:
+def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
     public_seat, public = view.public.seats[seat], view.public
     found = [Badge("scout", Message("seat.scouts", n=public_seat.scouts))] * public_seat.scouts
     found += [Badge("shugenja", Message("seat.shugenja", n=public_seat.shugenja))] * public_seat.shugenja
@@ -99,7 +100,7 @@ def _badges(view: View, seat: int) -> tuple[Badge, ...]:
     return tuple(found)
 
 
-def _tags(view: View, seat: int) -> tuple[Message, ...]:
+def _tags(view: View, seat: Seat) -> tuple[Message, ...]:
     public_seat, public = view.public.seats[seat], view.public
     found = [
         Message(key)

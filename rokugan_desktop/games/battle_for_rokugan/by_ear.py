@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant
+from rokugan_desktop.engine import Participant, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of, inspect_province, shared_out
 from rokugan_desktop.games.battle_for_rokugan.log.story import listed
@@ -79,7 +79,7 @@ def _special(view: View, province: ids.Province) -> Iterator[Message]:
 
 def _tokens(board: Topology, view: View, people: Sequence[Participant], province: ids.Province) -> Iterator[Message]:
     """Yield each combat token that is seen for what it is, and how many of each clan are not, by where they lie."""
-    unseen: dict[tuple[int, ids.Place], int] = {}
+    unseen: dict[tuple[Seat, ids.Place], int] = {}
     for token, kind in zip(view.public.placed, view.tokens, strict=True):
         if board.target[token.place] != province:
             continue
@@ -92,7 +92,7 @@ def _tokens(board: Topology, view: View, people: Sequence[Participant], province
 
 
 def _where(
-    board: Topology, key: str, people: Sequence[Participant], seat: int, place: ids.Place, **said: AnyMessage | int
+    board: Topology, key: str, people: Sequence[Participant], seat: Seat, place: ids.Place, **said: AnyMessage | int
 ) -> Message:
     clan = people[seat].role.name
     if place < len(board.provinces):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, Event, ResolutionStep, StepResolved
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
@@ -64,7 +65,7 @@ def chronicle_of(board: Topology, seats: int, story: Sequence[Event]) -> Chronic
     return Chronicle(tuple(counts.values()), tuple(won), tuple(lost), tuple(fields))
 
 
-def honor_sources(board: Topology, public: PublicState, seat: int) -> tuple[int, ...]:
+def honor_sources(board: Topology, public: PublicState, seat: Seat) -> tuple[int, ...]:
     """Return for each of HONOR_PARTS the provinces that it comes from, or would, as bits; only after the end."""
     held = public.held[seat]
     empire = held & board.empire

@@ -7,7 +7,7 @@ from operator import sub
 from random import Random
 from typing import Final
 
-from rokugan_desktop.engine import Asking, Impossible
+from rokugan_desktop.engine import Asking, Impossible, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
@@ -41,7 +41,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
     kinds = list(view.tokens)
     hands: list[tuple[ids.Token, ...]] = []
     pools: list[Counts] = []
-    for seat in range(count):
+    for seat in seats(count):
         if seat == view.seat:
             hands.append(view.hand)
             pools.append(view.pool)
@@ -64,7 +64,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
     return State(view.public, hidden)
 
 
-def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
+def unseen_tokens(board: Topology, view: View, seat: Seat) -> list[int]:
     """Return how many of each of the seat's combat tokens the view does not show: 27 less all that is seen (W-1)."""
     public_seat = view.public.seats[seat]
     left = list(map(sub, board.full_sets[public_seat.clan], public_seat.discard))
@@ -84,7 +84,7 @@ def _one_by_one(counts: list[int]) -> list[ids.Token]:
 
 
 def _deal_tokens(
-    board: Topology, view: View, seat: int, rng: Random
+    board: Topology, view: View, seat: Seat, rng: Random
 ) -> tuple[list[tuple[int, ids.Token]], tuple[ids.Token, ...], Counts]:
     """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; the bluff is in no pool (K-2)."""
     places = [
@@ -128,7 +128,7 @@ def _deal_out(tokens: list[ids.Token], number: int, allowed: int, rng: Random) -
     return dealt
 
 
-def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[ids.Token]:
+def _perhaps_outside(view: View, seat: Seat, unseen: list[int]) -> list[ids.Token]:
     """Return the unseen tokens that may be out of the pool: any, or the rest of a hand that was spied on (A-6)."""
     spied = [known for known in view.spied if known.seat == seat]
     if not spied:
@@ -140,7 +140,7 @@ def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[ids.Token
     return _one_by_one(left)
 
 
-def _may_be_kept(board: Topology, view: View, seat: int) -> int:
+def _may_be_kept(board: Topology, view: View, seat: Seat) -> int:
     """Return which tokens may be in the hand: any, or, where the seat left the phase, what it can't place (P-10)."""
     public = view.public
     if not public.seats[seat].out:
@@ -150,7 +150,7 @@ def _may_be_kept(board: Topology, view: View, seat: int) -> int:
     return kept if public.moment in _PLACING else kept | 1 << ids.BLUFF
 
 
-def _may_lie_facedown(view: View, seat: int) -> int:
+def _may_lie_facedown(view: View, seat: Seat) -> int:
     """Return which tokens may be the seat's facedown ones: no blessing (P-5), no ronin's raid or diplomacy (N-1)."""
     allowed = _EVERY_TOKEN & ~ids.BLESSINGS
     public_seat = view.public.seats[seat]
@@ -170,7 +170,7 @@ def _deal_objectives(
     rng.shuffle(unseen)
     dealt: list[tuple[ids.Objective, ...]] = []
     kept: list[ids.Objective] = []
-    for seat, has_kept in enumerate(view.has_kept):
+    for seat, has_kept in zip(ids.EVERY_SEAT, view.has_kept, strict=False):
         if seat == view.seat:
             dealt.append(view.dealt)
             kept.append(view.kept)
@@ -187,7 +187,7 @@ def _deal_objectives(
     return tuple(dealt), tuple(kept)
 
 
-def _is_dealt(view: View, seat: int) -> bool:
+def _is_dealt(view: View, seat: Seat) -> bool:
     return view.public.moment is Moment.DEAL and seat < view.public.active
 
 
@@ -198,7 +198,7 @@ def _spied(view: View, hands: tuple[tuple[ids.Token, ...], ...]) -> tuple[tuple[
         spied = with_item(spied, view.seat, view.spied)
     script = view.public.script
     if script is not None and ids.CARDS[script.card] == "spy_network" and script.picks and script.seat != view.seat:
-        other = script.picks[0]
+        other = Seat(script.picks[0])
         counts = tuple(hands[other].count(token) for token in ids.EVERY_TOKEN)
         spied = with_item(spied, script.seat, (Spied(other, hands[other], counts),))
     return spied

@@ -9,6 +9,7 @@ from enum import IntEnum
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 
@@ -20,33 +21,33 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 class ObjectiveDealt(Event, frozen=True):
     """U-4, told to its seat alone."""
 
-    seat: int
+    seat: Seat
     objective: ids.Objective
 
 
 class ObjectiveKept(Event, frozen=True):
     """U-4: the seat has chosen; which one is its secret."""
 
-    seat: int
+    seat: Seat
 
 
 class OwnObjectiveKept(Event, frozen=True):
     """U-4, told to its seat alone: which of the two objectives it has kept."""
 
-    seat: int
+    seat: Seat
     objective: ids.Objective
 
 
 class FirstPlayerDrawn(Event, frozen=True):
     """U-7."""
 
-    seat: int
+    seat: Seat
 
 
 class StartingTokenPlaced(Event, frozen=True):
     """U-9."""
 
-    seat: int
+    seat: Seat
     province: ids.Province
 
 
@@ -59,7 +60,7 @@ class RoundBegan(Event, frozen=True):
 class RoninChanged(Event, frozen=True):
     """K-0: the seat became a ronin, or stopped being one."""
 
-    seat: int
+    seat: Seat
     ronin: bool
 
 
@@ -67,53 +68,53 @@ class InitiativeRevealed(Event, frozen=True):
     """K-1: the card, and who is first player now."""
 
     card: ids.InitiativeCard
-    seat: int
+    seat: Seat
 
 
 class TokenDrawn(Event, frozen=True):
     """K-2, told to its seat alone."""
 
-    seat: int
+    seat: Seat
     token: ids.Token
 
 
 class HandDrawn(Event, frozen=True):
     """K-2: the seat has drawn up; the tokens are its secret."""
 
-    seat: int
+    seat: Seat
     size: int
 
 
 class TokenPutBack(Event, frozen=True):
     """K-3: Dragon put one into the pool."""
 
-    seat: int
+    seat: Seat
 
 
 class OwnTokenPutBack(Event, frozen=True):
     """K-3, told to its seat alone: which token it has put back."""
 
-    seat: int
+    seat: Seat
     token: ids.Token
 
 
 class CardPlayed(Event, frozen=True):
     """A territory card, scout, shugenja or first player card was played."""
 
-    seat: int
+    seat: Seat
     card: ids.Card
 
 
 class Passed(Event, frozen=True):
     """K-4: the seat passed."""
 
-    seat: int
+    seat: Seat
 
 
 class TookTurnOut(Event, frozen=True):
     """P-10: the seat can place nothing and takes no more turns in this phase."""
 
-    seat: int
+    seat: Seat
 
 
 class SpecialPut(Event, frozen=True):
@@ -134,7 +135,7 @@ class SpecialRemoved(Event, frozen=True):
 class ControlAdded(Event, frozen=True):
     """Control tokens of the seat were put into a province."""
 
-    seat: int
+    seat: Seat
     province: ids.Province
     facedown: int
     faceup: int
@@ -143,7 +144,7 @@ class ControlAdded(Event, frozen=True):
 class ControlRemoved(Event, frozen=True):
     """Control tokens of the seat left a province."""
 
-    seat: int
+    seat: Seat
     province: ids.Province
     facedown: int
     faceup: int
@@ -159,36 +160,36 @@ class ControlSwapped(Event, frozen=True):
 class HandSpied(Event, frozen=True):
     """Spy Network: the seat looked at the hand of the other."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
 
 
 class HandShown(Event, frozen=True):
     """The hand that was spied on, told to the spying seat alone."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
     tokens: tuple[ids.Token, ...]
 
 
 class TokenRecovered(Event, frozen=True):
     """Promotion, Reinforcements: a token went from the discard pile into the hand."""
 
-    seat: int
+    seat: Seat
     token: ids.Token
 
 
 class TokenGiven(Event, frozen=True):
     """Promotion, Reinforcements: a token of the hand went to the discard pile, or unseen (NOBODY) into the pool."""
 
-    seat: int
+    seat: Seat
     token: ids.Token
 
 
 class TokenPlaced(Event, frozen=True):
     """P-1: a combat token was placed facedown."""
 
-    seat: int
+    seat: Seat
     identity: ids.Identity
     place: ids.Place
 
@@ -196,7 +197,7 @@ class TokenPlaced(Event, frozen=True):
 class OwnTokenPlaced(Event, frozen=True):
     """P-1, told to its seat alone: what the token is that it has just placed facedown."""
 
-    seat: int
+    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
@@ -205,7 +206,7 @@ class OwnTokenPlaced(Event, frozen=True):
 class BlessingPlaced(Event, frozen=True):
     """P-5: a blessing was laid on an own facedown token."""
 
-    seat: int
+    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
@@ -214,7 +215,7 @@ class BlessingPlaced(Event, frozen=True):
 class TokenAnimated(Event, frozen=True):
     """X-8: a token of the discard pile was placed faceup."""
 
-    seat: int
+    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
@@ -223,7 +224,7 @@ class TokenAnimated(Event, frozen=True):
 class TokenLooked(Event, frozen=True):
     """Somebody looked at a token, and which (W-1)."""
 
-    seat: int
+    seat: Seat
     identity: ids.Identity
     place: ids.Place
 
@@ -231,7 +232,7 @@ class TokenLooked(Event, frozen=True):
 class TokenShown(Event, frozen=True):
     """What the token is, told to the looking seat alone."""
 
-    seat: int
+    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
@@ -240,7 +241,7 @@ class TokenShown(Event, frozen=True):
 class TokenDiscarded(Event, frozen=True):
     """A combat token was revealed and discarded by a card. A bluff goes before its owner's screen (P-9)."""
 
-    seat: int
+    seat: Seat
     """Whose token it was."""
     place: ids.Place
     token: ids.Token
@@ -250,27 +251,27 @@ class TokenDiscarded(Event, frozen=True):
 class TokenPooled(Event, frozen=True):
     """A-3: a token went from the board into its owner's pool, unseen by all but the first player and its owner."""
 
-    seat: int
+    seat: Seat
     place: ids.Place
 
 
 class BluffOpened(Event, frozen=True):
     """P-9: a bluff lies openly before its owner's screen."""
 
-    seat: int
+    seat: Seat
 
 
 class TokenPaid(Event, frozen=True):
     """X-3: a token of the hand was discarded for Purge the Weak."""
 
-    seat: int
+    seat: Seat
     token: ids.Token
 
 
 class TokensSwapped(Event, frozen=True):
     """R-0: Unicorn swapped the tokens of two places."""
 
-    seat: int
+    seat: Seat
     place: ids.Place
     other: ids.Place
 
@@ -278,7 +279,7 @@ class TokensSwapped(Event, frozen=True):
 class SeatConceded(Event, frozen=True):
     """The seat has given up."""
 
-    seat: int
+    seat: Seat
 
 
 class ResolutionStep(IntEnum):
@@ -310,7 +311,7 @@ class IllegalDiscarded(Event, frozen=True):
 class BluffReturned(Event, frozen=True):
     """R-2 to R-5f: a bluff went home."""
 
-    seat: int
+    seat: Seat
     place: ids.Place
 
 
@@ -318,7 +319,7 @@ class Raided(Event, frozen=True):
     """R-3: the province was raided by these seats; so many combat tokens were discarded."""
 
     province: ids.Province
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     discarded: int
 
 
@@ -326,7 +327,7 @@ class MadePeaceful(Event, frozen=True):
     """R-4: diplomacy brought peace to the province."""
 
     province: ids.Province
-    seat: int
+    seat: Seat
     discarded: int
 
 
@@ -338,15 +339,15 @@ class Battle(Event, frozen=True):
     """
 
     province: ids.Province
-    defender: int
+    defender: Seat
     defense: int
     printed: int
     """How much of the defense is printed on the board and counts (R-5a)."""
     tokens: int
     """How much of it are the combat tokens in the centre."""
-    attackers: tuple[tuple[int, int], ...]
+    attackers: tuple[tuple[Seat, int], ...]
     """Each attacking seat with its total, in the order of the seats."""
-    winner: int
+    winner: Seat
     outcome: str
 
 
@@ -354,7 +355,7 @@ class Defended(Event, frozen=True):
     """R-5d, R-5e: a successful defense without a battle, with its rule."""
 
     province: ids.Province
-    seat: int
+    seat: Seat
     rule: str
 
 
@@ -362,7 +363,7 @@ class CardTaken(Event, frozen=True):
     """R-6: a seat takes a territory's card, from the board (ON_BOARD) or from another seat."""
 
     territory: ids.Territory
-    seat: int
+    seat: Seat
     source: int
 
 
@@ -370,7 +371,7 @@ class CardReturned(Event, frozen=True):
     """R-6: a seat that lost the territory gives its card back to the board."""
 
     territory: ids.Territory
-    seat: int
+    seat: Seat
 
 
 class CardTurnedUp(Event, frozen=True):
@@ -398,5 +399,5 @@ class GameEnded(Event, frozen=True):
     """E-2: the honor of each seat, the winners, and what decided: `honor`, `territories`, `provinces` or `shared`."""
 
     honor: tuple[Honor, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     decided_by: str

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rokugan_desktop.engine import Impossible, Told
+from rokugan_desktop.engine import Impossible, Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.events import (
     BlessingPlaced,
@@ -69,11 +69,11 @@ def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event
             groups=(*_objective(public, seat), *counted.groups[seat]),
             uses=tuple(counted.uses[seat]),
         )
-        for seat, honor in enumerate(table)
+        for seat, honor in zip(ids.EVERY_SEAT, table, strict=False)
     )
 
 
-def _objective(public: PublicState, seat: int) -> tuple[tuple[str, str], ...]:
+def _objective(public: PublicState, seat: Seat) -> tuple[tuple[str, str], ...]:
     kept = public.objectives[seat]
     return () if kept == ids.NOBODY else (("objective", ids.SECRET_OBJECTIVES[kept]),)
 

@@ -39,7 +39,7 @@ _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.SWAP: placement.swap_question,
     Moment.READY: placement.ready_question,
 }
-_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[StateUpdate, int, Any], None]]] = {
+_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[StateUpdate, Seat, Any], None]]] = {
     (Moment.OBJECTIVE, Verb.KEEP): setup.keep,
     (Moment.STARTING, Verb.PICK): setup.place_starting,
     (Moment.RETURNING, Verb.TAKE): upkeep.put_back,
@@ -79,12 +79,12 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
     if moment is Moment.OBJECTIVE:
         return Asking(
             {
-                Seat(seat): setup.objective_question(board, state, seat)
-                for seat, kept in enumerate(state.hidden.kept)
+                seat: setup.objective_question(board, state, seat)
+                for seat, kept in zip(ids.EVERY_SEAT, state.hidden.kept, strict=False)
                 if kept == ids.NOBODY
             }
         )
-    return Over(tuple(Seat(seat) for seat in state.public.winners))
+    return Over(state.public.winners)
 
 
 def asked_seat(state: State) -> int:
@@ -107,7 +107,7 @@ def draw(update: StateUpdate, number: Any) -> None:
     settle(update)
 
 
-def answer(update: StateUpdate, seat: int, action: Action) -> None:
+def answer(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Carry out an answer that the pending question allows."""
     table = update.public
     if table.script is not None:
@@ -120,7 +120,7 @@ def answer(update: StateUpdate, seat: int, action: Action) -> None:
     settle(update)
 
 
-def _carry_card_on(update: StateUpdate, seat: int, action: Action) -> None:
+def _carry_card_on(update: StateUpdate, seat: Seat, action: Action) -> None:
     script = update.public.script
     assert script is not None, "a card is under way"
     if cards.answer(update, action.number, action.verb is Verb.PASS):
@@ -130,7 +130,7 @@ def _carry_card_on(update: StateUpdate, seat: int, action: Action) -> None:
             placement.end_card(update, seat, script.card)
 
 
-def concede(update: StateUpdate, seat: int) -> None:
+def concede(update: StateUpdate, seat: Seat) -> None:
     """Let the seat give up: it passes and places nothing from now on, and what is asked of it now is declined (E-4).
 
     Where one seat is left, the match is scored at once. A card that the seat was in the middle of has been played: the

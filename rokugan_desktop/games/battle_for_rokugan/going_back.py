@@ -36,7 +36,7 @@ _KEPT: Final[Mapping[type[events.Event], Message]] = {
 
 def whose_turn(state: State) -> Seat | None:
     """Return whose turn goes on: of placement (P-1), with a card (P-2) and a look (A-4) in it, or of cards (K-4)."""
-    return Seat(state.public.active) if state.public.moment in _TURNS else None
+    return state.public.active if state.public.moment in _TURNS else None
 
 
 def turn_begun(before: State, after: State) -> Seat | None:
@@ -54,7 +54,7 @@ def turn_begun(before: State, after: State) -> Seat | None:
         placed = len(after.hidden.hands[seat]) < len(before.hidden.hands[seat])
         if not placed and (script is None or not cards.ends_turn(script.card)):
             return None
-    return Seat(seat)
+    return seat
 
 
 def no_way_back(event: events.Event) -> Message | None:

@@ -4,12 +4,15 @@ board_data/battle_for_rokugan/components.yaml says how many there are and what t
 a file whose ids are not exactly these.
 
 What has a type of its own (`Place`, `Identity`, `Token`, `Clan`) can't be swapped with another number unnoticed. The
-types cost nothing where the rules run: tables such as `EVERY_TERRITORY` and `Topology.places` hold the numbers typed.
+types cost nothing where the rules run: tables such as `EVERY_SEAT`, `EVERY_TERRITORY` and `Topology.places` hold the
+numbers typed.
 """
 
 from __future__ import annotations
 
 from typing import Final, NewType
+
+from rokugan_desktop.engine import Seat, seats
 
 Clan = NewType("Clan", int)
 Token = NewType("Token", int)
@@ -133,14 +136,16 @@ OBJECTIVE_CLANS: Final = (UNICORN, PHOENIX, SCORPION, CRANE, DRAGON, LION, CRAB)
 NEUTRAL_INITIATIVE: Final = ("master_of_governance", "master_of_tactics", "rise_of_an_empire")
 INITIATIVE_CARDS: Final = (*CLANS, *NEUTRAL_INITIATIVE)
 
+EVERY_SEAT: Final = seats(5)
+"""The seats of the largest table, clockwise."""
+
 NOBODY: Final = -1
+NO_SEAT: Final = Seat(NOBODY)
 NO_IDENTITY: Final = Identity(NOBODY)
 NO_TOKEN: Final = Token(NOBODY)
 NO_PLACE: Final = Place(NOBODY)
 NO_CARD: Final = Card(NOBODY)
-NO_TERRITORY: Final = Territory(NOBODY)
 NO_PROVINCE: Final = Province(NO_PLACE)
-NO_CLAN: Final = Clan(NOBODY)
 NO_OBJECTIVE: Final = Objective(NOBODY)
 NO_SPECIAL: Final = Special(NOBODY)
 """No seat, no token, no province: where a number may be missing."""

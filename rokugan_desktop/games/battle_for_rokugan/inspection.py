@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant
+from rokugan_desktop.engine import Participant, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Verb
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
@@ -83,10 +83,12 @@ def defense_of(board: Topology, view: View, province: ids.Province) -> Defense:
                 unseen += 1
             else:
                 tokens += fighting_strength(kind, token.blessings)
-    return Defense(board.defense[province], added_defense(public, province, owner), tokens, unseen)
+    crab = owner != ids.NOBODY and public.seats[owner].clan == ids.CRAB
+    added = added_defense(public.special, province, public.faceup[province], crab)
+    return Defense(board.defense[province], added, tokens, unseen)
 
 
-def attack_of(board: Topology, view: View, seat: int, province: ids.Province) -> int:
+def attack_of(board: Topology, view: View, seat: Seat, province: ids.Province) -> int:
     """Return with how much the seat attacks the province, as far as the view shows (R-5)."""
     found = 0
     for token, kind in zip(view.public.placed, view.tokens, strict=True):

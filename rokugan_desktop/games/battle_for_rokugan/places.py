@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, union
@@ -28,7 +29,7 @@ def taken_places(board: Topology, public: PublicState) -> int:
     return taken
 
 
-def facedown_places(board: Topology, public: PublicState, seat: int) -> int:
+def facedown_places(board: Topology, public: PublicState, seat: Seat) -> int:
     """Return where the seat may lay a facedown token, whatever it really is (P-4, T-2 to T-4, T-6, N-1)."""
     own, special = public.held[seat], public.special
     into_own = union(board.into_any, own)
@@ -55,7 +56,7 @@ def _closed_places(board: Topology, public: PublicState, own: int) -> int:
     return closed
 
 
-def misplacement(board: Topology, public: PublicState, seat: int, token: ids.Token, place: ids.Place) -> str:
+def misplacement(board: Topology, public: PublicState, seat: Seat, token: ids.Token, place: ids.Place) -> str:
     """Return the rule that the token of the seat breaks in this place, or an empty string where it is legal.
 
     P-5, T-2 to T-6 and chapter 9, as the board stands. A bluff breaks none (P-5); a raid's support is judged at R-3.
@@ -102,7 +103,7 @@ def barring(board: Topology, public: PublicState, own: int, place: ids.Place) ->
     return ""
 
 
-def _parley_or_fire(public: PublicState, seat: int, kind: int, centre: bool, mine: bool, touched: int) -> str:
+def _parley_or_fire(public: PublicState, seat: Seat, kind: int, centre: bool, mine: bool, touched: int) -> str:
     """Return the rule that a diplomacy or a raid breaks, or an empty string; a blessing lies in no place (P-5)."""
     if kind == ids.BLESSING:
         return "P-5"
@@ -113,7 +114,7 @@ def _parley_or_fire(public: PublicState, seat: int, kind: int, centre: bool, min
     return "" if centre and mine == (kind == ids.DIPLOMACY_TYPE) else "P-5"
 
 
-def legal_places(board: Topology, public: PublicState, seat: int, token: ids.Token) -> int:
+def legal_places(board: Topology, public: PublicState, seat: Seat, token: ids.Token) -> int:
     """Return every place where the token of the seat is legal now and room is left (P-3, P-5).
 
     The same as asking `misplacement` of each free place, in a few operations on sets; not for bluffs and blessings.
@@ -135,6 +136,6 @@ def legal_places(board: Topology, public: PublicState, seat: int, token: ids.Tok
     return places & ~_closed_places(board, public, own)
 
 
-def raid_support(board: Topology, public: PublicState, seat: int, province: ids.Province) -> bool:
+def raid_support(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> bool:
     """Tell whether an own province next to this one supports a raid: one without a peace token (P-5)."""
     return bool(board.neighbours[province] & public.held[seat] & ~public.special[ids.PEACE])

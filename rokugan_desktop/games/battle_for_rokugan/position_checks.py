@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
@@ -92,7 +93,7 @@ class _Reading:
             faceup=up,
             special=special,
             placed=tuple(
-                Placed(ids.Identity(number), clans.index(clan), place, blessings=blessings)
+                Placed(ids.Identity(number), Seat(clans.index(clan)), place, blessings=blessings)
                 for number, (clan, _token, place, blessings) in enumerate(placed, 1)
             ),
             looked=(NOTHING_LOOKED_AT,) * len(clans),
@@ -153,10 +154,10 @@ class _Reading:
             self.faults.refuse(where, "no-seat", clan=self._clan(clan))
         return clan
 
-    def _first_player(self, clans: tuple[ids.Clan, ...]) -> int:
+    def _first_player(self, clans: tuple[ids.Clan, ...]) -> Seat:
         if self.position.first_player is None:
-            return 0
-        return clans.index(self._seat_clan("first_player", self.position.first_player, clans))
+            return ids.EVERY_SEAT[0]
+        return Seat(clans.index(self._seat_clan("first_player", self.position.first_player, clans)))
 
     def _objectives(self) -> tuple[ids.Objective, ...]:
         kept: list[ids.Objective] = []

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import yaml
 
+from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.position import FORMAT
 from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Phase
@@ -26,7 +27,7 @@ def write_position(board: Topology, state: State) -> str:
         "round": public.round,
         "phase": _PHASES.get(public.phase, "resolution"),
         "first_player": ids.CLANS[public.seats[public.first_player].clan],
-        "seats": [_seat(board, state, seat) for seat in range(len(public.seats))],
+        "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
     }
     placed = [_placed(board, state, index) for index in range(len(public.placed))]
     special = {
@@ -48,7 +49,7 @@ def write_position(board: Topology, state: State) -> str:
     return text
 
 
-def _seat(board: Topology, state: State, seat: int) -> dict[str, Any]:
+def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
     public, public_seat = state.public, state.public.seats[seat]
     row: dict[str, Any] = {"clan": ids.CLANS[public_seat.clan]}
     control = {

@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
@@ -122,7 +123,7 @@ class Placed(msgspec.Struct, frozen=True, gc=False):
 
     identity: ids.Identity
     """The token's number in the match; knowledge follows it (W-4)."""
-    seat: int
+    seat: Seat
     place: ids.Place
     face: ids.Token = ids.NO_TOKEN
     """Which combat token it is, where it lies faceup; else NOBODY."""
@@ -133,7 +134,7 @@ class Script(msgspec.Struct, frozen=True, gc=False):
     """A card in the middle of its effect: which, whose, at which of its stages, and the answers so far."""
 
     card: ids.Card
-    seat: int
+    seat: Seat
     stage: int = 0
     picks: tuple[ids.Province, ...] = ()
 
@@ -158,9 +159,9 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
     """At SPYING, the identity of the token that Scorpion has just placed or blessed."""
     round: int = 1
     moment: Moment = Moment.DEAL
-    active: int = 0
+    active: Seat = ids.EVERY_SEAT[0]
     """The seat whose turn it is, or for whom is drawn."""
-    first_player: int = 0
+    first_player: Seat = ids.EVERY_SEAT[0]
     first_player_card: bool = False
     """The first player card is held and unplayed this round."""
     passes: int = 0
@@ -177,15 +178,15 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
     """The version of the rules that the match follows."""
     objectives: tuple[ids.Objective, ...] = ()
     """The secret objectives, revealed at the end; empty before."""
-    winners: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
 
-    def controller(self, province: ids.Province) -> int:
+    def controller(self, province: ids.Province) -> Seat:
         """Return the seat that controls the province (C-7), or NOBODY."""
         bit = 1 << province
-        for seat, held in enumerate(self.held):
+        for seat, held in zip(ids.EVERY_SEAT, self.held, strict=False):
             if held & bit:
                 return seat
-        return ids.NOBODY
+        return ids.NO_SEAT
 
     def stays(self, province: ids.Province) -> bool:
         """Tell whether the province's special token is one that no other replaces (T-1)."""
@@ -195,14 +196,14 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
         """Return the combat token on the board with this identity, or None."""
         return next((token for token in self.placed if token.identity == identity), None)
 
-    def seat_of_clan(self, clan: ids.Clan) -> int:
+    def seat_of_clan(self, clan: ids.Clan) -> Seat:
         """Return the seat that plays the clan, or NOBODY."""
-        for number, seat in enumerate(self.seats):
-            if seat.clan == clan:
-                return number
-        return ids.NOBODY
+        for seat, public_seat in zip(ids.EVERY_SEAT, self.seats, strict=False):
+            if public_seat.clan == clan:
+                return seat
+        return ids.NO_SEAT
 
-    def control_tokens(self, seat: int) -> int:
+    def control_tokens(self, seat: Seat) -> int:
         """Return how many control tokens of the seat lie on the board."""
         down, up = self.facedown, self.faceup
         return sum([down[province] + up[province] for province in members(self.held[seat])])

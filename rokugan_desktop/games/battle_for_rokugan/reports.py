@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position
@@ -33,7 +34,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
                 "cards": sorted(_card_name(update.public, t) for t in ids.EVERY_TERRITORY if _holds(update, seat, t)),
                 "ronin": public_seat.ronin,
             }
-            for seat, public_seat in enumerate(update.public.seats)
+            for seat, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False)
         },
         "territory_cards": {
             name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
@@ -88,7 +89,7 @@ def _provinces(board: Topology, public: PublicState) -> dict[str, Any]:
     return rows
 
 
-def _clan_name(public: PublicState, seat: int) -> str | None:
+def _clan_name(public: PublicState, seat: Seat) -> str | None:
     return None if seat == ids.NOBODY else ids.CLANS[public.seats[seat].clan]
 
 
@@ -97,7 +98,7 @@ def token_names(counts: Counts) -> list[str]:
     return sorted(name for name, count in zip(ids.COMBAT_TOKENS, counts, strict=True) for _ in range(count))
 
 
-def _holds(update: StateUpdate, seat: int, territory: ids.Territory) -> bool:
+def _holds(update: StateUpdate, seat: Seat, territory: ids.Territory) -> bool:
     return update.public.holders[territory] == seat
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event, Honor, ResolutionStep, StepResolved
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
@@ -40,7 +41,7 @@ def station(public: PublicState) -> int:
 
 def counted_honor(board: Topology, public: PublicState) -> tuple[Honor, ...]:
     """Return the honor of each seat that everybody can count now: all but the secret objectives (E-1, W-1)."""
-    return tuple(honor(board, public, seat, ids.NO_OBJECTIVE) for seat in range(len(public.seats)))
+    return tuple(honor(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats)))
 
 
 def most_for_objective(board: Topology) -> int:

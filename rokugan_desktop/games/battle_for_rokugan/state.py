@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.public import Counts, PublicState
 
@@ -20,7 +21,7 @@ T = TypeVar("T")
 class Spied(msgspec.Struct, frozen=True, gc=False):
     """A hand that a seat has looked at (X-5, A-6)."""
 
-    seat: int
+    seat: Seat
     """Whose hand it is."""
     tokens: tuple[ids.Token, ...]
     """The hand as it was then, sorted."""

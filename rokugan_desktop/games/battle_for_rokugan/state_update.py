@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Told, seats
+from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token, without_token
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
-_ALONE: Final = tuple(frozenset((seat,)) for seat in seats(5))
+_ALONE: Final = tuple(frozenset((seat,)) for seat in ids.EVERY_SEAT)
 """For each seat, it alone as an audience."""
 
 
@@ -46,7 +46,7 @@ class StateUpdate:
         """Tell everybody all of these, in their order."""
         self.told.extend(map(Told, happened, repeat(None)))
 
-    def whisper(self, event: events.Event, seat: int) -> None:
+    def whisper(self, event: events.Event, seat: Seat) -> None:
         """Tell one seat alone."""
         self.told.append(Told(event, _ALONE[seat]))
 
@@ -58,28 +58,28 @@ class StateUpdate:
         """Change fields of what is hidden."""
         self.hidden = replace(self.hidden, **changes)
 
-    def set_seat(self, seat: int, **changes: Any) -> None:
+    def set_seat(self, seat: Seat, **changes: Any) -> None:
         """Change fields of what lies open before one seat."""
         seats = self.public.seats
         self.public = replace(self.public, seats=with_item(seats, seat, replace(seats[seat], **changes)))
 
-    def await_seat(self, moment: Moment, seat: int) -> None:
+    def await_seat(self, moment: Moment, seat: Seat) -> None:
         """Wait for the seat at this moment of the game."""
         table = self.public
         if table.active != seat or table.moment is not moment:
             self.public = replace(table, moment=moment, active=seat)
 
-    def clockwise(self, seat: int) -> int:
+    def clockwise(self, seat: Seat) -> Seat:
         """Return the next seat."""
-        return (seat + 1) % len(self.public.seats)
+        return ids.EVERY_SEAT[(seat + 1) % len(self.public.seats)]
 
     # Control tokens
 
-    def supply(self, seat: int) -> int:
+    def supply(self, seat: Seat) -> int:
         """Return how many control tokens the seat has left (C-2)."""
         return self.board.components.control_tokens_per_clan - self.public.control_tokens(seat)
 
-    def add_control(self, seat: int, province: ids.Province, facedown: int = 0, faceup: int = 0) -> None:
+    def add_control(self, seat: Seat, province: ids.Province, facedown: int = 0, faceup: int = 0) -> None:
         """Put control tokens of the seat into the province, as many as it has left, faceup ones first (C-2)."""
         left = self.supply(seat)
         faceup = min(faceup, left)
@@ -109,7 +109,7 @@ class StateUpdate:
         )
         self.tell(events.ControlRemoved(seat, province, table.facedown[province], table.faceup[province]))
 
-    def remove_one_control(self, seat: int, province: ids.Province) -> None:
+    def remove_one_control(self, seat: Seat, province: ids.Province) -> None:
         """Take one control token of the seat out of the province, a faceup one first (X-2)."""
         table = self.public
         facedown, faceup = table.facedown[province], table.faceup[province]
@@ -153,7 +153,7 @@ class StateUpdate:
         """Return where in `PublicState.placed` the token lies. Raise StopIteration where it is not on the board."""
         return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
 
-    def put_token(self, seat: int, token: ids.Token, place: ids.Place, face: ids.Token = ids.NO_TOKEN) -> ids.Identity:
+    def put_token(self, seat: Seat, token: ids.Token, place: ids.Place, face: ids.Token = ids.NO_TOKEN) -> ids.Identity:
         """Put a combat token on the board and return its identity."""
         table = self.public
         identity = table.next_identity
@@ -170,7 +170,7 @@ class StateUpdate:
         self.hidden = replace(self.hidden, kinds=kinds[:index] + kinds[index + 1 :])
         return placed[index], kinds[index]
 
-    def discard(self, seat: int, tokens: Iterable[ids.Token]) -> None:
+    def discard(self, seat: Seat, tokens: Iterable[ids.Token]) -> None:
         """Put combat tokens faceup onto the seat's discard pile (C-8); a bluff goes before its screen (P-9)."""
         pile = self.public.seats[seat].discard
         for token in tokens:
@@ -180,27 +180,27 @@ class StateUpdate:
                 pile = with_count(pile, token, 1)
         self.set_seat(seat, discard=pile)
 
-    def open_bluff(self, seat: int) -> None:
+    def open_bluff(self, seat: Seat) -> None:
         """Lay the bluff openly before its owner's screen (P-9)."""
         self.set_seat(seat, bluff_open=True)
         self.tell(events.BluffOpened(seat))
 
-    def take_from_hand(self, seat: int, token: ids.Token) -> None:
+    def take_from_hand(self, seat: Seat, token: ids.Token) -> None:
         """Take the token out of the hand."""
         hands = with_item(self.hidden.hands, seat, without_token(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
-    def add_to_hand(self, seat: int, token: ids.Token) -> None:
+    def add_to_hand(self, seat: Seat, token: ids.Token) -> None:
         """Put the token behind the screen."""
         hands = with_item(self.hidden.hands, seat, with_token(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
-    def add_to_pool(self, seat: int, token: ids.Token) -> None:
+    def add_to_pool(self, seat: Seat, token: ids.Token) -> None:
         """Put the token into the pool, unseen."""
         pools = with_item(self.hidden.pools, seat, with_count(self.hidden.pools[seat], token, 1))
         self.hidden = replace(self.hidden, pools=pools)
 
-    def count_spied(self, seat: int, token: ids.Token, change: int) -> None:
+    def count_spied(self, seat: Seat, token: ids.Token, change: int) -> None:
         """Keep what is known of a spied hand: a token was seen to leave it (-1) or to come to it (1) (A-6)."""
         if any(self.hidden.spied):
             self.set_hidden(
@@ -213,7 +213,7 @@ class StateUpdate:
                 )
             )
 
-    def look(self, seat: int, index: int) -> None:
+    def look(self, seat: Seat, index: int) -> None:
         """Let the seat look, alone, at a token on the board, and remember it (A-6)."""
         token = self.public.placed[index]
         looked = self.public.looked

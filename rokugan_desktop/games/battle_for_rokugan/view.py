@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.state import Spied, State
 class View(msgspec.Struct, frozen=True, gc=False):
     """All that a seat may know; with `seat` None, what everybody knows."""
 
-    seat: int | None
+    seat: Seat | None
     public: PublicState
     """What lies open on the table (W-1)."""
     hand_sizes: tuple[int, ...]

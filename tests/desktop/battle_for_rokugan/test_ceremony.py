@@ -172,7 +172,9 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     qtbot: QtBot, face: BattleFace, sit: Callable[[tuple[str, ...]], tuple[Person, ...]], english: Words
 ) -> None:
     view = face.game.view(next(iter(states(4, 3))), None)
-    battle = events.Battle(ids.Province(ids.Place(0)), ids.NOBODY, 0, 0, 0, ((0, 4),), 0, "R-5")
+    battle = events.Battle(
+        ids.Province(ids.Place(0)), ids.NO_SEAT, 0, 0, 0, ((ids.EVERY_SEAT[0], 4),), ids.EVERY_SEAT[0], "R-5"
+    )
     arena = face.arena(english, LIGHT, sit(CLANS))
     qtbot.addWidget(arena)
     arena.resize(320, 800)

@@ -98,10 +98,10 @@ def test_nothing_of_it_outlasts_the_own_screen(qtbot: QtBot, screen: Screen) -> 
     assert looked.card.isHidden(), "what was seen is forgotten"
 
 
-def _open_cards(state: State) -> list[tuple[int, int]]:
+def _open_cards(state: State) -> list[tuple[int, Seat]]:
     """Return the territories whose card lies open with a seat, and the seat."""
     held = zip(state.public.cards, state.public.holders, strict=True)
-    return [(number, holder) for number, (card, holder) in enumerate(held) if card != ids.NOBODY and holder >= 0]
+    return [(number, Seat(holder)) for number, (card, holder) in enumerate(held) if card != ids.NOBODY and holder >= 0]
 
 
 def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_counts_for_it(face: BattleFace) -> None:

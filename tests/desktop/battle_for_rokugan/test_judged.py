@@ -47,4 +47,4 @@ def test_a_turn_that_mattered_is_said_in_russian(
 def point(swing: float) -> TurningPoint:
     """A turn of the second seat, that laid an army in the Lion's capital."""
     place = ids.Place(game().board.provinces.index("lion_capital"))
-    return TurningPoint(31, 3, 1, ids.Token(ids.COMBAT_TOKENS.index("army-4")), place, swing)
+    return TurningPoint(31, 3, ids.EVERY_SEAT[1], ids.Token(ids.COMBAT_TOKENS.index("army-4")), place, swing)

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, Co
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, seats
 from rokugan_desktop.games.battle_for_rokugan import ids, unseen_tokens
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, texts_of
@@ -78,7 +78,7 @@ def test_what_a_rival_may_still_have_adds_up(face: BattleFace) -> None:
         if number % 5:
             continue
         view = moment.own
-        for seat in range(len(view.public.seats)):
+        for seat in seats(len(view.public.seats)):
             counts = unseen_tokens(face.game.board, view, seat)
             assert min(counts) >= 0
             hidden = sum(

@@ -24,71 +24,72 @@ from tests.desktop.battle_for_rokugan.random_games import Change, play
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
 BORDER, COAST = 40, 165
+AIKO, BOTAN, CHIE, DAIKI, EMI = ids.EVERY_SEAT
 SILENT = (events.TokenDrawn, events.HandDrawn)
 """The hand itself shows these."""
 ALL_BUT_STEPS: list[events.Event] = [
-    events.ObjectiveDealt(0, ids.Objective(3)),
-    events.ObjectiveKept(1),
-    events.OwnObjectiveKept(1, ids.Objective(0)),
-    events.FirstPlayerDrawn(2),
-    events.StartingTokenPlaced(0, ids.Province(ids.Place(5))),
+    events.ObjectiveDealt(AIKO, ids.Objective(3)),
+    events.ObjectiveKept(BOTAN),
+    events.OwnObjectiveKept(BOTAN, ids.Objective(0)),
+    events.FirstPlayerDrawn(CHIE),
+    events.StartingTokenPlaced(AIKO, ids.Province(ids.Place(5))),
     events.RoundBegan(2),
-    events.RoninChanged(1, True),
-    events.RoninChanged(1, False),
-    events.InitiativeRevealed(ids.InitiativeCard(7), 2),
-    events.TokenDrawn(0, ids.Token(3)),
-    events.HandDrawn(0, 6),
-    events.TokenPutBack(4),
-    events.OwnTokenPutBack(4, ids.Token(3)),
-    events.CardPlayed(0, ids.SCOUT),
-    events.CardPlayed(0, ids.Card(5)),
-    events.Passed(1),
-    events.TookTurnOut(2),
+    events.RoninChanged(BOTAN, True),
+    events.RoninChanged(BOTAN, False),
+    events.InitiativeRevealed(ids.InitiativeCard(7), CHIE),
+    events.TokenDrawn(AIKO, ids.Token(3)),
+    events.HandDrawn(AIKO, 6),
+    events.TokenPutBack(EMI),
+    events.OwnTokenPutBack(EMI, ids.Token(3)),
+    events.CardPlayed(AIKO, ids.SCOUT),
+    events.CardPlayed(AIKO, ids.Card(5)),
+    events.Passed(BOTAN),
+    events.TookTurnOut(CHIE),
     events.SpecialPut(ids.SHRINE, ids.Province(ids.Place(4))),
     events.SpecialPut(ids.SHRINE, ids.Province(ids.Place(4)), ids.HONOR_1),
     events.SpecialRemoved(ids.PEACE, ids.Province(ids.Place(4))),
-    events.ControlAdded(0, ids.Province(ids.Place(4)), 1, 0),
-    events.ControlAdded(0, ids.Province(ids.Place(4)), 0, 2),
-    events.ControlAdded(0, ids.Province(ids.Place(4)), 1, 1),
-    events.ControlRemoved(0, ids.Province(ids.Place(4)), 1, 1),
+    events.ControlAdded(AIKO, ids.Province(ids.Place(4)), 1, 0),
+    events.ControlAdded(AIKO, ids.Province(ids.Place(4)), 0, 2),
+    events.ControlAdded(AIKO, ids.Province(ids.Place(4)), 1, 1),
+    events.ControlRemoved(AIKO, ids.Province(ids.Place(4)), 1, 1),
     events.ControlSwapped(ids.Province(ids.Place(4)), ids.Province(ids.Place(7))),
-    events.HandSpied(1, 2),
-    events.HandShown(1, 2, (ids.Token(0), ids.Token(3), ids.BLUFF)),
-    events.HandShown(1, 2, ()),
-    events.TokenRecovered(0, ids.Token(2)),
-    events.TokenGiven(0, ids.Token(2)),
-    events.TokenGiven(0, ids.NO_TOKEN),
-    events.TokenPlaced(0, ids.Identity(9), ids.Place(BORDER)),
-    events.TokenPlaced(0, ids.Identity(9), ids.Place(COAST)),
-    events.TokenPlaced(0, ids.Identity(9), ids.Place(3)),
-    events.OwnTokenPlaced(0, ids.Identity(9), ids.Place(3), ids.Token(4)),
-    events.BlessingPlaced(0, ids.Identity(9), ids.Place(BORDER), ids.Token(12)),
-    events.TokenAnimated(0, ids.Identity(9), ids.Place(COAST), ids.Token(6)),
-    events.TokenLooked(1, ids.Identity(9), ids.Place(BORDER)),
-    events.TokenShown(1, ids.Identity(9), ids.Place(BORDER), ids.Token(4)),
-    events.TokenDiscarded(0, ids.Place(BORDER), ids.Token(4), ids.SHUGENJA),
-    events.TokenPooled(0, ids.Place(BORDER)),
-    events.BluffOpened(0),
-    events.TokenPaid(0, ids.Token(4)),
-    events.TokensSwapped(3, ids.Place(BORDER), ids.Place(3)),
-    events.SeatConceded(0),
-    events.IllegalDiscarded(Placed(ids.Identity(9), 0, ids.Place(BORDER), ids.Token(4)), "P-5"),
-    events.BluffReturned(0, ids.Place(3)),
-    events.Raided(ids.Province(ids.Place(4)), (0, 1), 1),
-    events.Raided(ids.Province(ids.Place(4)), (0,), 3),
-    events.MadePeaceful(ids.Province(ids.Place(4)), 0, 2),
-    events.Battle(ids.Province(ids.Place(4)), 1, 5, 2, 2, ((0, 5), (2, 3)), 0, "A-4-crane"),
-    events.Battle(ids.Province(ids.Place(4)), 1, 5, 0, 5, ((2, 5),), 1, "R-5-tie"),
-    events.Battle(ids.Province(ids.Place(4)), 1, 2, 0, 2, ((2, 5),), 2, "R-5"),
-    events.Battle(ids.Province(ids.Place(4)), 1, 6, 0, 6, ((2, 5),), 1, "R-5"),
-    events.Battle(ids.Province(ids.Place(4)), ids.NOBODY, 2, 2, 0, ((2, 2),), ids.NOBODY, "R-5b"),
-    events.Defended(ids.Province(ids.Place(4)), 0, "R-5e"),
-    events.CardTaken(ids.Territory(3), 0, ON_BOARD),
-    events.CardTaken(ids.Territory(3), 0, 1),
-    events.CardReturned(ids.Territory(3), 0),
+    events.HandSpied(BOTAN, CHIE),
+    events.HandShown(BOTAN, CHIE, (ids.Token(0), ids.Token(3), ids.BLUFF)),
+    events.HandShown(BOTAN, CHIE, ()),
+    events.TokenRecovered(AIKO, ids.Token(2)),
+    events.TokenGiven(AIKO, ids.Token(2)),
+    events.TokenGiven(AIKO, ids.NO_TOKEN),
+    events.TokenPlaced(AIKO, ids.Identity(9), ids.Place(BORDER)),
+    events.TokenPlaced(AIKO, ids.Identity(9), ids.Place(COAST)),
+    events.TokenPlaced(AIKO, ids.Identity(9), ids.Place(3)),
+    events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.Token(4)),
+    events.BlessingPlaced(AIKO, ids.Identity(9), ids.Place(BORDER), ids.Token(12)),
+    events.TokenAnimated(AIKO, ids.Identity(9), ids.Place(COAST), ids.Token(6)),
+    events.TokenLooked(BOTAN, ids.Identity(9), ids.Place(BORDER)),
+    events.TokenShown(BOTAN, ids.Identity(9), ids.Place(BORDER), ids.Token(4)),
+    events.TokenDiscarded(AIKO, ids.Place(BORDER), ids.Token(4), ids.SHUGENJA),
+    events.TokenPooled(AIKO, ids.Place(BORDER)),
+    events.BluffOpened(AIKO),
+    events.TokenPaid(AIKO, ids.Token(4)),
+    events.TokensSwapped(DAIKI, ids.Place(BORDER), ids.Place(3)),
+    events.SeatConceded(AIKO),
+    events.IllegalDiscarded(Placed(ids.Identity(9), AIKO, ids.Place(BORDER), ids.Token(4)), "P-5"),
+    events.BluffReturned(AIKO, ids.Place(3)),
+    events.Raided(ids.Province(ids.Place(4)), (AIKO, BOTAN), 1),
+    events.Raided(ids.Province(ids.Place(4)), (AIKO,), 3),
+    events.MadePeaceful(ids.Province(ids.Place(4)), AIKO, 2),
+    events.Battle(ids.Province(ids.Place(4)), BOTAN, 5, 2, 2, ((AIKO, 5), (CHIE, 3)), AIKO, "A-4-crane"),
+    events.Battle(ids.Province(ids.Place(4)), BOTAN, 5, 0, 5, ((CHIE, 5),), BOTAN, "R-5-tie"),
+    events.Battle(ids.Province(ids.Place(4)), BOTAN, 2, 0, 2, ((CHIE, 5),), CHIE, "R-5"),
+    events.Battle(ids.Province(ids.Place(4)), BOTAN, 6, 0, 6, ((CHIE, 5),), BOTAN, "R-5"),
+    events.Battle(ids.Province(ids.Place(4)), ids.NO_SEAT, 2, 2, 0, ((CHIE, 2),), ids.NO_SEAT, "R-5b"),
+    events.Defended(ids.Province(ids.Place(4)), AIKO, "R-5e"),
+    events.CardTaken(ids.Territory(3), AIKO, ON_BOARD),
+    events.CardTaken(ids.Territory(3), AIKO, 1),
+    events.CardReturned(ids.Territory(3), AIKO),
     events.CardTurnedUp(ids.Territory(3), ids.Card(7)),
-    events.GameEnded((events.Honor(1, 2, ids.Objective(3), 4),) * 5, (0,), "honor"),
-    events.GameEnded((events.Honor(1, 2, ids.Objective(3), 4),) * 5, (0, 2), "shared"),
+    events.GameEnded((events.Honor(1, 2, ids.Objective(3), 4),) * 5, (AIKO,), "honor"),
+    events.GameEnded((events.Honor(1, 2, ids.Objective(3), 4),) * 5, (AIKO, CHIE), "shared"),
 ]
 
 
@@ -120,7 +121,9 @@ def test_an_unknown_event_is_our_fault(face: BattleFace, sit: Sit) -> None:
 
 def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words, russian: Words) -> None:
     """R-5, A-4: attackers, the parts of the defense, and the rule that decided."""
-    line = face.line(events.Battle(ids.Province(ids.Place(5)), 1, 5, 1, 2, ((0, 5),), 0, "A-4-crane"), sit(FIVE))
+    line = face.line(
+        events.Battle(ids.Province(ids.Place(5)), BOTAN, 5, 1, 2, ((AIKO, 5),), AIKO, "A-4-crane"), sit(FIVE)
+    )
     assert line is not None
     assert english.say(line.message) == (
         "Battle for Beacon Shore. Crane 5 — Scorpion 2 + 1 + 2 = 5. A tie: Crane wins (A-4)."
@@ -215,8 +218,8 @@ def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Wor
 @pytest.mark.parametrize(
     "event",
     [
-        events.TokenPlaced(1, ids.Identity(90), ids.Place(BORDER)),
-        events.BlessingPlaced(1, ids.Identity(90), ids.Place(BORDER), ids.Token(3)),
+        events.TokenPlaced(BOTAN, ids.Identity(90), ids.Place(BORDER)),
+        events.BlessingPlaced(BOTAN, ids.Identity(90), ids.Place(BORDER), ids.Token(3)),
     ],
 )
 def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words, event: events.Event) -> None:
@@ -230,14 +233,14 @@ def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english
         earlier = structs.replace(change.before, hand_sizes=(sizes[0], sizes[1] + 1, *sizes[2:]))
         placed = [told.seat for told in change.told if isinstance(told, events.TokenPlaced | events.BlessingPlaced)]
         home = [told.seat for told in change.told if isinstance(told, events.BluffReturned)]
-        at_reveal = [size - placed.count(seat) for seat, size in enumerate(sizes)]
+        at_reveal = [size - placed.count(seat) for seat, size in zip(ids.EVERY_SEAT, sizes, strict=True)]
         for frame in face.frames(earlier, [event, *change.told], change.after, sit(FIVE), english):
             if frame.title.key == "frame.reveal":
                 watched += 1
                 assert list(view_of(frame.view).hand_sizes) == at_reveal
             if frame.title.key == "frame.after-battles":
                 assert list(view_of(frame.view).hand_sizes) == [
-                    size + home.count(i) for i, size in enumerate(at_reveal)
+                    size + home.count(seat) for seat, size in zip(ids.EVERY_SEAT, at_reveal, strict=True)
                 ]
     assert watched == face.game.components.rounds
 
@@ -256,9 +259,9 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (events.OwnObjectiveKept(1, ids.Objective(0)), "Known to Botan (Scorpion) alone: Court of Five Winds."),
-        (events.OwnTokenPutBack(4, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
-        (events.OwnTokenPlaced(0, ids.Identity(9), ids.Place(3), ids.BLUFF), "Known to Aiko (Crane) alone: bluff."),
+        (events.OwnObjectiveKept(BOTAN, ids.Objective(0)), "Known to Botan (Scorpion) alone: Court of Five Winds."),
+        (events.OwnTokenPutBack(EMI, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
+        (events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.BLUFF), "Known to Aiko (Crane) alone: bluff."),
     ],
 )
 def test_the_owner_of_a_secret_is_told_the_whole_of_it(
@@ -272,5 +275,5 @@ def test_the_owner_of_a_secret_is_told_the_whole_of_it(
 
 def test_a_game_that_has_told_its_story_still_goes_to_another_process(face: BattleFace, sit: Sit) -> None:
     """It remembers nobody: people hold what can't be pickled."""
-    assert face.line(events.Passed(0), sit(FIVE)) is not None
+    assert face.line(events.Passed(AIKO), sit(FIVE)) is not None
     assert pickle.loads(pickle.dumps(face.game)).name == face.game.name

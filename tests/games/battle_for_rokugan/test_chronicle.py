@@ -18,6 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     events,
     honor_sources,
     honor_table,
+    ids,
     members,
     verdict,
 )
@@ -84,7 +85,7 @@ def test_every_battle_with_a_winner_is_won_once_and_lost_by_all_others_in_it(pla
 def test_the_honor_comes_from_provinces_that_the_seat_holds(played: Played) -> None:
     public = played.view.public
     table = honor_table(played.game.board, public, public.objectives)
-    for seat, honor in enumerate(table.honor):
+    for seat, honor in zip(ids.EVERY_SEAT, table.honor, strict=False):
         found: dict[str, int] = dict(zip(HONOR_PARTS, honor_sources(played.game.board, public, seat), strict=True))
         for part, number in (
             ("flowers", honor.flowers), ("control", honor.control_tokens), ("territories", honor.territories),
@@ -95,7 +96,7 @@ def test_the_honor_comes_from_provinces_that_the_seat_holds(played: Played) -> N
 
 def ended(*honor: tuple[int, int, int, int]) -> events.GameEnded:
     """The table of a match that the first seat has won."""
-    return events.GameEnded(tuple(events.Honor(*parts) for parts in honor), (0,), "honor")
+    return events.GameEnded(tuple(events.Honor(*parts) for parts in honor), (ids.EVERY_SEAT[0],), "honor")
 
 
 def reasons(played: Played, table: events.GameEnded, *counts: tuple[int, int]) -> dict[str, dict[str, Any]]:
@@ -143,6 +144,6 @@ def test_an_objective_that_would_have_won_is_named(played: Played) -> None:
 
 
 def test_nothing_is_explained_where_honor_did_not_decide(played: Played) -> None:
-    shared = events.GameEnded((events.Honor(1, 0, 0, 0),) * 2, (0, 1), "shared")
-    last = events.GameEnded((events.Honor(1, 0, 0, 0), events.Honor(5, 0, 0, 0)), (0,), "last")
+    shared = events.GameEnded((events.Honor(1, 0, 0, 0),) * 2, (ids.EVERY_SEAT[0], ids.EVERY_SEAT[1]), "shared")
+    last = events.GameEnded((events.Honor(1, 0, 0, 0), events.Honor(5, 0, 0, 0)), (ids.EVERY_SEAT[0],), "last")
     assert reasons(played, shared) == reasons(played, last) == {}

@@ -26,7 +26,7 @@ def test_the_facts_are_those_of_the_last_state(seed: int, seats: int) -> None:
     state, story = told(seed, seats)
     facts = match_facts(game(), state, story)
     assert tuple(seat.score for seat in facts) == final_honor(game(), state)
-    for number, seat in enumerate(facts):
+    for number, seat in zip(ids.EVERY_SEAT, facts, strict=False):
         measured = dict(zip(MEASURES, seat.measures, strict=True))
         assert measured["provinces"] == state.public.held[number].bit_count()
         objective = state.public.objectives[number]

@@ -35,7 +35,7 @@ WHISPERED = {
 def told() -> list[Event]:
     """One event of each kind, from some random matches, and those that are rarer than they are."""
     found = {type(event): event for seed, count in LAWFUL_MATCHES for event in told_events(match(seed, count))}
-    rare: list[Event] = [events.TookTurnOut(0)]
+    rare: list[Event] = [events.TookTurnOut(ids.EVERY_SEAT[0])]
     return [*found.values(), *rare]
 
 
@@ -53,5 +53,5 @@ def test_each_reason_has_its_words(told: list[Event]) -> None:
 
 
 def test_a_card_is_named() -> None:
-    played = events.CardPlayed(1, ids.SCOUT)
+    played = events.CardPlayed(ids.EVERY_SEAT[1], ids.SCOUT)
     assert game().no_way_back(played) == Message("going-back.card", card=Message("card.scout.title"))

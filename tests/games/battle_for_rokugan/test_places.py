@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, ids, members
 from rokugan_desktop.games.battle_for_rokugan.places import (
     legal_places,
@@ -25,18 +26,18 @@ _EVERY = 67
 """How many states lie between two that are tried."""
 
 
-def _tables(seed: int, count: int) -> Iterator[tuple[PublicState, int]]:
+def _tables(seed: int, count: int) -> Iterator[tuple[PublicState, Seat]]:
     """What lies open at some moments of the match, with each seat in turn: as it is, and as if it were a ronin."""
     for entry in match(seed, count)[::_EVERY]:
         public = entry.before.public
-        for seat in range(count):
-            seats = with_item(public.seats, seat, replace(public.seats[seat], ronin=True))
+        for seat in seats(count):
+            ronin = with_item(public.seats, seat, replace(public.seats[seat], ronin=True))
             yield public, seat
-            yield replace(public, seats=seats), seat
-            yield replace(public, seats=seats, held=with_item(public.held, seat, 0)), seat
+            yield replace(public, seats=ronin), seat
+            yield replace(public, seats=ronin, held=with_item(public.held, seat, 0)), seat
 
 
-def _tables_with_everything() -> list[tuple[PublicState, int]]:
+def _tables_with_everything() -> list[tuple[PublicState, Seat]]:
     """The same of all matches; they see shrines, harbors, peace, scorched earth and battlefields."""
     tables = [table for seed, count in LAWFUL_MATCHES for table in _tables(seed, count)]
     for special in (ids.PEACE, ids.SCORCHED, ids.SHRINE, ids.HARBOR, ids.BATTLEFIELD):

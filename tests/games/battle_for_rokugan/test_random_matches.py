@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
+from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, seats
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, FINISH, Moment, Question, Verb, events, ids, members
 from rokugan_desktop.games.battle_for_rokugan.components import full_set
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES
@@ -111,7 +111,7 @@ def test_every_kind_of_question_is_asked() -> None:
 def check_counts(state: State) -> None:
     """Every token is somewhere, once (C-2, C-6, C-7, P-3, T-1)."""
     board, public, components = game().board, state.public, game().components
-    for seat, public_seat in enumerate(public.seats):
+    for seat, public_seat in zip(ids.EVERY_SEAT, public.seats, strict=False):
         assert combat_tokens(state, seat) == Counter(
             {token: number for token, number in enumerate(full_set(components, public_seat.clan)) if number}
         )
@@ -162,7 +162,7 @@ def test_who_has_no_control_token_left_places_none() -> None:
     """C-2 ruling: both clans reach thirty, and neither has more."""
     most = Counter[int]()
     for state in from_situation("a supply of control tokens that runs out"):
-        for seat in range(2):
+        for seat in seats(2):
             most[seat] = max(most[seat], state.public.control_tokens(seat))
     assert most == {0: 30, 1: 30}
 

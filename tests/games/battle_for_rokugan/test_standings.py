@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
+from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import (
     STATIONS,
     Moment,
@@ -108,7 +109,7 @@ def test_the_progress_of_a_path_counts_each_province_once(held: tuple[str, ...],
     bits = sum(1 << BOARD.provinces.index(province) for province in held)
     public = states(1, 2)[-1].public
     public = msgspec.structs.replace(public, held=(bits, *public.held[1:]))
-    assert objective_progress(BOARD, public, 0, EMERALD_EMPIRE).have == longest
+    assert objective_progress(BOARD, public, ids.EVERY_SEAT[0], EMERALD_EMPIRE).have == longest
 
 
 @pytest.mark.parametrize(("seed", "count"), MATCHES)
@@ -116,7 +117,7 @@ def test_the_progress_of_an_objective_ends_where_it_is_met(seed: int, count: int
     """E-3: the whole of it is had exactly where it is fulfilled; the fewest provinces are an objective of their own."""
     met = 0
     for state in states(seed, count)[::17]:
-        for seat in range(count):
+        for seat in seats(count):
             for objective in ids.EVERY_OBJECTIVE:
                 done = objective_progress(BOARD, state.public, seat, objective)
                 assert done.met == fulfilled(BOARD, state.public, seat, objective)

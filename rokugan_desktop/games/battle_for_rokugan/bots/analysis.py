@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 
     number: int
     state: State
-    seat: int | None
+    seat: Seat | None
     action: Action
 
 
@@ -54,7 +54,7 @@ class TurningPoint(NamedTuple):
     number: int
     """The number of the turn's last answer."""
     round: int
-    seat: int
+    seat: Seat
     token: ids.Token
     place: ids.Place
     """Where it was laid; for a blessing, where the token lies that it was laid on."""

@@ -43,7 +43,7 @@ class Evaluation:
         self.seed = seed
         self.board: Topology = question.board
         self.public: PublicState = view.public
-        self.seat = int(question.seat)
+        self.seat = question.seat
         self.hand = view.hand
         self._harms: dict[int, float] = {}
         self.left = rounds_left(self.board, self.public)

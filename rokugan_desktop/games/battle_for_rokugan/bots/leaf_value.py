@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.province_values import missing, standing_defense
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import missing
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in, tokens_in
@@ -56,7 +58,12 @@ _WAYS_BY_SEA: Final = 2
 
 
 def leaf_value(
-    board: Topology, public: PublicState, seat: int, objective: ids.Objective, unplaced: Sequence[int], weights: Weights
+    board: Topology,
+    public: PublicState,
+    seat: Seat,
+    objective: ids.Objective,
+    unplaced: Sequence[int],
+    weights: Weights,
 ) -> float:
     """Return the honor that the seat may expect, with the weights for so many rounds to come, one at least.
 
@@ -79,7 +86,7 @@ def leaf_value(
     return total
 
 
-def _of_provinces(board: Topology, public: PublicState, seat: int, weights: Weights) -> float:
+def _of_provinces(board: Topology, public: PublicState, seat: Seat, weights: Weights) -> float:
     """Return what the provinces outside the Shadowlands promise, territories left aside."""
     held, special = public.held[seat] & board.empire, public.special
     safe = special[ids.PEACE] | special[ids.SHRINE]
@@ -96,7 +103,7 @@ def _of_provinces(board: Topology, public: PublicState, seat: int, weights: Weig
         if safe >> province & 1:
             total += weights.safe * honor
             continue
-        defense = min(standing_defense(board, special, province, up, crab), len(weights.provinces) - 1)
+        defense = min(board.defense[province] + added_defense(special, province, up, crab), len(weights.provinces) - 1)
         near = (board.neighbours[province] & rivals).bit_count()
         total += weights.provinces[defense] + weights.honor[defense] * honor
         total += weights.way * (near + _WAYS_BY_SEA * (board.coastal >> province & 1))

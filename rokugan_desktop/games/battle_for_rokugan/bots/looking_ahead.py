@@ -51,7 +51,7 @@ def best_answers(evaluation: Evaluation, options: Sequence[Answers], budget: int
 
 
 def outcome(
-    board: Topology, state: State, seat: int, answers: Answers, chance: Callable[[], float], edition: Edition
+    board: Topology, state: State, seat: Seat, answers: Answers, chance: Callable[[], float], edition: Edition
 ) -> RolloutResult:
     """Return what the end of the round promises the seat after these answers to what it is asked in this world."""
     this_round = max(state.public.round, 1)
@@ -73,13 +73,13 @@ def _placing(state: State) -> bool:
     return public.moment is Moment.TURN and public.script is None and state.hidden.chosen == ids.NOBODY
 
 
-def _answered(board: Topology, state: State, seat: int, answer: Action) -> State:
+def _answered(board: Topology, state: State, seat: Seat, answer: Action) -> State:
     update = StateUpdate(board, state)
     flow.answer(update, seat, answer)
     return update.state()
 
 
-def _carried_on(board: Topology, state: State, seat: int, chance: Callable[[], float], edition: Edition) -> State:
+def _carried_on(board: Topology, state: State, seat: Seat, chance: Callable[[], float], edition: Edition) -> State:
     """Return the state after what is drawn or answered next. The seat plays no other card in the upkeep phase."""
     pending = flow.pending(board, state)
     if isinstance(pending, Draw):

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.round_features import Front, RoundFeatures, round_features
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
@@ -114,7 +115,7 @@ class PlacementFeatures:
         other.stale = self.stale
         return other
 
-    def add(self, board: Topology, seat: int, place: ids.Place, token: ids.Token, sign: int = 1) -> None:
+    def add(self, board: Topology, seat: Seat, place: ids.Place, token: ids.Token, sign: int = 1) -> None:
         """Note a token of the seat; NOBODY for one that this seat doesn't know. `sign` -1 takes it away."""
         province, _source, touched = board.ends[place]
         self.taken |= board.border[place]
@@ -148,7 +149,7 @@ class PlacementFeatures:
         else:
             self.attack[province] += sign * ids.STRENGTH[token]
 
-    def _add_attack(self, seat: int, province: ids.Province, strength: int) -> None:
+    def _add_attack(self, seat: Seat, province: ids.Province, strength: int) -> None:
         sums = self.sums[seat]
         if sums is None:
             sums = self.sums[seat] = [0] * len(self.rival)
@@ -158,7 +159,7 @@ class PlacementFeatures:
         elif total > self.rival[province]:
             self.rival[province] = total
 
-    def bless(self, board: Topology, seat: int, place: ids.Place, blessing: int) -> None:
+    def bless(self, board: Topology, seat: Seat, place: ids.Place, blessing: int) -> None:
         """Note a blessing, which everybody sees (W-1)."""
         strength = ids.STRENGTH[blessing]
         province = board.target[place]
@@ -331,7 +332,7 @@ def by_type(hand: Iterable[ids.Token]) -> ByType:
 
 
 def placement_features(
-    board: Topology, public: PublicState, seat: int, objective: ids.Objective, kinds: Iterable[ids.Token]
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, kinds: Iterable[ids.Token]
 ) -> PlacementFeatures:
     """Return what the seat sees; `kinds` are the tokens on the board as it knows them, NOBODY where it does not."""
     seen = PlacementFeatures(round_features(board, public, seat, objective), len(public.seats))

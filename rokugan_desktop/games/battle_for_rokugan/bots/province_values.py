@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     PATH_PROVINCES,
     PATH_TERRITORIES,
@@ -59,15 +61,6 @@ def _table(row: tuple[float, ...], missing: int) -> float:
 # Provinces
 
 
-def standing_defense(board: Topology, special: tuple[int, ...], province: ids.Province, up: int, crab: bool) -> int:
-    """Return the defense of the province without combat tokens, with so many faceup control tokens (R-5)."""
-    bit = 1 << province
-    defense = board.defense[province] + (2 * up if crab else up)
-    if special[ids.DEFENSE_1] & bit:
-        return defense + 1
-    return defense + 2 if special[ids.DEFENSE_2] & bit else defense
-
-
 @lru_cache(maxsize=64)
 def _unguarded(board: Topology, special: tuple[int, ...], left: int) -> tuple[float, ...]:
     """Return what holding each province promises without faceup control tokens: the same to every clan."""
@@ -86,19 +79,19 @@ def province_honor(
     if (special[ids.PEACE] | special[ids.SHRINE]) & bit:
         return _SAFE[left] * honor
     row = _BY_DEFENSE[left]
-    defense = standing_defense(board, special, province, up, crab)
+    defense = board.defense[province] + added_defense(special, province, up, crab)
     return row[min(defense, len(row) - 1)] + _STAYS[left] * honor
 
 
 # Secret objectives
 
 
-def _missing_humility(board: Topology, public: PublicState, seat: int, held: int) -> int:
+def _missing_humility(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
     fewest = min(other.bit_count() for number, other in enumerate(public.held) if number != seat)
     return max(held.bit_count() - fewest, 0)
 
 
-def _missing_path(board: Topology, public: PublicState, seat: int, held: int) -> int:
+def _missing_path(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
     """Return how many provinces the largest connected realm is short of a path of six over three territories."""
     least = PATH_PROVINCES
     while held:
@@ -113,19 +106,19 @@ def _missing_path(board: Topology, public: PublicState, seat: int, held: int) ->
     return least
 
 
-def _missing_sail(board: Topology, public: PublicState, seat: int, held: int) -> int:
+def _missing_sail(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
     return max(SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
 
 
-def _missing_web(board: Topology, public: PublicState, seat: int, held: int) -> int:
+def _missing_web(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
     return max(WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0)
 
 
-def _missing_shadowlands(board: Topology, public: PublicState, seat: int, held: int) -> int:
+def _missing_shadowlands(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
     return (board.shadowlands & ~held).bit_count()
 
 
-_MISSING: Final[Mapping[str, Callable[[Topology, PublicState, int, int], int]]] = {
+_MISSING: Final[Mapping[str, Callable[[Topology, PublicState, Seat, int], int]]] = {
     "reclaiming_lost_lands": _missing_shadowlands,
     "way_of_the_sail": _missing_sail,
     "emerald_empire": _missing_path,
@@ -134,7 +127,7 @@ _MISSING: Final[Mapping[str, Callable[[Topology, PublicState, int, int], int]]] 
 }
 
 
-def missing(board: Topology, public: PublicState, seat: int, held: int, objective: ids.Objective) -> int:
+def missing(board: Topology, public: PublicState, seat: Seat, held: int, objective: ids.Objective) -> int:
     """Return how many provinces the seat, if it held these, would be short of its secret objective (E-3)."""
     if objective < len(ids.OBJECTIVE_CLANS):
         own = held & board.territories[ids.OBJECTIVE_CLANS[objective]]
@@ -142,7 +135,7 @@ def missing(board: Topology, public: PublicState, seat: int, held: int, objectiv
     return _MISSING[ids.SECRET_OBJECTIVES[objective]](board, public, seat, held)
 
 
-def objective_honor(board: Topology, public: PublicState, seat: int, held: int, objective: ids.Objective) -> float:
+def objective_honor(board: Topology, public: PublicState, seat: Seat, held: int, objective: ids.Objective) -> float:
     """Return the honor that the objective promises the seat, if it held these provinces."""
     if objective == ids.NOBODY:
         return 0.0
@@ -186,7 +179,7 @@ def _promised(board: Topology, scorched: int, peaceful: int, left: int) -> tuple
 # The whole board
 
 
-def static_value(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> float:
+def static_value(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> float:
     """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1)."""
     held, left = public.held[seat], rounds_left(board, public)
     crab = public.seats[seat].clan == ids.CRAB
@@ -219,7 +212,7 @@ class ProvinceValues(NamedTuple):
     """What one more faceup control token adds to an own province (R-5d)."""
 
 
-def province_values(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ProvinceValues:
+def province_values(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> ProvinceValues:
     """Return what each province is worth to the seat (E-1), control tokens on it included where they are its own."""
     return _province_values(board, bare(public), seat, objective)
 
@@ -237,7 +230,7 @@ def bare(public: PublicState) -> PublicState:
 
 
 @lru_cache(maxsize=256)
-def _province_values(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ProvinceValues:
+def _province_values(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> ProvinceValues:
     own = public.held[seat]
     provinces = board.every_province
     denies, losses = _DENIES[len(public.seats)], _losses(board, public)
@@ -249,7 +242,7 @@ def _province_values(board: Topology, public: PublicState, seat: int, objective:
 
 
 def gains(
-    board: Topology, public: PublicState, seat: int, objective: ids.Objective, provinces: int
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, provinces: int
 ) -> Iterator[tuple[ids.Province, float]]:
     """Yield what holding each of the provinces adds to the honor that the seat may expect, from the first of them.
 
@@ -280,19 +273,19 @@ def gains(
 def _losses(board: Topology, public: PublicState) -> tuple[float, ...]:
     """Return what each province is worth to its controller, its secret objective left aside; 0 for unheld ones."""
     losses = [0.0] * len(board.provinces)
-    for seat, held in enumerate(public.held):
+    for seat, held in zip(ids.EVERY_SEAT, public.held, strict=False):
         for province, honor in gains(board, public, seat, ids.NO_OBJECTIVE, held):
             losses[province] = honor
     return tuple(losses)
 
 
-def _guard(board: Topology, public: PublicState, seat: int, province: ids.Province) -> float:
+def _guard(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> float:
     up, left, crab = public.faceup[province], rounds_left(board, public), public.seats[seat].clan == ids.CRAB
     now = province_honor(board, public.special, province, up, left, crab)
     return province_honor(board, public.special, province, up + 1, left, crab) - now
 
 
-def peace_honor(board: Topology, public: PublicState, seat: int, province: ids.Province) -> float:
+def peace_honor(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> float:
     """Return what peace in an own province is worth for the rounds to come: what is there stays (T-3)."""
     left = rounds_left(board, public)
     if not left or board.shadowlands >> province & 1:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Determinization
+from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate, PlacementFeatures
@@ -57,7 +57,7 @@ class Scene:
         self.seat_features: list[PlacementFeatures] = []
         self.unknown: list[list[int]] = []
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
-        for seat in range(len(view.public.seats)):
+        for seat in seats(len(view.public.seats)):
             features = PlacementFeatures(
                 round_features(board, view.public, seat, view.kept if seat == view.seat else ids.NO_OBJECTIVE),
                 len(view.public.seats),
@@ -86,7 +86,7 @@ class World:
         self.seat = scene.seat
         placed, kinds = self.state.public.placed, self.state.hidden.kinds
         self.seat_features = [features.copy() for features in scene.seat_features]
-        for seat, features in enumerate(self.seat_features):
+        for seat, features in zip(ids.EVERY_SEAT, self.seat_features, strict=False):
             for index in scene.unknown[seat]:
                 features.add(self.board, seat, placed[index].place, kinds[index])
             features.refresh(self.state.hidden.hands[seat])
@@ -100,7 +100,7 @@ class World:
         rollout = Rollout(self, chance)
         if isinstance(first, Candidate):
             rollout.place(self.seat, first)
-            rollout.run((self.seat + 1) % len(self.seat_features))
+            rollout.run(ids.EVERY_SEAT[(self.seat + 1) % len(self.seat_features)])
         else:
             if first is not None:
                 rollout.remove(self.scene, first.number)
@@ -132,7 +132,7 @@ class Rollout:
         self.kinds = list(state.hidden.kinds)
         self.hands = [list(hand) for hand in state.hidden.hands]
 
-    def run(self, seat: int) -> None:
+    def run(self, seat: Seat) -> None:
         """Let the seats place, from this one clockwise, until each has one token left (P-1)."""
         count, idle = len(self.seat_features), 0
         seats = self.public.seats
@@ -142,9 +142,9 @@ class Rollout:
                 idle = 0
             else:
                 idle += 1
-            seat = (seat + 1) % count
+            seat = ids.EVERY_SEAT[(seat + 1) % count]
 
-    def _turn(self, seat: int, hand: list[ids.Token]) -> bool:
+    def _turn(self, seat: Seat, hand: list[ids.Token]) -> bool:
         features = self.seat_features[seat]
         kinds = set(hand)
         if self.public.seats[seat].bluff_barred:
@@ -157,7 +157,7 @@ class Rollout:
         self.place(seat, best)
         return True
 
-    def _blessing(self, seat: int, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
+    def _blessing(self, seat: Seat, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
         """Return the best blessing where it promises more than this candidate, else the candidate."""
         own = [
             (index, token.place)
@@ -167,7 +167,7 @@ class Rollout:
         blessing = max(self.seat_features[seat].blessings(self.board, own, self.kinds, kinds), default=None)
         return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
-    def place(self, seat: int, candidate: Candidate) -> None:
+    def place(self, seat: Seat, candidate: Candidate) -> None:
         """Put the token of the candidate down; all see where, its owner sees what."""
         token = candidate.token
         self.hands[seat].remove(token)
@@ -212,11 +212,11 @@ def result(world: World, rollout: Rollout) -> RolloutResult:
     return weighed(world.board, ended, world.seat, rounds_left(world.board, state.public), world.scene.leaf)
 
 
-def weighed(board: Topology, state: State, seat: int, left: int, leaf: LeafWeights) -> RolloutResult:
+def weighed(board: Topology, state: State, seat: Seat, left: int, leaf: LeafWeights) -> RolloutResult:
     """Return what a round that has ended like that promises the seat, with so many rounds to come."""
     table, kept = state.public, state.hidden.kept
     if not left:
-        totals = tuple(honor(board, table, other, kept[other]).total for other in range(len(kept)))
+        totals = tuple(honor(board, table, other, kept[other]).total for other in seats(len(kept)))
         winning, _decided = winners(board, table, totals)
         won = (seat in winning) / len(winning)
         return RolloutResult(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
@@ -230,12 +230,12 @@ def weighed(board: Topology, state: State, seat: int, left: int, leaf: LeafWeigh
             _unplaced(state, other),
             weights,
         )
-        for other in range(len(kept))
+        for other in seats(len(kept))
     )
     return RolloutResult(_chances(promises, spread, seat), promises[seat])
 
 
-def _unplaced(state: State, seat: int) -> Sequence[int]:
+def _unplaced(state: State, seat: Seat) -> Sequence[int]:
     """Return how many of each combat token the seat has in its pool and still in its hand."""
     counts = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
@@ -243,7 +243,7 @@ def _unplaced(state: State, seat: int) -> Sequence[int]:
     return counts
 
 
-def _chances(promises: Sequence[float], spread: float, seat: int) -> float:
+def _chances(promises: Sequence[float], spread: float, seat: Seat) -> float:
     """Return how likely the seat wins where each seat may expect so much honor."""
     most = max(promises)
     weights = [exp((promise - most) / spread) for promise in promises]

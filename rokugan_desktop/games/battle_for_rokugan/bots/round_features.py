@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import (
     ProvinceValues,
@@ -15,8 +16,8 @@ from rokugan_desktop.games.battle_for_rokugan.bots.province_values import (
     peace_honor,
     province_values,
     rounds_left,
-    standing_defense,
 )
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
@@ -56,7 +57,7 @@ class Front(msgspec.Struct, frozen=True, gc=False):
 class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees before the first combat token lies on the board."""
 
-    seat: int
+    seat: Seat
     clan: ids.Clan
     held: int
     owners: tuple[int, ...]
@@ -74,13 +75,13 @@ class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     price: tuple[float, ...]
 
 
-def round_features(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> RoundFeatures:
+def round_features(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> RoundFeatures:
     """Return the seat's features of this round."""
     return _round_features(board, bare(public), seat, objective)
 
 
 @lru_cache(maxsize=256)
-def _round_features(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> RoundFeatures:
+def _round_features(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> RoundFeatures:
     own = public.held[seat]
     values = province_values(board, public, seat, objective)
     left = rounds_left(board, public)
@@ -135,13 +136,13 @@ def _by_source(board: Topology, values: ProvinceValues, places: int) -> tuple[in
 def _base_defense(board: Topology, public: PublicState, province: ids.Province, owner: int, attacker: int) -> int:
     """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
     crab = owner != ids.NOBODY and public.seats[owner].clan == ids.CRAB
-    defense = standing_defense(board, public.special, province, public.faceup[province], crab)
+    defense = board.defense[province] + added_defense(public.special, province, public.faceup[province], crab)
     if attacker == ids.PHOENIX and board.capitals >> province & 1:
         defense -= board.defense[province]
     return min(defense, _HIGHEST)
 
 
-def _risk(board: Topology, public: PublicState, seat: int, province: ids.Province) -> float:
+def _risk(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> float:
     """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
     rivals = 0
     for other, held in enumerate(public.held):
@@ -151,7 +152,7 @@ def _risk(board: Topology, public: PublicState, seat: int, province: ids.Provinc
     return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
 
 
-def _raids(board: Topology, public: PublicState, seat: int, values: ProvinceValues) -> Iterator[tuple[int, float]]:
+def _raids(board: Topology, public: PublicState, seat: Seat, values: ProvinceValues) -> Iterator[tuple[int, float]]:
     if public.seats[seat].ronin:
         return
     places = legal_places(board, public, seat, ids.RAID)
@@ -161,7 +162,7 @@ def _raids(board: Topology, public: PublicState, seat: int, values: ProvinceValu
 
 
 def _peaceful(
-    board: Topology, public: PublicState, seat: int, fronts: Iterable[Front]
+    board: Topology, public: PublicState, seat: Seat, fronts: Iterable[Front]
 ) -> Iterator[tuple[Front, float]]:
     if public.seats[seat].ronin:
         return

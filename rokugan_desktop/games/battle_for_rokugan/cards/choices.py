@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.engine import Refusal
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Offers, WhyNot
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -75,7 +75,7 @@ def not_own(question: QuestionContents, province: ids.Province) -> Refusal:
     return Refusal("X-1", Message(key, province=province_name(question.board, province)))
 
 
-def others_held(public: PublicState, seat: int) -> int:
+def others_held(public: PublicState, seat: Seat) -> int:
     """Return the provinces that opponents of the seat control."""
     bits = 0
     for other, held in enumerate(public.held):

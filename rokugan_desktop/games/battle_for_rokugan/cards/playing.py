@@ -16,18 +16,18 @@ from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
-def can_play(board: Topology, state: State, seat: int, card: ids.Card) -> bool:
+def can_play(board: Topology, state: State, seat: Seat, card: ids.Card) -> bool:
     """Tell whether an effect of the card can happen, and its price be paid (X-1, X-3)."""
     return CARDS[card].stages[0].offers(board, state, Script(card, seat)) != 0
 
 
-def held(state: State, seat: int) -> list[ids.Card]:
+def held(state: State, seat: Seat) -> list[ids.Card]:
     """Return the territory cards that the seat holds."""
     public = state.public
     return [card for card, holder in zip(public.cards, public.holders, strict=True) if holder == seat and card >= 0]
 
 
-def playable_in_upkeep(board: Topology, state: State, seat: int) -> int:
+def playable_in_upkeep(board: Topology, state: State, seat: Seat) -> int:
     """Return the cards that the seat can play at K-4, as bits; it depends on nothing that is secret."""
     bits = 0
     if seat in state.public.holders:
@@ -37,7 +37,7 @@ def playable_in_upkeep(board: Topology, state: State, seat: int) -> int:
     return bits
 
 
-def playable_in_turn(board: Topology, state: State, seat: int) -> int:
+def playable_in_turn(board: Topology, state: State, seat: Seat) -> int:
     """Return the cards that the seat can play at the start of its turn (P-2), as bits."""
     public, bits = state.public, 0
     public_seat = public.seats[seat]
@@ -59,7 +59,7 @@ def playable_in_turn(board: Topology, state: State, seat: int) -> int:
     return bits
 
 
-def begin(update: StateUpdate, seat: int, card: ids.Card) -> None:
+def begin(update: StateUpdate, seat: Seat, card: ids.Card) -> None:
     """Play the card: it leaves the game (A-5, C-8), and its first stage is asked."""
     public_seat = update.public.seats[seat]
     if card == ids.SCOUT:
@@ -85,14 +85,15 @@ def question(board: Topology, state: State) -> Question:
     in_turn = ids.is_played_in_turn(script.card)
     shown: tuple[int, ...] = ()
     if stage.verb is Verb.SEEN:
-        shown = next(known.tokens for known in state.hidden.spied[script.seat] if known.seat == script.picks[0])
+        other = Seat(script.picks[0])
+        shown = next(known.tokens for known in state.hidden.spied[script.seat] if known.seat == other)
     hand = state.hidden.hands[script.seat] if in_turn or stage.secret else ()
     chosen = script.picks[1] if stage.verb is Verb.LAY else ids.NOBODY
     return Question(
         board,
         state.public,
         stage.kind,
-        Seat(script.seat),
+        script.seat,
         tuple(offers),
         secret=in_turn or stage.secret,
         hand=hand,

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Refusal
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import choices
@@ -220,7 +220,7 @@ INSPIRE_FEAR: Final = Card(
 # Animate the Dead
 
 
-def _blessable(state: State, seat: int) -> int:
+def _blessable(state: State, seat: Seat) -> int:
     """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
     bits = 0
     for token, kind in zip(state.public.placed, state.hidden.kinds, strict=True):
@@ -229,7 +229,7 @@ def _blessable(state: State, seat: int) -> int:
     return bits
 
 
-def _can_animate(board: Topology, state: State, seat: int, token: ids.Token) -> bool:
+def _can_animate(board: Topology, state: State, seat: Seat, token: ids.Token) -> bool:
     if ids.BLESSINGS >> token & 1:
         return _blessable(state, seat) != 0
     return legal_places(board, state.public, seat, token) != 0
@@ -251,7 +251,7 @@ def _animatable(board: Topology, state: State, script: Script) -> int:
     return animatable
 
 
-def _any_animatable(board: Topology, state: State, seat: int) -> bool:
+def _any_animatable(board: Topology, state: State, seat: Seat) -> bool:
     """Tell whether anything of the discard pile has a legal place now."""
     pile = counted_set(state.public.seats[seat].discard)
     return any(_can_animate(board, state, seat, next(tokens_in(pile & alike))) for alike in _ALIKE if pile & alike)
@@ -293,7 +293,7 @@ def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
     return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
 
 
-def _leaves_discard(update: StateUpdate, seat: int, token: ids.Token) -> None:
+def _leaves_discard(update: StateUpdate, seat: Seat, token: ids.Token) -> None:
     update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
 
 
@@ -314,7 +314,7 @@ def _animates_blessing(update: StateUpdate, script: Script, identity: ids.Identi
     return ids.NOBODY
 
 
-def bless(update: StateUpdate, seat: int, token: ids.Token, identity: ids.Identity) -> None:
+def bless(update: StateUpdate, seat: Seat, token: ids.Token, identity: ids.Identity) -> None:
     """Lay a blessing on the token with this identity (P-5)."""
     index = update.index_of(identity)
     placed = update.public.placed[index]

@@ -8,7 +8,7 @@ from functools import singledispatchmethod
 from typing import Final
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant, Series, StoryLine
+from rokugan_desktop.engine import Participant, Seat, Series, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.log import sums
 from rokugan_desktop.games.battle_for_rokugan.log.spots import (
@@ -29,7 +29,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
-def who(people: Sequence[Participant], seat: int) -> Message:
+def who(people: Sequence[Participant], seat: Seat) -> Message:
     """Return a player with name and clan: "Aiko (Crab)"."""
     person = people[seat]
     return Message("story.who", name=person.name, clan=person.role.name)
@@ -58,13 +58,13 @@ class Story:
         by: int = event.winner if isinstance(event, events.Battle) else getattr(event, "seat", ids.NOBODY)
         return line if line is None or by == ids.NOBODY else replace(line, by=by)
 
-    def _who(self, seat: int) -> Message:
+    def _who(self, seat: Seat) -> Message:
         return who(self._people, seat)
 
-    def _clan(self, seat: int) -> AnyMessage:
+    def _clan(self, seat: Seat) -> AnyMessage:
         return self._people[seat].role.name
 
-    def _known_alone(self, seat: int, secret: Message, spot: str | None = None) -> StoryLine:
+    def _known_alone(self, seat: Seat, secret: Message, spot: str | None = None) -> StoryLine:
         """Return what the line before keeps to itself: told to its owner, and after the end to all."""
         return StoryLine(Message("story.known-alone", who=self._who(seat), secret=secret), spot)
 
@@ -72,7 +72,7 @@ class Story:
         name = province_name(self._board, province)
         return StoryLine(Message(key, province=name, **parameters), province_spot(self._board, province))
 
-    def _of_series(self, line: StoryLine, kind: str, seat: int, province: ids.Province) -> StoryLine:
+    def _of_series(self, line: StoryLine, kind: str, seat: Seat, province: ids.Province) -> StoryLine:
         """Return the line as one of several that are told in one sentence: the same of the same seat."""
         who_it_is = self._who(seat)
 
@@ -325,7 +325,8 @@ class Story:
         if event.source < 0:
             message = Message("story.card-taken", who=person, territory=territory)
         else:
-            message = Message("story.card-passed-on", who=person, territory=territory, clan=self._clan(event.source))
+            source = self._clan(Seat(event.source))
+            message = Message("story.card-passed-on", who=person, territory=territory, clan=source)
         return StoryLine(message, card_spot(event.territory))
 
     @_say.register

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from rokugan_desktop.engine import Participant
+from rokugan_desktop.engine import Participant, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, RoundCount
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -24,7 +24,7 @@ def verdict(
     if len(table.winners) != 1 or table.decided_by == "last":
         return ()
     winner = table.winners[0]
-    second = max((seat for seat in range(len(table.honor)) if seat != winner), key=lambda seat: table.honor[seat].total)
+    second = max((seat for seat in seats(len(table.honor)) if seat != winner), key=lambda seat: table.honor[seat].total)
     found = (
         _difference(table, winner, second, people),
         _lead(table, told.counts, winner, people),
@@ -33,7 +33,7 @@ def verdict(
     return tuple(one for one in found if one is not None)
 
 
-def _difference(table: events.GameEnded, winner: int, second: int, people: Sequence[Participant]) -> Message | None:
+def _difference(table: events.GameEnded, winner: Seat, second: Seat, people: Sequence[Participant]) -> Message | None:
     """Return by how much it was won, and which part of the honor brought most of that."""
     margin = table.honor[winner].total - table.honor[second].total
     if margin <= 0:
@@ -44,13 +44,13 @@ def _difference(table: events.GameEnded, winner: int, second: int, people: Seque
     return Message(key, n=margin, who=people[winner].name, other=people[second].name, most=most)
 
 
-def _parts(table: events.GameEnded, seat: int) -> tuple[int, ...]:
+def _parts(table: events.GameEnded, seat: Seat) -> tuple[int, ...]:
     honor = table.honor[seat]
     return honor.flowers, honor.control_tokens, honor.objective, honor.territories
 
 
 def _lead(
-    table: events.GameEnded, counts: Sequence[RoundCount], winner: int, people: Sequence[Participant]
+    table: events.GameEnded, counts: Sequence[RoundCount], winner: Seat, people: Sequence[Participant]
 ) -> Message | None:
     """Return since when the winner has led, or who did before the objectives were opened."""
     open_honor = [honor.total - honor.objective for honor in table.honor]
@@ -68,7 +68,7 @@ def _lead(
     return Message("verdict.led", who=people[winner].name, round=since[0])
 
 
-def _leads(honor: Sequence[int], seat: int) -> bool:
+def _leads(honor: Sequence[int], seat: Seat) -> bool:
     return all(total < honor[seat] for other, total in enumerate(honor) if other != seat)
 
 
@@ -76,8 +76,8 @@ def _missed(
     board: Topology,
     public: PublicState,
     table: events.GameEnded,
-    winner: int,
-    second: int,
+    winner: Seat,
+    second: Seat,
     people: Sequence[Participant],
 ) -> Message | None:
     """Return which objective would have won the match for the second, had it been met."""
@@ -91,7 +91,7 @@ def _missed(
     return Message("verdict.missed", who=people[second].name, objective=Message(f"objective.{name}.title"), honor=worth)
 
 
-def _setback(counts: Sequence[RoundCount], second: int, people: Sequence[Participant]) -> Message | None:
+def _setback(counts: Sequence[RoundCount], second: Seat, people: Sequence[Participant]) -> Message | None:
     """Return the round in which the second lost most."""
     changes = [(now.honor[second] - before.honor[second], now.round) for before, now in pairwise(counts)]
     if not changes or min(changes)[0] >= 0:

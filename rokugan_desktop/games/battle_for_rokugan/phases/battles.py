@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -33,7 +34,7 @@ _FIGHTS: Final = tuple(bool(ids.FIGHTERS >> token & 1) for token in ids.EVERY_TO
 """Whether each combat token is an army, a navy or a shinobi."""
 
 
-Attackers = tuple[tuple[int, int], ...]
+Attackers = tuple[tuple[Seat, int], ...]
 """Each seat that attacks a province with its total, in the order of the seats."""
 
 
@@ -45,10 +46,10 @@ class Forces:
     def __init__(self, update: StateUpdate) -> None:
         board, table = update.board, update.public
         down, up = table.facedown, table.faceup
-        owners = [ids.NOBODY] * len(board.provinces)
+        owners = [ids.NO_SEAT] * len(board.provinces)
         supplies: list[int] = []
         most = board.components.control_tokens_per_clan
-        for seat, held in enumerate(table.held):
+        for seat, held in zip(ids.EVERY_SEAT, table.held, strict=False):
             supply = most
             while held:
                 lowest = held & -held
@@ -57,7 +58,7 @@ class Forces:
                 supply -= down[province] + up[province]
                 held ^= lowest
             supplies.append(supply)
-        self.owners: Final[list[int]] = owners
+        self.owners: Final[list[Seat]] = owners
         """For each province its controller, or NOBODY, as R-4 left it."""
         self.supplies: Final[list[int]] = supplies
         """For each seat how many control tokens it has left (C-2)."""
@@ -87,7 +88,7 @@ class Forces:
         """Provinces where an own army, navy or shinobi stands (R-5d)."""
 
 
-def _joined(attackers: Attackers, seat: int, strength: int) -> Attackers:
+def _joined(attackers: Attackers, seat: Seat, strength: int) -> Attackers:
     """Return the attackers with so much more strength of the seat."""
     totals = dict(attackers)
     totals[seat] = totals.get(seat, 0) + strength
@@ -117,10 +118,10 @@ def fight(update: StateUpdate, attacked_once: int) -> None:
     update.tell_all(happened)
 
 
-def added_defense(public: PublicState, province: ids.Province, defender: int) -> int:
-    """Return what special and faceup control tokens add to the printed defense of the province (R-5, T-7)."""
-    special, bit, up = public.special, 1 << province, public.faceup[province]
-    added = 2 * up if up and public.seats[defender].clan == ids.CRAB else up
+def added_defense(special: tuple[int, ...], province: ids.Province, up: int, crab: bool) -> int:
+    """Return what special tokens and so many faceup control tokens add to the printed defense (R-5, T-7, A-4)."""
+    bit = 1 << province
+    added = 2 * up if crab else up
     if special[ids.DEFENSE_1] & bit:
         return added + 1
     return added + 2 if special[ids.DEFENSE_2] & bit else added
@@ -144,7 +145,9 @@ def _judge(board: Topology, public: PublicState, forces: Forces, province: ids.P
     if printed and alone and board.capitals >> province & 1 and public.seats[leaders[0][0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
-    defense = tokens + printed + added_defense(public, province, defender)
+    up = public.faceup[province]
+    crab = up > 0 and public.seats[defender].clan == ids.CRAB
+    defense = tokens + printed + added_defense(public.special, province, up, crab)
     if highest < defense:
         winner, outcome = defender, "R-5"
     elif highest > defense and alone:
@@ -156,7 +159,7 @@ def _judge(board: Topology, public: PublicState, forces: Forces, province: ids.P
     return events.Battle(province, defender, defense, printed, tokens, attackers, winner, outcome)
 
 
-def _tie(public: PublicState, leaders: Attackers, defender: int) -> tuple[int, str]:
+def _tie(public: PublicState, leaders: Attackers, defender: Seat) -> tuple[Seat, str]:
     """Return who wins a tie, and by which rule: Crane where it leads (A-4), else the defender (R-5)."""
     for seat, _total in leaders:
         if public.seats[seat].clan == ids.CRANE:

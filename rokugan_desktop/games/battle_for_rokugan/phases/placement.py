@@ -30,7 +30,7 @@ def begin(update: StateUpdate) -> None:
     next_turn(update, update.public.first_player)
 
 
-def next_turn(update: StateUpdate, seat: int) -> None:
+def next_turn(update: StateUpdate, seat: Seat) -> None:
     """Wait for the next seat that has a turn, from this one clockwise, or go on to Unicorn's swap (P-1, P-10)."""
     for _ in update.public.seats:
         if _has_turn(update, seat):
@@ -39,7 +39,7 @@ def next_turn(update: StateUpdate, seat: int) -> None:
     begin_swap(update)
 
 
-def _has_turn(update: StateUpdate, seat: int) -> bool:
+def _has_turn(update: StateUpdate, seat: Seat) -> bool:
     """Wait for the seat if it has a turn; take it out of the phase where it has tokens but can place none (P-10)."""
     public_seat = update.public.seats[seat]
     if public_seat.out or public_seat.conceded or len(update.hidden.hands[seat]) <= 1:
@@ -47,7 +47,7 @@ def _has_turn(update: StateUpdate, seat: int) -> bool:
     return continue_turn(update, seat)
 
 
-def continue_turn(update: StateUpdate, seat: int) -> bool:
+def continue_turn(update: StateUpdate, seat: Seat) -> bool:
     """Wait for the seat's token or card; return False where it can place none and play nothing (P-10)."""
     board, hand = update.board, update.hidden.hands[seat]
     if placeable(board, update.public, seat, token_set(hand)) or cards.playable_in_turn(board, update.state(), seat):
@@ -57,13 +57,13 @@ def continue_turn(update: StateUpdate, seat: int) -> bool:
     return False
 
 
-def leave_phase(update: StateUpdate, seat: int) -> None:
+def leave_phase(update: StateUpdate, seat: Seat) -> None:
     """Take the seat out of this placement phase; it keeps its tokens (P-10)."""
     update.set_seat(seat, out=True)
     update.tell(events.TookTurnOut(seat))
 
 
-def placeable(board: Topology, public: PublicState, seat: int, tokens: int) -> int:
+def placeable(board: Topology, public: PublicState, seat: Seat, tokens: int) -> int:
     """Return which of the tokens, as bits, the seat can place somewhere (P-4, P-6, X-5, N-1)."""
     public_seat = public.seats[seat]
     possible = 0
@@ -78,7 +78,7 @@ def placeable(board: Topology, public: PublicState, seat: int, tokens: int) -> i
     return tokens & possible
 
 
-def blessable(public: PublicState, seat: int) -> int:
+def blessable(public: PublicState, seat: Seat) -> int:
     """Return the identities of the seat's own facedown tokens, where a blessing may be laid (P-6)."""
     bits = 0
     for token in public.placed:
@@ -103,16 +103,16 @@ def turn_question(board: Topology, state: State) -> Question:
             offers.append((_PLAY, plays))
         if not takes:  # nobody is forced to play a card (P-10)
             offers.append(ONLY_PASS)
-        return Question(board, public, _ASK_TURN, Seat(seat), tuple(offers), hand=hand)
+        return Question(board, public, _ASK_TURN, seat, tuple(offers), hand=hand)
     if ids.BLESSINGS >> token & 1:
         targets = ((Verb.AIM, blessable(public, seat)),)
         kinds = own_kinds(state, seat)
-        return Question(board, public, QuestionKind.BLESS, Seat(seat), targets, hand=hand, chosen=token, shown=kinds)
+        return Question(board, public, QuestionKind.BLESS, seat, targets, hand=hand, chosen=token, shown=kinds)
     places = ((_LAY, facedown_places(board, public, seat)),)
-    return Question(board, public, _ASK_PLACE, Seat(seat), places, hand=hand, chosen=token)
+    return Question(board, public, _ASK_PLACE, seat, places, hand=hand, chosen=token)
 
 
-def own_kinds(state: State, seat: int) -> tuple[int, ...]:
+def own_kinds(state: State, seat: Seat) -> tuple[int, ...]:
     """Return what the seat's own tokens on the board are, NOBODY for others', in the order of `PublicState.placed`."""
     return tuple(
         kind if token.seat == seat else ids.NOBODY
@@ -120,18 +120,18 @@ def own_kinds(state: State, seat: int) -> tuple[int, ...]:
     )
 
 
-def pass_turn(update: StateUpdate, seat: int, _number: int) -> None:
+def pass_turn(update: StateUpdate, seat: Seat, _number: int) -> None:
     """Let the seat pass, which can place nothing: it takes no more turns in this phase (P-10)."""
     leave_phase(update, seat)
     end_turn(update, seat)
 
 
-def take(update: StateUpdate, _seat: int, token: ids.Token) -> None:
+def take(update: StateUpdate, _seat: Seat, token: ids.Token) -> None:
     """Pick up the token; a place is asked next."""
     update.hidden = replace(update.hidden, chosen=token)
 
 
-def lay(update: StateUpdate, seat: int, place: ids.Place) -> None:
+def lay(update: StateUpdate, seat: Seat, place: ids.Place) -> None:
     """Put the token that was picked up facedown in its place (P-1, P-3)."""
     table, hidden = update.public, update.hidden
     token, identity = hidden.chosen, table.next_identity
@@ -147,7 +147,7 @@ def lay(update: StateUpdate, seat: int, place: ids.Place) -> None:
     _after_placing(update, seat, identity)
 
 
-def lay_blessing(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
+def lay_blessing(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Lay the blessing that was picked up on an own facedown token (P-5, P-6)."""
     token = update.hidden.chosen
     update.take_from_hand(seat, token)
@@ -157,7 +157,7 @@ def lay_blessing(update: StateUpdate, seat: int, identity: ids.Identity) -> None
     _after_placing(update, seat, identity)
 
 
-def _after_placing(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
+def _after_placing(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Offer Scorpion its look, once a round, right after placing (A-4), then go on."""
     public_seat = update.public.seats[seat]
     if public_seat.clan == ids.SCORPION and not public_seat.ability_used and spying_targets(update.public, identity):
@@ -181,28 +181,28 @@ def spying_question(board: Topology, state: State) -> Question:
     public, seat = state.public, state.public.active
     hand = state.hidden.hands[seat]
     if public.seats[seat].ability_used:
-        return Question(board, public, QuestionKind.SEEN, Seat(seat), (ONLY_SEEN,), hand=hand)
+        return Question(board, public, QuestionKind.SEEN, seat, (ONLY_SEEN,), hand=hand)
     targets = spying_targets(public, public.latest)
-    return Question(board, public, QuestionKind.SPY, Seat(seat), ((Verb.AIM, targets), ONLY_PASS), hand=hand)
+    return Question(board, public, QuestionKind.SPY, seat, ((Verb.AIM, targets), ONLY_PASS), hand=hand)
 
 
-def leave_spying(update: StateUpdate, seat: int, _number: int) -> None:
+def leave_spying(update: StateUpdate, seat: Seat, _number: int) -> None:
     """Let Scorpion decline to look, or put back what it has looked at."""
     end_turn(update, seat)
 
 
-def spy(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
+def spy(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Let Scorpion look at the token, alone (A-4)."""
     update.set_seat(seat, ability_used=True)
     update.look(seat, update.index_of(identity))
 
 
-def end_turn(update: StateUpdate, seat: int) -> None:
+def end_turn(update: StateUpdate, seat: Seat) -> None:
     """Go on to the next seat (P-1)."""
     next_turn(update, update.clockwise(seat))
 
 
-def end_card(update: StateUpdate, seat: int, card: ids.Card) -> None:
+def end_card(update: StateUpdate, seat: Seat, card: ids.Card) -> None:
     """Go on with the turn after a card, or end it where the card was this turn's placement (P-2, P-10, X-3)."""
     if cards.ends_turn(card) or not continue_turn(update, seat):
         end_turn(update, seat)
@@ -224,7 +224,7 @@ def begin_swap(update: StateUpdate) -> None:
         update.set_public(moment=Moment.RESOLUTION)
 
 
-def swappable(public: PublicState, seat: int) -> int:
+def swappable(public: PublicState, seat: Seat) -> int:
     """Return the identities of the seat's own unblessed tokens on the board (A-4, P-7)."""
     bits = 0
     for token in public.placed:
@@ -238,18 +238,18 @@ def swap_question(board: Topology, state: State) -> Question:
     public, seat = state.public, state.public.active
     targets, first = swappable(public, seat), state.hidden.chosen
     if first == ids.NOBODY:
-        return Question(board, public, QuestionKind.SWAP, Seat(seat), ((Verb.AIM, targets), ONLY_PASS))
+        return Question(board, public, QuestionKind.SWAP, seat, ((Verb.AIM, targets), ONLY_PASS))
     offers = ((Verb.AIM, targets & ~(1 << first)),)
-    return Question(board, public, QuestionKind.SWAP_WITH, Seat(seat), offers, chosen=first)
+    return Question(board, public, QuestionKind.SWAP_WITH, seat, offers, chosen=first)
 
 
 def ready_question(board: Topology, state: State) -> Question:
     """Ask the first player, in public, to have the tokens turned faceup (R-1), where a match begins right there."""
     public = state.public
-    return Question(board, public, QuestionKind.REVEAL, Seat(public.active), (ONLY_SEEN,), secret=False)
+    return Question(board, public, QuestionKind.REVEAL, public.active, (ONLY_SEEN,), secret=False)
 
 
-def swap(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
+def swap(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Pick the first token of the swap, or let it and this one take each other's place and arrow (A-4)."""
     first = update.hidden.chosen
     if first == ids.NOBODY:
@@ -259,7 +259,7 @@ def swap(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
     end_swap(update)
 
 
-def swap_places(update: StateUpdate, seat: int, index: int, other: int) -> None:
+def swap_places(update: StateUpdate, seat: Seat, index: int, other: int) -> None:
     """Let two tokens on the board take each other's place (A-4, R-0)."""
     placed = list(update.public.placed)
     one, two = placed[index], placed[other]
@@ -269,7 +269,7 @@ def swap_places(update: StateUpdate, seat: int, index: int, other: int) -> None:
     update.tell(events.TokensSwapped(seat, one.place, two.place))
 
 
-def leave_swap(update: StateUpdate, _seat: int, _number: int) -> None:
+def leave_swap(update: StateUpdate, _seat: Seat, _number: int) -> None:
     """Let Unicorn decline to swap, or the first player have the tokens turned faceup."""
     end_swap(update)
 

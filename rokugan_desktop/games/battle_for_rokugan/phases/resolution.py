@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Draw, Told
+from rokugan_desktop.engine import Draw, Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
@@ -112,7 +112,7 @@ def sweep(update: StateUpdate, kept: Sequence[Placed], gone: Sequence[Placed]) -
     if not gone:
         return
     seats = list(update.public.seats)
-    piles: dict[int, list[int]] = {}
+    piles: dict[Seat, list[int]] = {}
     bluffs: list[Placed] = []
     for token in gone:
         face, seat, blessings = token.face, token.seat, token.blessings
@@ -159,7 +159,7 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
 
     What a raid sweeps off the board is added to `swept_away`.
     """
-    raided: dict[ids.Province, list[int]] = {}
+    raided: dict[ids.Province, list[Seat]] = {}
     if ids.RAID in update.hidden.kinds:
         unsupported: list[Placed] = []
         for token in [token for token in update.public.placed if token.face == ids.RAID]:
@@ -184,7 +184,7 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
     return swept
 
 
-def _supported(update: StateUpdate, seat: int, province: ids.Province) -> bool:
+def _supported(update: StateUpdate, seat: Seat, province: ids.Province) -> bool:
     """Tell whether a raid is legal at R-3: an own shinobi there, or an adjacent own province without peace (P-5)."""
     if raid_support(update.board, update.public, seat, province):
         return True
@@ -221,14 +221,14 @@ def discard_the_rest(update: StateUpdate) -> None:
 # R-6
 
 
-def territory_owner(public: PublicState, provinces: int) -> int:
+def territory_owner(public: PublicState, provinces: int) -> Seat:
     """Return the seat that controls all of a territory's provinces that are not scorched (C-7), or NOBODY."""
     needed = provinces & ~public.special[ids.SCORCHED]
     if needed:
-        for seat, held in enumerate(public.held):
+        for seat, held in zip(ids.EVERY_SEAT, public.held, strict=False):
             if held & needed == needed:
                 return seat
-    return ids.NOBODY
+    return ids.NO_SEAT
 
 
 def take_territory_cards(update: StateUpdate) -> None:
@@ -250,7 +250,7 @@ def take_territory_cards(update: StateUpdate) -> None:
             continue
         if owner == ids.NOBODY:
             holders[territory] = ON_BOARD
-            update.tell(events.CardReturned(territory, holder))
+            update.tell(events.CardReturned(territory, Seat(holder)))
         else:
             holders[territory] = owner
             update.tell(events.CardTaken(territory, owner, holder))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
@@ -17,7 +18,7 @@ PATH_TERRITORIES = 3
 WEB_TERRITORIES = 7
 
 
-def controlled_territories(board: Topology, public: PublicState, seat: int) -> int:
+def controlled_territories(board: Topology, public: PublicState, seat: Seat) -> int:
     """Return the territories that the seat controls, as bits: all their provinces that are not scorched (C-7)."""
     held, scorched = public.held[seat], public.special[ids.SCORCHED]
     bits = 0
@@ -28,7 +29,7 @@ def controlled_territories(board: Topology, public: PublicState, seat: int) -> i
     return bits
 
 
-def fulfilled(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> bool:
+def fulfilled(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> bool:
     """Tell whether the seat meets the secret objective (E-3)."""
     held = public.held[seat]
     if objective < len(ids.OBJECTIVE_CLANS):
@@ -58,7 +59,7 @@ class ObjectiveProgress(NamedTuple):
     """The provinces that count for it, or would."""
 
 
-def objective_progress(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ObjectiveProgress:
+def objective_progress(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> ObjectiveProgress:
     """Return how far the seat is with the objective; `met` says what `fulfilled` does."""
     held = public.held[seat]
     met = fulfilled(board, public, seat, objective)
@@ -125,7 +126,7 @@ def flowers(board: Topology, special: tuple[int, ...], province: ids.Province) -
     return board.flowers[province]
 
 
-def honor(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> Honor:
+def honor(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> Honor:
     """Return the honor of the seat, with this secret objective or NOBODY (E-1)."""
     held = public.held[seat]
     empire = held & board.empire
@@ -140,12 +141,12 @@ def honor(board: Topology, public: PublicState, seat: int, objective: ids.Object
     )
 
 
-def winners(board: Topology, public: PublicState, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
+def winners(board: Topology, public: PublicState, totals: tuple[int, ...]) -> tuple[tuple[Seat, ...], str]:
     """Return who wins with these totals, and what decided: honor, territories, provinces, or shared (E-2).
 
     Who gave up doesn't win (E-4); where one seat alone has not, it is the last.
     """
-    playing = [seat for seat in range(len(totals)) if public.rules == FIRST_RULES or not public.seats[seat].conceded]
+    playing = [seat for seat in seats(len(totals)) if public.rules == FIRST_RULES or not public.seats[seat].conceded]
     if len(playing) == 1:
         return tuple(playing), "last"
     best = max(totals[seat] for seat in playing)
@@ -160,7 +161,7 @@ def winners(board: Topology, public: PublicState, totals: tuple[int, ...]) -> tu
     return tuple(leading), decided_by if len(leading) == 1 else "shared"
 
 
-def _tie_break(board: Topology, public: PublicState, seat: int, tie_break: str) -> int:
+def _tie_break(board: Topology, public: PublicState, seat: Seat, tie_break: str) -> int:
     """Return how many territories, Shadowlands too, or how many provinces the seat controls (E-2)."""
     if tie_break == "territories":
         return controlled_territories(board, public, seat).bit_count()
@@ -169,7 +170,7 @@ def _tie_break(board: Topology, public: PublicState, seat: int, tie_break: str) 
 
 def honor_table(board: Topology, public: PublicState, objectives: tuple[ids.Objective, ...]) -> events.GameEnded:
     """Return the honor of all seats with these secret objectives, and who wins by it (E-1, E-2)."""
-    table = tuple(honor(board, public, seat, objectives[seat]) for seat in range(len(public.seats)))
+    table = tuple(honor(board, public, seat, objectives[seat]) for seat in seats(len(public.seats)))
     winning, decided_by = winners(board, public, tuple(part.total for part in table))
     return events.GameEnded(table, winning, decided_by)
 

@@ -83,30 +83,30 @@ def deal(update: StateUpdate, objective: ids.Objective) -> None:
     update.set_hidden(dealt=dealt)
     update.whisper(events.ObjectiveDealt(seat, objective), seat)
     if len(dealt[seat]) == update.board.components.dealt.secret_objectives:
-        following = seat + 1
-        if following == len(dealt):
-            update.await_seat(Moment.OBJECTIVE, 0)
-            for conceded, public_seat in enumerate(update.public.seats):
+        following = update.clockwise(seat)
+        if following == ids.EVERY_SEAT[0]:
+            update.await_seat(Moment.OBJECTIVE, ids.EVERY_SEAT[0])
+            for conceded, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False):
                 if public_seat.conceded:
                     keep(update, conceded, update.hidden.dealt[conceded][0])
         else:
             update.await_seat(Moment.DEAL, following)
 
 
-def objective_question(board: Topology, state: State, seat: int) -> Question:
+def objective_question(board: Topology, state: State, seat: Seat) -> Question:
     """Ask the seat which of the objectives dealt to it it keeps (U-4)."""
     dealt = state.hidden.dealt[seat]
     offers = ((Verb.KEEP, set_of(dealt)),)
-    return Question(board, state.public, QuestionKind.OBJECTIVE, Seat(seat), offers, shown=dealt)
+    return Question(board, state.public, QuestionKind.OBJECTIVE, seat, offers, shown=dealt)
 
 
-def keep(update: StateUpdate, seat: int, objective: ids.Objective) -> None:
+def keep(update: StateUpdate, seat: Seat, objective: ids.Objective) -> None:
     """Let the seat keep the objective (U-4); when all have, the first player is drawn (U-7)."""
     update.set_hidden(kept=with_item(update.hidden.kept, seat, objective))
     update.tell(events.ObjectiveKept(seat))
     update.whisper(events.OwnObjectiveKept(seat, objective), seat)
     if ids.NOBODY not in update.hidden.kept:
-        update.await_seat(Moment.FIRST_PLAYER, 0)
+        update.await_seat(Moment.FIRST_PLAYER, ids.EVERY_SEAT[0])
 
 
 # U-7 to U-9
@@ -133,10 +133,10 @@ def starting_question(board: Topology, state: State) -> Question:
     for held in public.held:
         taken |= held
     offers = ((Verb.PICK, board.all_provinces & ~taken),)
-    return Question(board, public, QuestionKind.STARTING, Seat(public.active), offers, secret=False)
+    return Question(board, public, QuestionKind.STARTING, public.active, offers, secret=False)
 
 
-def place_starting(update: StateUpdate, seat: int, province: ids.Province) -> None:
+def place_starting(update: StateUpdate, seat: Seat, province: ids.Province) -> None:
     """Put a starting control token facedown into the province (U-9)."""
     update.set_seat(seat, starting=update.public.seats[seat].starting - 1)
     table = update.public
@@ -148,7 +148,7 @@ def place_starting(update: StateUpdate, seat: int, province: ids.Province) -> No
     next_starting(update, update.clockwise(seat))
 
 
-def next_starting(update: StateUpdate, seat: int) -> None:
+def next_starting(update: StateUpdate, seat: Seat) -> None:
     """Wait for the next seat with starting tokens left, from this one clockwise, or begin round 1."""
     for _ in update.public.seats:
         if update.public.seats[seat].starting and not update.public.seats[seat].conceded:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Draw, Seat
+from rokugan_desktop.engine import Draw, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
@@ -30,7 +30,7 @@ def begin(update: StateUpdate) -> None:
     table, number = update.public, update.public.round
     update.tell(events.RoundBegan(number))
     seats: list[PublicSeat] = []
-    for seat, public_seat in enumerate(table.seats):
+    for seat, public_seat in zip(ids.EVERY_SEAT, table.seats, strict=False):
         ronin = not table.held[seat]
         if ronin != public_seat.ronin:
             update.tell(events.RoninChanged(seat, ronin))
@@ -78,20 +78,21 @@ def reveal_initiative(update: StateUpdate, card: ids.InitiativeCard) -> None:
     begin_drawing(update)
 
 
-def first_player_by(public: PublicState, card: ids.InitiativeCard) -> int:
+def first_player_by(public: PublicState, card: ids.InitiativeCard) -> Seat:
     """Return the seat that the initiative card makes first player (K-1)."""
     if card < len(ids.CLANS):
         seat = public.seat_of_clan(ids.EVERY_CLAN[card])
         return seat if seat != ids.NOBODY else public.first_player
     count = len(public.seats)
+    playing = seats(count)
     match ids.INITIATIVE_CARDS[card]:
         case "master_of_governance":
-            scores = [public.held[seat].bit_count() for seat in range(count)]
+            scores = [public.held[seat].bit_count() for seat in playing]
         case "master_of_tactics":
-            scores = [public.control_tokens(seat) for seat in range(count)]
+            scores = [public.control_tokens(seat) for seat in playing]
         case _:
-            scores = [public.holders.count(seat) for seat in range(count)]
-    leaders = [seat for seat in range(count) if scores[seat] == max(scores)]
+            scores = [public.holders.count(seat) for seat in playing]
+    leaders = [seat for seat in playing if scores[seat] == max(scores)]
     if len(leaders) == 1:
         return leaders[0]
     current = public.first_player
@@ -104,22 +105,22 @@ def first_player_by(public: PublicState, card: ids.InitiativeCard) -> int:
 def begin_drawing(update: StateUpdate) -> None:
     """Put all bluffs behind the screens, forget what was spied, and draw (K-2)."""
     count = len(update.public.seats)
-    for seat, public_seat in enumerate(update.public.seats):
+    for seat, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False):
         if public_seat.bluff_open:
             update.set_seat(seat, bluff_open=False)
             update.add_to_hand(seat, ids.BLUFF)
     update.set_hidden(spied=((),) * count)
-    draw_up(update, 0)
+    draw_up(update, ids.EVERY_SEAT[0])
 
 
-def hand_limit(update: StateUpdate, seat: int) -> int:
+def hand_limit(update: StateUpdate, seat: Seat) -> int:
     """Return up to how many tokens the seat draws (K-2, K-3)."""
     return update.board.components.hand_size + (update.public.seats[seat].clan == ids.DRAGON)
 
 
-def draw_up(update: StateUpdate, seat: int) -> None:
-    """Wait for the next token to be drawn, from this seat on, or go on to Dragon's return and the cards."""
-    while seat < len(update.public.seats):
+def draw_up(update: StateUpdate, first: Seat) -> None:
+    """Wait for the next token to be drawn, from that seat on, or go on to Dragon's return and the cards."""
+    for seat in seats(len(update.public.seats))[first:]:
         hand = update.hidden.hands[seat]
         if (
             len(hand) < hand_limit(update, seat)
@@ -129,7 +130,6 @@ def draw_up(update: StateUpdate, seat: int) -> None:
             update.await_seat(_DRAWING, seat)
             return
         update.tell(events.HandDrawn(seat, len(hand)))
-        seat += 1
     dragon = update.public.seat_of_clan(ids.DRAGON)
     if (
         dragon != ids.NOBODY
@@ -163,10 +163,10 @@ def return_question(board: Topology, state: State) -> Question:
     seat = state.public.active
     hand = state.hidden.hands[seat]
     offers = ((Verb.TAKE, token_set(hand) & ~(1 << ids.BLUFF)),)
-    return Question(board, state.public, QuestionKind.RETURN, Seat(seat), offers, hand=hand)
+    return Question(board, state.public, QuestionKind.RETURN, seat, offers, hand=hand)
 
 
-def put_back(update: StateUpdate, seat: int, token: ids.Token) -> None:
+def put_back(update: StateUpdate, seat: Seat, token: ids.Token) -> None:
     """Put the token from the hand into the pool (K-3)."""
     update.take_from_hand(seat, token)
     update.add_to_pool(seat, token)
@@ -187,7 +187,7 @@ def begin_cards(update: StateUpdate) -> None:
     next_card_turn(update, update.public.first_player)
 
 
-def next_card_turn(update: StateUpdate, seat: int) -> None:
+def next_card_turn(update: StateUpdate, seat: Seat) -> None:
     """Wait for the next seat that can play a card, until all have passed in a row (K-4).
 
     Who holds no card that can be played passes unasked; that tells nothing, for the cards held are known (W-1).
@@ -207,18 +207,18 @@ def card_question(board: Topology, state: State) -> Question:
     public = state.public
     playable = cards.playable_in_upkeep(board, state, public.active)
     return Question(
-        board, public, QuestionKind.UPKEEP_CARD, Seat(public.active), ((Verb.PLAY, playable), ONLY_PASS), secret=False
+        board, public, QuestionKind.UPKEEP_CARD, public.active, ((Verb.PLAY, playable), ONLY_PASS), secret=False
     )
 
 
-def pass_cards(update: StateUpdate, seat: int, _number: int) -> None:
+def pass_cards(update: StateUpdate, seat: Seat, _number: int) -> None:
     """Let the seat pass (K-4)."""
     update.tell(events.Passed(seat))
     update.set_public(passes=update.public.passes + 1)
     next_card_turn(update, update.clockwise(seat))
 
 
-def end_card(update: StateUpdate, seat: int) -> None:
+def end_card(update: StateUpdate, seat: Seat) -> None:
     """Go on to the next seat after a card has taken effect (K-4)."""
     update.set_public(passes=0)
     next_card_turn(update, update.clockwise(seat))

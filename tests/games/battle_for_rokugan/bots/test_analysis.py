@@ -95,4 +95,4 @@ def placed(province: str, number: int) -> Turn:
     state = game().apply(state, Seat(0), taken).state
     laid = Action(Verb.LAY, game().board.provinces.index(province))
     game().apply(state, Seat(0), laid)
-    return Turn(number, state, 0, laid)
+    return Turn(number, state, ids.EVERY_SEAT[0], laid)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup
+from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup, seats
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, reasoned
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
@@ -63,7 +63,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
 def test_after_the_last_round_the_prospect_is_the_honor() -> None:
     for seed, count in LAWFUL_MATCHES:
         last = states(seed, count)[-1].public
-        for seat, objective in enumerate(last.objectives):
+        for seat, objective in zip(ids.EVERY_SEAT, last.objectives, strict=False):
             exact = honor(game().board, last, seat, objective).total
             assert static_value(game().board, last, seat, objective) == pytest.approx(exact)
 
@@ -76,17 +76,17 @@ def test_who_has_the_best_outlook_wins_most_often() -> None:
         for state, seat, answer in asked([player("novice")] * 4, roles, number):
             if state.public.round > last:
                 last = state.public.round
-                promises = [expected(state, seat, rounds=6 - last) for seat in range(4)]
+                promises = [expected(state, seat, rounds=6 - last) for seat in seats(4)]
                 best = promises.index(max(promises))
                 assert min(promises) > 0
                 assert max(promises) < 80
             state = game().apply(state, seat, answer).state
-        honors = [honor(game().board, state.public, seat, state.hidden.kept[seat]).total for seat in range(4)]
+        honors = [honor(game().board, state.public, seat, state.hidden.kept[seat]).total for seat in seats(4)]
         right += honors[best] == max(honors)
     assert right >= 7
 
 
-def expected(state: State, seat: int, rounds: int) -> float:
+def expected(state: State, seat: Seat, rounds: int) -> float:
     """What a seat may expect of its own position."""
     unplaced = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
