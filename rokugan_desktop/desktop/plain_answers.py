@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any, Protocol, runtime_checkable
 
@@ -28,4 +29,17 @@ class PlainAnswers(Protocol):
 
         Whatever it returns, an answer with a caution waits for being confirmed.
         """
+        ...
+
+
+@runtime_checkable
+class LeftToComputer(Protocol):
+    """The face of a game some of whose questions a whole table may leave to a computer: those that set a match up."""
+
+    def may_settle(self, decision: GameDecision) -> bool:
+        """Tell whether this question is one of them."""
+        ...
+
+    def settled(self, view: Any, decision: GameDecision, seed: int) -> Sequence[Any]:
+        """Return the answers for the seat of this view, its whole turn, by nothing that the others may not know."""
         ...

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands, settle
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.desktop.plain_answers import LeftToComputer
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
@@ -216,3 +217,30 @@ def test_a_starting_token_takes_one_press_and_three_with_the_objective_in_sight(
     assert isinstance(screen(controller), Public)
     assert controller.page.area.seat_panel is None
     QApplication.processEvents()
+
+
+def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(evening: Evening) -> None:
+    evening.until("starting")
+    controller, counted = evening.controller, evening.counted
+    before = evening.turns
+    pressed = counted.during(lambda: evening.hands.press(controller.page.settle))
+    assert controller.sheet is not None, "so much at once is asked for first"
+    assert evening.turns == before
+    yes = controller.sheet.buttons[0]
+    pressed += counted.during(lambda: evening.hands.press(yes))
+    assert pressed == 2
+    view: Any = controller.session.view(None)
+    assert evening.turns - before == 22
+    assert view.public.round == 1
+    assert isinstance(screen(controller), Curtain)
+
+
+def test_what_is_left_to_a_novice_tells_nothing_of_an_objective(evening: Evening) -> None:
+    evening.until("starting")
+    controller = evening.controller
+    seat = controller.acting or Seat(0)
+    face, view, decision = controller.face, controller.session.view(seat), controller.session.decision(seat)
+    assert isinstance(face, LeftToComputer)
+    assert decision is not None
+    answers = {tuple(face.settled(structs.replace(view, kept=kept), decision, 5)) for kept in range(8)}
+    assert len(answers) == 1

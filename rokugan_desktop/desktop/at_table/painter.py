@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.board_face import ForgivingChoices
+from rokugan_desktop.desktop.computers.settling import may_settle
 from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer, Summing
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion.tempo import Tempo
@@ -261,7 +262,8 @@ class Painter:
         look = [page.look] if screen.hidden else []
         if seat is not None:
             decision = self._table.session.decision(seat)
-            self._question(seat, decision, panel, note, (), [*([page.all_pass] if screen.passing else []), *look])
+            for_all = [page.all_pass] if screen.passing else [page.settle] if may_settle(self._table, seat) else []
+            self._question(seat, decision, panel, note, (), [*for_all, *look])
         elif screen.thinking is not None:
             self._think(screen.thinking, note, page.look)
         else:

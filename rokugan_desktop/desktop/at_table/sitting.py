@@ -27,6 +27,7 @@ from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.computers.settling import Settling
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
@@ -123,6 +124,7 @@ class Sitting(QObject):
         self.seals = Seals(self)
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
+        self.settling = Settling(self, self)
         self.note: Message | None = None
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = RuleAtHand(page.name_rule)

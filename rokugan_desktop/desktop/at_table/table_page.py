@@ -70,6 +70,8 @@ class TablePage(QStackedWidget):
         self.redo = SlotButton()
         self.confirm = SlotButton()
         self.all_pass = SlotButton()
+        self.settle = SlotButton()
+        """Leaves what the whole table is asked to a computer."""
         self.unveil = SlotButton()
         self.next = SlotButton()
         self.skip = SlotButton()
@@ -97,7 +99,7 @@ class TablePage(QStackedWidget):
             self.note,
             self.rule,
             (
-                (self.all_pass,),
+                (self.all_pass, self.settle),
                 (self.advice,),
                 (self.redo, self.again),
                 (self.look, self.doubtful, self.skip),
@@ -271,6 +273,7 @@ class TablePage(QStackedWidget):
             "redo",
             "confirm",
             "all_pass",
+            "settle",
             "unveil",
             "next",
             "skip",

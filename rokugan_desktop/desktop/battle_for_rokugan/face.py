@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+from msgspec import structs
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
@@ -253,6 +254,14 @@ class BattleFace:
     def by_click(self, decision: Question, answer: Any) -> ByClick:
         """Return that a starting token, which all see, counts with its click, and a token in placement on wish."""
         return _BY_CLICK.get(decision.kind, ByClick.NEVER)
+
+    def may_settle(self, decision: Question) -> bool:
+        """Return that starting tokens may be left to a computer."""
+        return decision.kind is QuestionKind.STARTING
+
+    def settled(self, view: View, decision: Question, seed: int) -> Sequence[Action]:
+        """Return what a novice would do who has no secret objective."""
+        return player("novice").decide(structs.replace(view, kept=ids.NO_OBJECTIVE), decision, seed)
 
     def summary(self, decision: Question, answer: Action, people: Sequence[Person]) -> Message | None:
         """Return what the last answer of a turn does."""

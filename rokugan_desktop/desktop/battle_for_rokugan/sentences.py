@@ -19,6 +19,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.named-later": "Named after the clan",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
     "new.same-role": "Two players can't have the same clan.",
+    "table.settle": "Place the rest for us",
+    "table.settle.key": "A novice places all starting tokens that are left, in turn for each of you",
+    "table.settle.ask": "Place all starting tokens that are left?",
+    "table.settle.text": (
+        "For each of you in turn, a novice chooses the province, by what lies open alone: your objectives stay secret. "
+        "It’s the quickest way into a first match. “Rewind…” in the menu takes it back."
+    ),
+    "table.settle.no": "We place them ourselves",
     "table.doubtful": "Place a decoy…",
     "table.doubtful.key": "Show where a token may lie without any effect, to mislead the others (D)",
     "table.doubting": "As a decoy a token is discarded without effect. Choose where, or press Escape.",

@@ -1,0 +1,53 @@
+"""What the whole table leaves to a computer: questions that set a match up, answered for people at one press."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.plain_answers import LeftToComputer
+from rokugan_desktop.desktop.table_port import TablePort
+from rokugan_desktop.engine import Seat
+
+
+def may_settle(table: TablePort, seat: Seat) -> bool:
+    """Tell whether what the seat is asked in public may be left to a computer: where people alone play."""
+    session, face = table.session, table.face
+    decision = session.decision(seat) if not session.can_take_back(seat) else None
+    people_alone = len(table.facts.humans) == len(session.seats)
+    return people_alone and decision is not None and isinstance(face, LeftToComputer) and face.may_settle(decision)
+
+
+class Settling(QObject):
+    """Asks the table once, and then answers for each seat in turn as long as the game leaves it to a computer."""
+
+    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
+        """Keep the table."""
+        super().__init__(parent)
+        self._table = table
+
+    def ask(self) -> None:
+        """Ask whether all that is left shall be answered so; nothing is done before."""
+        words = self._table.context.words
+        self._table.sheets.ask(
+            words.text("table.settle.ask"),
+            words.text("table.settle.text"),
+            DialogChoice(words.text("table.settle"), lambda: self._table.record(self._settle), primary=True),
+            DialogChoice(words.text("table.settle.no")),
+        )
+
+    def _settle(self) -> None:
+        """Answer for one seat after the other, each answer as a turn of its own. Raise JournalFailed as `confirm` does.
+
+        What was answered by then is answered.
+        """
+        table, session, face = self._table, self._table.session, self._table.face
+        seat = table.facts.next_of(session.asked_in_public())
+        while seat is not None and may_settle(table, seat) and isinstance(face, LeftToComputer):
+            decision = session.decision(seat)
+            assert decision is not None, "the seat is asked"
+            for answer in face.settled(session.view(seat), decision, seed_of(session, seat)):
+                session.answer(seat, answer)
+            session.confirm(seat)
+            seat = table.facts.next_of(session.asked_in_public())
