@@ -5,7 +5,7 @@ from __future__ import annotations
 SENTENCES: dict[str, str] = {
     # reading a board
     "board.missing_file": "there is no such file",
-    "board.cannot_open": "this file can't be opened",
+    "board.cannot_open": "this file can’t be opened",
     "board.not_utf8": "this is no UTF-8 text",
     "board.wrong_format": "must be “{expected}”",
     "board.no_outline": "this area has no outline",
@@ -23,7 +23,7 @@ SENTENCES: dict[str, str] = {
     "fault.unknown_anchor": "no anchor {anchor} is declared",
     "fault.no_slot": "the group {group} has no slot",
     "fault.unknown_area": "there is no area {area}",
-    "fault.edge_with_itself": "{one} can't border itself",
+    "fault.edge_with_itself": "{one} can’t border itself",
     "fault.edge_twice": "the border of {one} and {other} is declared twice",
     "fault.coast_twice": "the coast of {area} is declared twice",
     # outlines
@@ -31,7 +31,7 @@ SENTENCES: dict[str, str] = {
     "fault.point_twice": "the outline passes the point {point} twice",
     "fault.crosses_itself": "the outline crosses itself at {point}",
     "fault.no_area": "the outline encloses nothing",
-    "fault.holes": "the holes don't lie inside, or cross one another",
+    "fault.holes": "the holes don’t lie inside, or cross one another",
     "fault.overlap": "overlaps {other} at {point}",
     "fault.gap": "a gap at {point}, beside: {others}",
     "fault.thin": "too thin: the area falls apart or vanishes when its edge is drawn",

@@ -71,6 +71,10 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     within: str = ""
     """The answer that begins what the step is about, with `*` for anything: `astray` is said, too, while something else
     is begun, and of a step that waits for an answer of the draft while nothing is."""
+    then: dict[str, _Text] = {}
+    """What it points at in place of `at` once such an answer lies unconfirmed; the last that fits counts."""
+    missed: str = ""
+    """The key of what is said, to be read, where the match went on and the step never could be shown."""
     names: dict[str, str] = {}
     """The keys of the names that stand in its sentences, by their place there."""
 

@@ -84,14 +84,16 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.muted.no": "On",
     "settings.muted.yes": "Off",
     "settings.volume": "Volume",
-    "settings.volume.note": "How loud the sounds are, on top of the system's volume.",
+    "settings.volume.note": "How loud the sounds are, on top of the system’s volume.",
     "title.sounds-on": "Sounds: on",
     "title.sounds-off": "Sounds: off",
     "settings.scale": "Size",
-    "settings.scale.note": "The size of everything, on top of the system's own, as far as the window has room for it.",
+    "settings.scale.note": (
+        "The size of everything, on top of the system’s own, as far as the window has room for it."
+    ),
     "settings.percent": "{n} %",
     "settings.idle_minutes": "Curtain",
-    "settings.idle_minutes.note": "How long nobody touches anything before the curtain hides a player's screen.",
+    "settings.idle_minutes.note": "How long nobody touches anything before the curtain hides a player’s screen.",
     "settings.minutes": "{n} min",
     "settings.hand": "Layout",
     "settings.hand.note": "For the left hand, your hand, the map and the standings change sides.",
@@ -108,11 +110,11 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.by_click.no": "By a button",
     "settings.by_click.yes": "With the click",
     "settings.sealing": "Shuffle",
-    "settings.sealing.note": "How a new match shows the seal of its shuffle. The table's menu always has it.",
+    "settings.sealing.note": "How a new match shows the seal of its shuffle. The table’s menu always has it.",
     "settings.sealing.page": "A page of its own",
     "settings.sealing.line": "One line",
     "settings.damaged": "this settings file is damaged; the usual settings are used, and the file is kept beside them",
-    "settings.cannot-open": "this settings file can't be opened; the usual settings are used",
+    "settings.cannot-open": "this settings file can’t be opened; the usual settings are used",
     "settings.cannot-write": "The settings could not be saved in {file}; they hold for this evening.",
     "trouble.in-place": "{file}, {place}: {what}",
     "trouble.in-file": "{file}: {what}",
@@ -153,7 +155,7 @@ SENTENCES: dict[str, str | Plural] = {
         "The name of seat {seat} is longer than {n} letter.", "The name of seat {seat} is longer than {n} letters."
     ),
     "new.same-name": "Two players are called {name}.",
-    "new.same-role": "So many players can't have the same side.",
+    "new.same-role": "So many players can’t have the same side.",
     "curtain.pass": "Pass the computer to",
     "curtain.pass-to": "Pass the computer to {name}",
     "curtain.lift": "{name} is here",
@@ -191,7 +193,7 @@ SENTENCES: dict[str, str | Plural] = {
     "stages.now": "Round {round} of {rounds}, {stage}.",
     "stages.next": "Then: {stage}.",
     "stages.round": "Round {round} of {rounds}",
-    "recap.since-turn": "Since {name}'s last turn",
+    "recap.since-turn": "Since {name}’s last turn",
     "recap.taken-up": "Where we stand",
     "recap.so-far": "So far",
     "recap.public": "What happened",
@@ -232,7 +234,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.unveil.key": "Open your screen again (Enter)",
     "table.veiled": "{name}, your turn goes on. Open your screen once nobody else is looking.",
     "table.look": "Peek at my hand",
-    "table.peek": "Peek at {name}'s hand",
+    "table.peek": "Peek at {name}’s hand",
     "table.look.key": "Look at what only you may see (L)",
     "table.done": "Done",
     "table.done.key": "Close your screen again (Enter)",
@@ -259,7 +261,7 @@ SENTENCES: dict[str, str | Plural] = {
     "menu.settings": "Settings",
     "menu.concede": "{name} concedes…",
     "menu.go-back": "Rewind…",
-    "menu.pin": "{name}'s PIN…",
+    "menu.pin": "{name}’s PIN…",
     "menu.set-pin": "Set a PIN for {name}…",
     "menu.score-now": "End and score now…",
     "menu.leave": "Leave the table",
@@ -321,7 +323,7 @@ SENTENCES: dict[str, str | Plural] = {
     "concede.title": "Does {name} concede?",
     "concede.text": (
         "{name} will take no more turns and can no longer win. When only one player is left, that player "
-        "wins. This can't be undone."
+        "wins. This can’t be undone."
     ),
     "concede.yes": "Concede",
     "concede.no": "Continue",
@@ -330,13 +332,13 @@ SENTENCES: dict[str, str | Plural] = {
     "score-now.agree": "{name} agrees",
     "go-back.title": "Back to which turn?",
     "go-back.text": ("Everything since the start of that turn is undone, and the log says so."),
-    "go-back.no-further": "You can't go back any further.",
-    "go-back.barred": "You can't go back now",
-    "go-back.ask": "Back to the start of {name}'s turn?",
+    "go-back.no-further": "You can’t go back any further.",
+    "go-back.barred": "You can’t go back now",
+    "go-back.ask": "Back to the start of {name}’s turn?",
     "go-back.lost": "This will be undone:",
     "go-back.all": "Everyone presses their own button.",
     "go-back.agree": "{name} agrees",
-    "frame.went-back": "Rewound: it is {name}'s turn again",
+    "frame.went-back": "Rewound: it is {name}’s turn again",
     "sealing.title": "The shuffle is sealed",
     "sealing.text": (
         "The computer has drawn a secret, and this is its seal. Note it down if you like: after the match the"
@@ -362,8 +364,8 @@ SENTENCES: dict[str, str | Plural] = {
     "seal.line": "The shuffle is sealed: {seal}",
     "seal.title": "The sealed shuffle",
     "seal.text": (
-        "Every draw of this match follows from a secret and from what the players added. This is the secret's"
-        " seal, as it was before the first draw. After the match the secret is revealed here."
+        "Every draw of this match follows from a secret and from what the players added. This is the "
+        "secret’s seal, as it was before the first draw. After the match the secret is revealed here."
     ),
     "seal.none": (
         "This match has no seal: nobody was bound to anything before it began, and whoever began it may have chosen "
@@ -385,7 +387,7 @@ SENTENCES: dict[str, str | Plural] = {
     "proof.unreadable": "Nothing can be proved: {what}",
     "table.shuffle": "The shuffle",
     "table.shuffle.key": "The secret of the shuffle, and the proof that all draws followed from it",
-    "pin.title": "A PIN for {name}'s curtain",
+    "pin.title": "A PIN for {name}’s curtain",
     "pin.text": (
         "Four to twelve digits. The others see that there is a PIN, not what it is. It only stops casual "
         "peeking; it does not encrypt the match. If you forget it, the others can remove it together; with "
@@ -398,11 +400,11 @@ SENTENCES: dict[str, str | Plural] = {
     "pin.change": "Change",
     "pin.remove": "Remove",
     "pin.differ": "The two PINs are not the same.",
-    "pin.is-set": "{name}'s curtain now opens only with the PIN.",
-    "pin.is-gone": "{name}'s curtain now opens without a PIN.",
+    "pin.is-set": "{name}’s curtain now opens only with the PIN.",
+    "pin.is-gone": "{name}’s curtain now opens without a PIN.",
     "pin.forgotten.title": "Has {name} forgotten the PIN?",
     "pin.forgotten.text": (
-        "If everyone else agrees, the PIN is removed, and {name}'s curtain opens without it. The log will say so."
+        "If everyone else agrees, the PIN is removed, and {name}’s curtain opens without it. The log will say so."
     ),
     "pin.agree": "{name} agrees",
     "pin.given-up": "The PIN is removed. {name} can set another one from the menu.",
@@ -439,7 +441,7 @@ SENTENCES: dict[str, str | Plural] = {
         "{name} has been thinking for unusually long. Leave the match and continue it, and the computer thinks anew."
     ),
     "frame.computer-turn": "{name} has played",
-    "computers.failed": "{name} can't be played by the computer",
+    "computers.failed": "{name} can’t be played by the computer",
     "computers.failed.text": "The computer player failed twice. From now on a person decides for {name}.",
     "rules.title": "Rules",
     "rules.search": "Search the rules",
@@ -541,12 +543,12 @@ SENTENCES: dict[str, str | Plural] = {
     "replay.previous_round": "Previous round",
     "replay.previous_round.key": "Previous round (Page Up)",
     "replay.turns": "Turns that mattered",
-    "replay.turns.key": "Which turns brought or cost most, in the computer's judgment; press again for the story",
+    "replay.turns.key": "Which turns brought or cost most, in the computer’s judgment; press again for the story",
     "replay.turns.thinking": "Judging the turns …",
     "replay.turns.thinking.said": (
         "The computer judges all turns. That may take a minute; the match can be watched meanwhile."
     ),
-    "replay.turns.failed": "The turns can't be judged just now.",
+    "replay.turns.failed": "The turns can’t be judged just now.",
     "replay.turns.none": "No turn stood out: none brought or cost much.",
     "replay.turn": "{what}. {worth}",
     "replay.previous_turn": "Previous turn that mattered",

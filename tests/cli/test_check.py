@@ -82,7 +82,7 @@ def test_what_is_no_board_is_refused(refused: Refused, board: Path, tmp_path: Pa
     assert re.fullmatch(r"board\.yaml: \d+:\d+: .+", refused("check", tmp_path))
     board.unlink()
     board.mkdir()
-    assert refused("check", tmp_path) == f"{board}: this file can't be opened"
+    assert refused("check", tmp_path) == f"{board}: this file can’t be opened"
 
 
 def test_what_editors_do_to_a_board_does_not_matter(run: Run, board: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_pipe_in_a_boards_folder_is_not_waited_for(name: str, run: Run, refuse
     (board.parent / name).unlink(missing_ok=True)
     os.mkfifo(board.parent / name)
     if name == "board.yaml":
-        assert refused("check", board.parent) == f"{board}: this file can't be opened"
+        assert refused("check", board.parent) == f"{board}: this file can’t be opened"
     else:
         assert run("check", board.parent).status == 0, "what is no file is not there"
 

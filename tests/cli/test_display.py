@@ -163,7 +163,7 @@ def test_a_library_of_the_graphics_driver_that_is_missing_is_a_sentence(
     outcome = run(*arguments, "--library", tmp_path)
     assert outcome.status == status
     assert outcome.out + outcome.err == (
-        "The window can't start: a library that Qt needs is missing (libGL.so.0.none).\n"
+        "The window can’t start: a library that Qt needs is missing (libGL.so.0.none).\n"
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -186,4 +186,4 @@ def test_whatever_else_qt_lacks_is_a_sentence_too(
 
     monkeypatch.setattr("rokugan_desktop.cli.window.demo", fail)
     outcome = run("demo", "--out", tmp_path)
-    assert outcome == (2, "", f"The window can't start: a library that Qt needs is missing ({told}).\n")
+    assert outcome == (2, "", f"The window can’t start: a library that Qt needs is missing ({told}).\n")

@@ -21,7 +21,7 @@ from .conftest import Outcome, Run
         (KeyboardInterrupt(), Outcome(130, "", "")),
         (Impossible("two moons\nin the sky"), Outcome(1, "", "The program is at fault: two moons in the sky\n")),
         (FileNotFoundError("board_data: missing"), Outcome(2, "", "rokugan-desktop: board_data: missing\n")),
-        (PermissionError(13, "no", "a\nb"), Outcome(2, "", "a b: this can't be written\n")),
+        (PermissionError(13, "no", "a\nb"), Outcome(2, "", "a b: this can’t be written\n")),
     ],
 )
 def test_whatever_a_command_meets_ends_it_in_order(

@@ -81,12 +81,12 @@ def test_a_missing_file_a_folder_and_impossible_names_are_refused(refused: Refus
     missing = tmp_path / "missing.yaml"
     assert refused("score", missing) == f"{missing}: there is no such file"
     assert refused("score", missing, "--language", "ru") == f"{missing}: нет такого файла"
-    assert refused("score", tmp_path) == f"{tmp_path}: this file can't be opened"
+    assert refused("score", tmp_path) == f"{tmp_path}: this file can’t be opened"
     assert refused(tmp_path) == refused("score", tmp_path)
-    assert refused("resolve", "a\0b").endswith("this file can't be opened")
-    assert refused("check", "a\0b").endswith("this file can't be opened")
+    assert refused("resolve", "a\0b").endswith("this file can’t be opened")
+    assert refused("check", "a\0b").endswith("this file can’t be opened")
     assert refused("resolve", "") == "rokugan-desktop: POSITION needs a value"
-    assert refused("resolve", "x" * 5000).endswith("this file can't be opened")
+    assert refused("resolve", "x" * 5000).endswith("this file can’t be opened")
     assert refused("score", tmp_path / "two\nlines\x1b[31m.yaml").endswith("lines [31m.yaml: there is no such file")
     assert refused("score", missing / "deeper").startswith(f"{missing}")
 
@@ -101,12 +101,12 @@ def test_a_file_that_may_not_be_read_is_refused(
     with monkeypatch.context() as closed:
         closed.setattr(os, "open", denied)
         complaint = refused("score", position)
-    assert complaint == f"{position}: this file can't be opened"
+    assert complaint == f"{position}: this file can’t be opened"
 
 
 @pytest.mark.parametrize("device", [name for name in ("/dev/null", "/dev/zero") if Path(name).exists()])
 def test_a_device_is_refused_and_an_endless_one_at_once(device: str, refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "board.yaml").symlink_to(device)
-    assert refused("check", tmp_path) == f"{tmp_path / 'board.yaml'}: this file can't be opened"
+    assert refused("check", tmp_path) == f"{tmp_path / 'board.yaml'}: this file can’t be opened"
     for command in ("resolve", "score"):
         assert refused(command, device).startswith(f"{device}: ")

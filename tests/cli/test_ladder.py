@@ -130,7 +130,7 @@ def test_another_file_is_no_ladder(run: Run, tmp_path: Path, content: bytes) -> 
 def test_a_ladder_does_not_wait_for_a_pipe(run: Run, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert run("ladder", "--resume", str(pipe)) == (2, "", f"{pipe}: this file can't be opened\n")
+    assert run("ladder", "--resume", str(pipe)) == (2, "", f"{pipe}: this file can’t be opened\n")
 
 
 @pytest.mark.usefixtures("two_pairings")

@@ -150,7 +150,7 @@ def test_a_library_in_a_file_is_refused(command: str, refused: Refused, exported
     library.write_bytes(b"This is no folder.")
     arguments = {"matches": (), "import": (exported,), "export": ("1", "x"), "backup": ("1", "x")}.get(command, ("1",))
     file = library / LIBRARY_FILE
-    assert refused(command, *arguments, "--library", library) == f"{file}: This match library can't be opened."
+    assert refused(command, *arguments, "--library", library) == f"{file}: This match library can’t be opened."
 
 
 # Stories
@@ -265,7 +265,7 @@ def test_an_import_warns_of_a_match_that_it_tells_the_future_of(run: Run, golden
 
 def test_a_file_that_can_not_be_written_is_said(refused: Refused, golden: Path, tmp_path: Path) -> None:
     file = tmp_path / "no" / "folder"
-    assert refused("backup", "2", file, "--library", golden) == f"{file}: this file can't be written"
+    assert refused("backup", "2", file, "--library", golden) == f"{file}: this file can’t be written"
     for folder in (tmp_path, Path("/")):
         said = f"{folder}: there is a file of this name; it was not written over"
         assert refused("backup", "2", folder, "--library", golden) == said

@@ -129,7 +129,7 @@ def test_players_are_named_in_the_order_of_the_seats(run: Run) -> None:
         (("--players", "novice,wizard"), f"there is no player wizard; there are: {', '.join(PLAYERS)}"),
         (("--players", ""), f"there is no player ; there are: {', '.join(PLAYERS)}"),
         (("--clans", "crab,Lion"), f"there is no clan Lion; there are: {', '.join(ids.CLANS)}"),
-        (("--clans", "crab,lion,crab"), "the clan crab can't play in two seats"),
+        (("--clans", "crab,lion,crab"), "the clan crab can’t play in two seats"),
         (("--players", "random"), "--players names 1, but 2 to 5 can play"),
         (("--players", ",".join(["random"] * 6)), "--players names 6, but 2 to 5 can play"),
         (("--clans", "crab"), "--clans names 1, but 2 to 5 can play"),
@@ -291,10 +291,10 @@ def test_a_file_that_can_not_be_written_is_refused_before_anything_is_played(
 
     monkeypatch.setattr(f"{COMMAND}.run_with", never)
     asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--out")
-    assert refused(*asked, tmp_path) == f"{tmp_path}: this can't be written"
+    assert refused(*asked, tmp_path) == f"{tmp_path}: this can’t be written"
     missing = tmp_path / "no folder" / "report"
-    assert refused(*asked, missing) == f"{missing}: this can't be written"
-    assert refused(*asked, tmp_path / ("x" * 300)).endswith("x: this can't be written")
+    assert refused(*asked, missing) == f"{missing}: this can’t be written"
+    assert refused(*asked, tmp_path / ("x" * 300)).endswith("x: this can’t be written")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -305,7 +305,7 @@ def test_a_pipe_that_nobody_reads_is_refused_and_another_gets_the_report(
     asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--format", "csv", "--out")
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert refused(*asked, pipe) == f"{pipe}: this can't be written"
+    assert refused(*asked, pipe) == f"{pipe}: this can’t be written"
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
         assert run(*asked, pipe) == (0, f"3 games: {pipe}\n", "")
@@ -337,7 +337,7 @@ def test_a_report_that_can_not_be_written_leaves_what_was_there(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is full")
 def test_a_full_device_is_said(refused: Any) -> None:
     asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--out", "/dev/full")
-    assert refused(*asked) == "/dev/full: this can't be written"
+    assert refused(*asked) == "/dev/full: this can’t be written"
 
 
 # Ctrl-C, clusters, terminals

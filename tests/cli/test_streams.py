@@ -108,14 +108,14 @@ def test_a_full_disk_is_one_line() -> None:
         ended = subprocess.run(
             [*PROGRAM, "--version"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
         )
-    assert (ended.returncode, ended.stderr) == (2, "stdout: this can't be written\n")
+    assert (ended.returncode, ended.stderr) == (2, "stdout: this can’t be written\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
 def test_a_report_on_a_full_disk_is_one_line_that_names_the_file() -> None:
     command = [*PROGRAM, "simulate", "--seats", "2", "--games", "1", "--seed", "1", "--out", "/dev/full"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
-    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "/dev/full: this can't be written\n")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "/dev/full: this can’t be written\n")
 
 
 def test_a_ladder_on_a_full_disk_names_its_file_and_goes_on_from_it(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_ladder_on_a_full_disk_names_its_file_and_goes_on_from_it(tmp_path: Pa
     for _again in range(2):
         command = ["sh", "-c", f"ulimit -f 1; {line}", str(file)]
         ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
-        assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"{file}: this can't be written\n")
+        assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"{file}: this can’t be written\n")
         assert file.stat().st_size > 0
 
 

@@ -52,7 +52,7 @@ def test_what_is_cut_short_is_said_in_full(qtbot: QtBot, context: Context, name:
     label.resize(140, 60)
     with qtbot.waitExposed(label):
         label.show()
-    label.setText(f"Since {name}'s last turn")
+    label.setText(f"Since {name}’s last turn")
     assert len(label.shown()) <= 2
     metrics = QFontMetrics(display_font(label.letters(), heavy=True))
     assert all(metrics.horizontalAdvance(line) <= 140 for line in label.shown())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
@@ -27,6 +29,16 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
 
+def seen_on(page: QWidget, widget: QWidget) -> QRect:
+    """Return the part of the widget that is not cut off by what it lies in, on the page."""
+    seen = QRect(widget.mapTo(page, QPoint(0, 0)), widget.size())
+    above = widget.parentWidget()
+    while above is not None and above is not page:
+        seen &= QRect(above.mapTo(page, QPoint(0, 0)), above.size())
+        above = above.parentWidget()
+    return seen
+
+
 class Learner:
     """Somebody who does what the bubbles say, or something else."""
 
@@ -35,6 +47,8 @@ class Learner:
         self.hands = hands
         self.read: list[str] = []
         """What the bubbles said, each once."""
+        self.sizes: tuple[tuple[int, int, int], ...] = ()
+        """At which widths, heights and scales each bubble is looked at besides."""
 
     @property
     def table(self) -> Controller:
@@ -51,11 +65,31 @@ class Learner:
         return self.guide.bubble
 
     def look(self) -> str:
-        """Wait for a bubble, and return what it says; it never covers what it points at, nor what answers it."""
+        """Wait for a bubble, and return what it says; it never covers what it points at, nor what can be pressed."""
         await_change(lambda: not self.bubble.isHidden())
+        settle()
+        if self.bubble.text not in self.read:
+            self.read.append(self.bubble.text)
+            self._look_at_each_size()
+        self._look()
+        return self.bubble.text
+
+    def _look_at_each_size(self) -> None:
+        context, usual = self.shell.context, self.shell.size()
+        settings = context.settings
+        for width, height, scale in self.sizes:
+            context.change(msgspec.structs.replace(context.settings, scale=scale))
+            self.shell.resize(width, height)
+            settle()
+            self._look()
+        if self.sizes:
+            context.change(msgspec.structs.replace(context.settings, scale=settings.scale))
+            self.shell.resize(usual)
+            settle()
+
+    def _look(self) -> None:
+        await_change(lambda: not self.guide.settling)
         bubble, page = self.bubble, self.table.page
-        if bubble.text not in self.read:
-            self.read.append(bubble.text)
         assert page.rect().contains(bubble.card), "all of it is seen"
         if self.guide.ring.isVisible():
             note = QRect(page.note.mapTo(page, page.note.rect().topLeft()), page.note.size())
@@ -63,18 +97,14 @@ class Learner:
             if page.note.isVisible() and page.note.text() and ring.intersects(note):
                 assert ring.contains(note), "it crosses no line"
             assert not bubble.card.intersects(self.guide.ring.geometry().adjusted(6, 6, -6, -6)), bubble.text
-        for button in page.command_buttons:
-            if button.isVisible():
-                room = QRect(button.mapTo(page, button.rect().topLeft()), button.size())
-                assert not bubble.card.intersects(room), f"{bubble.text} covers {button.text()}"
-        panel = page.area.seat_panel
-        for tile in panel.findChildren(QAbstractButton) if panel is not None else ():
-            if tile.isVisible():
-                room = QRect(tile.mapTo(page, tile.rect().topLeft()), tile.size())
-                assert not bubble.card.intersects(room), f"{bubble.text} covers {tile.accessibleName()}"
+        for button in page.findChildren(QAbstractButton):
+            if button.isVisible() and not bubble.isAncestorOf(button):
+                assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
+        for told in (page.prompt, *page.area.field.widget.findChildren(PlaqueCard)):
+            if told.isVisible():
+                assert not bubble.card.intersects(seen_on(page, told)), f"{bubble.text} covers what is told"
         for inside in (bubble.go_on, bubble.leave):
             assert inside.isHidden() or min(inside.width(), inside.height()) >= 24
-        return bubble.text
 
     def go_on(self) -> None:
         self.look()
@@ -197,6 +227,21 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     assert shell.title.first_stop() is shell.title.new_button, "nobody is a newcomer twice"
 
 
+SIZES = ((1280, 720, 100), (960, 600, 100), (1600, 1000, 100), (1280, 720, 200), (1920, 1080, 200))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
+    open_table: OpenTable, language: str
+) -> None:
+    shell = open_table(language, SEED)
+    learner = begin(shell, MouseHands(shell))
+    learner.sizes = SIZES
+    do_as_told(learner)
+    assert len(learner.read) == len(shell.face.lesson().steps)  # type: ignore[attr-defined]
+
+
 def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_table: OpenTable) -> None:
     shell = open_table("en", SEED)
     learner = begin(shell, MouseHands(shell))
@@ -220,7 +265,11 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     learner.look()
     learner.hands.press(learner.table.page.skip)  # nor is the resolution watched
     assert learner.to_own_turn()
-    assert learner.look() in {words.text("teach.pool"), words.text("teach.card")}
+    told = [words.text(key) for key in ("teach.battle", "teach.card.missed", "teach.choosing.missed")]
+    for sentence in told:
+        assert learner.look() == sentence, "no step is left out at whatever pace"
+        learner.go_on()
+    assert learner.look() == words.text("teach.pool")
 
 
 def test_the_word_knows_which_token_was_spent(open_table: OpenTable) -> None:

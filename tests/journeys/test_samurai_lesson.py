@@ -195,4 +195,7 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
     captain.hands.press(captain.table.page.skip)
     settle()
     assert captain.to_own_turn()
+    for step in ("shot", "test", "melee"):
+        assert captain.look() == words.text(f"teach.{step}.missed"), "no step is left out at whatever pace"
+        captain.go_on()
     assert captain.look() == words.text("teach.alone")

@@ -242,7 +242,7 @@ def test_going_back_to_sealed_plans_says_that_all_since_is_undone(sit: Sit) -> N
     settle()
     assert controller.sheet is not None
     said = all_texts(controller.sheet)
-    assert "Back to the start of Aiko's turn?" in said
+    assert "Back to the start of Aiko’s turn?" in said
     assert "This will be undone:" not in said
     assert "Everything since the start of that turn is undone" in said
 

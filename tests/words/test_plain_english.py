@@ -16,6 +16,7 @@ NEVER: Final = {
     "a passive that nobody says": r"\b(is|was|are) asked just now\b|\bmay be asked\b|\bis told\b",
     "who for whoever": r"\bWhoever likes\b|\bwho leaves loses\b",
     "not English": r"\bat a stroke\b|\bgoes on$|\btake the table back\b|\blook behind a screen\b|\bGood$",
+    "a typewriter's apostrophe or quote": r"['\"]",
 }
 """What is wrong, and the words by which it is known, in any case of letters."""
 SENTENCES: Final = sorted(

@@ -43,7 +43,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.score.shared": "Shared victory: {clans}",
     # simulate
     "cli.simulate.unknown-clan": "there is no clan {name}; there are: {known}",
-    "cli.simulate.same-clan": "the clan {name} can't play in two seats",
+    "cli.simulate.same-clan": "the clan {name} can’t play in two seats",
     "cli.simulate.heading.honor": "honor",
     "cli.simulate.heading.mean_provinces": "provinces",
     "cli.simulate.heading.mean_objectives": "objective met",

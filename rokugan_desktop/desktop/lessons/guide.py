@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
-from rokugan_desktop.desktop.lessons.bubble import BUTTON, PIECE, Bubble, Ring
-from rokugan_desktop.desktop.lessons.pointing import Pointed, find, laid_on_map
+from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
+from rokugan_desktop.desktop.lessons.pointing import Pointed, find, to_keep_clear
+from rokugan_desktop.desktop.lessons.standing_place import Kept, left_clear
 from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
@@ -40,7 +42,10 @@ class Seen:
     progress: int = 0
 
 
-_MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide)
+_MOVES = (
+    QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
+    QEvent.Type.LayoutRequest,
+)  # fmt: skip
 
 
 class LessonGuide(QObject):
@@ -65,11 +70,17 @@ class LessonGuide(QObject):
         """What was seen when the learner was asked last."""
         self._word: tuple[LessonStep, str] | None = None
         """The step that something else was done at, and the key of its word that is still to be read."""
+        self._shown: set[str] = set()
+        """The keys of the steps whose bubbles were there."""
         self._at: LessonStep | None = None
         self._pointed: Pointed | None = None
         self._sought = ""
         self._named = ""
         """What is pointed at, as the lesson calls it."""
+        self._stood: QRect | None = None
+        """The room that the bubble stands beside."""
+        self._kept: tuple[Kept, ...] = ()
+        """What it was to keep clear as it stood there."""
         self._led = ""
         """What the keyboard was led to last, as the lesson calls it."""
         self._before: QWidget | None = None
@@ -78,8 +89,10 @@ class LessonGuide(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
-        self._soon.timeout.connect(self._stand)
-        self._watched: tuple[QObject, ...] = ()
+        self._soon.timeout.connect(self._settle)
+        self._leads = False
+        """The keyboard is still to be led to what is pointed at, once it lies in its place."""
+        self._watched: frozenset[QObject] = frozenset()
         self.bubble.read.connect(self._read)
         table.page.installEventFilter(self)
 
@@ -88,6 +101,11 @@ class LessonGuide(QObject):
         """Return how many steps are done."""
         return self._done
 
+    @property
+    def settling(self) -> bool:
+        """Tell whether something has moved, so that the bubble is still to look for its place."""
+        return self._soon.isActive()
+
     def update(self) -> None:
         """Show the step that is fitting now, if any."""
         seen = self._seen()
@@ -95,15 +113,20 @@ class LessonGuide(QObject):
         if seen.asked:
             self._asked = seen
         if self._word is not None:
-            self._say(*self._word, "prompt")
+            self._say(*self._word, "prompt", waits=True)
             return
         step = self._fitting(seen)
         if step is None:
             self._hide()
             return
+        if step.missed and not _fits(step.when, seen):
+            self._say(step, step.missed, "prompt", waits=True)
+            return
+        self._shown.add(step.say)
         astray = bool(step.astray) and _is_astray(step, seen)
-        at = f"button take_back | {step.at}" if astray and seen.begun else step.at
-        self._say(step, step.astray if astray else step.say, at)
+        following = [at for pattern, at in step.then.items() if _among(pattern, seen.drafted)]
+        at = f"button take_back | {step.at}" if astray and seen.begun else (following or [step.at])[-1]
+        self._say(step, step.astray if astray else step.say, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""
@@ -156,8 +179,8 @@ class LessonGuide(QObject):
                 continue
             if self._was_done(until) or self._is_spent(when):
                 continue
-            if when.least > self._asked.progress:
-                return
+            if when.least > self._asked.progress or (until.confirmed == ("*",) and step is not self._at):
+                return  # of what any turn does only the bubble tells
             right = all(_among(pattern, actions) for pattern in until.confirmed)
             self._finish(step)
             if not right and step.otherwise:
@@ -185,7 +208,11 @@ class LessonGuide(QObject):
     # What is said
 
     def _fitting(self, seen: Seen) -> LessonStep | None:
-        """Return the first step that is still to be done and can be shown now; None where none can."""
+        """Return the first step that is still to be done and can be shown now; None where none can.
+
+        One that could not be shown when it was its turn comes before it, where it has a word for that.
+        """
+        missed: LessonStep | None = None
         for step in self._steps[self._done :]:
             until = step.until
             if isinstance(until, Deed) and until.drafted and _among(until.drafted, seen.drafted):
@@ -193,22 +220,21 @@ class LessonGuide(QObject):
             if isinstance(until, Deed) and self._was_done(until):
                 continue
             if _fits(step.when, seen) and not self._is_spent(step.when):
-                return step
+                return missed or step
+            if step.missed and step.say not in self._shown:
+                missed = missed or step
         return None
 
-    def _say(self, step: LessonStep, key: str, at: str) -> None:
-        words, as_word = self._table.context.words, self._word is not None
+    def _say(self, step: LessonStep, key: str, at: str, *, waits: bool) -> None:
+        words = self._table.context.words
         texts = {place: words.text(name) for place, name in step.names.items()}
         text = words.text(key, **texts)
-        waits = as_word or step.until == "read"
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
-        anew, led = (self._at, self.bubble.text) != (step, text), self._led
+        anew = (self._at, self.bubble.text) != (step, text)
         self._at, self._sought = step, at
-        self._find()
-        self._led = self._named
         self.bubble.say(text, count, waits=waits)
-        self._watch()
         self._stand()
+        self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
             self.bubble.announce()
         if waits and self._table.sheet is None:
@@ -216,8 +242,8 @@ class LessonGuide(QObject):
             if focused is not self.bubble.go_on:
                 self._before = focused
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif anew or led != self._named:
-            self._lead()
+        elif not waits:
+            self._leads = self._leads or anew
 
     def _lead(self) -> None:
         """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map."""
@@ -235,7 +261,7 @@ class LessonGuide(QObject):
         before, self._before = self._before, None
         at, word = self._at, self._word
         self._word = None
-        if word is None and at is not None and at.until == "read":
+        if word is None and at is not None:
             self._finish(at)
         self._at = None
         if before is not None and isValid(before) and before.isVisible():
@@ -256,57 +282,56 @@ class LessonGuide(QObject):
 
     # Where it stands
 
-    def _stand(self) -> None:
-        """Stand beside the thing again, wherever it lies now."""
+    def _settle(self) -> None:
+        """Stand beside the thing again where anything has moved, and lead the keyboard to it once."""
         page = self._table.page
         if self._at is None or not page.isVisible():
             return
         self._find()
         room = self._pointed.room if self._pointed is not None else None
-        self.bubble.stand(room, tuple(self._kept_clear()))
+        self._watch()
+        if (room, self._kept) != (self._stood, tuple(to_keep_clear(page, self.bubble, self._table.player.present))):
+            self._stand()
+            self._soon.start()  # until all that moves has come to rest
+        if self._leads or self._led != self._named:
+            self._leads, self._led = False, self._named
+            self._lead()
+
+    def _stand(self) -> None:
+        """Stand beside the thing, wherever it lies now."""
+        page = self._table.page
+        if self._at is None or not page.isVisible():
+            return
+        self._find()
+        self._stood = room = self._pointed.room if self._pointed is not None else None
+        self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
+        self.bubble.stand(room, self._kept, led=self._named.startswith("map "))
         if room is not None:
-            self.ring.surround(room)
+            self.ring.surround(left_clear(room, self.bubble.card))
         else:
             self.ring.hide()
         self.bubble.raise_()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
 
-    def _kept_clear(self) -> Iterable[tuple[QRect, int]]:
-        """Yield what the bubble rather doesn't cover, with how much it matters: buttons most, then what is watched.
-
-        What lies on the map is spoken of most, and the standings say who is who.
-        """
-        page, frame = self._table.page, self._table.player.present
-        if frame is not None:
-            places = (find(page, f"map {spot}") for spot in frame.spots)
-            yield from ((place.room, 10) for place in places if place is not None)
-        yield from ((room, PIECE) for room in laid_on_map(page))
-        kept: list[tuple[QWidget | None, int]] = [
-            (page.prompt, 10),
-            (page.area.seat_panel, 1),
-            (page.area.standings, 10),
-        ]
-        kept += [(button, BUTTON) for button in page.command_buttons]
-        kept += [(button, 20) for button in page.area.findChildren(QAbstractButton)]
-        for widget, weight in kept:
-            if widget is not None and widget.isVisible():
-                yield QRect(widget.mapTo(page, QPoint(0, 0)), widget.size()), weight
-
     def _watch(self) -> None:
-        """Listen to what moves the thing that is pointed at: itself, and all that it lies in."""
-        for one in self._watched:
+        """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""
+        page = self._table.page
+        field = page.area.field
+        watched: set[QObject] = {page.area, *page.findChildren(QAbstractButton)}
+        if isinstance(field, MapField):
+            watched.add(field.inspecting.card)
+        for widget in (self._pointed.widget if self._pointed is not None else None, page.area.seat_panel):
+            above = widget
+            while above is not None and above is not page:
+                watched.add(above)
+                above = above.parentWidget()
+        for one in self._watched - watched:
             if isValid(one):
                 one.removeEventFilter(self)
-        page = self._table.page
-        found: list[QObject] = []
-        widget = self._pointed.widget if self._pointed is not None else None
-        while widget is not None and widget is not page:
-            found.append(widget)
-            widget = widget.parentWidget()
-        self._watched = tuple(found)
-        for one in found:
+        for one in watched - self._watched:
             one.installEventFilter(self)
+        self._watched = frozenset(watched)
 
 
 def _is_astray(step: LessonStep, seen: Seen) -> bool:

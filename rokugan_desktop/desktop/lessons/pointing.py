@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.lessons.standing_place import ASKED, LEAST, NEVER, READ, SEEN, Kept
+from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Showing
 
 _BUTTONS: Final = frozenset({"advice", "confirm", "doubtful", "menu", "next", "rematch", "take_back"})
@@ -37,6 +40,8 @@ def find(page: TablePage, name: str) -> Pointed | None:
     widget = None if part == "map" else _part(page, part, rest)
     page.area.uncover(widget)
     if part == "map":
+        if isinstance(page.area.field, MapField):
+            page.area.field.map.reveal([rest])
         return _on_map(page, rest)
     if widget is None or not widget.isVisibleTo(page):
         return None
@@ -75,7 +80,6 @@ def _on_map(page: TablePage, spot: str) -> Pointed | None:
     if centre is None:
         return None
     view = field.map
-    view.reveal([spot])
     kind, _, name = spot.partition(":")
     shape = field.scene.shapes.areas.get(name) if kind == "area" else None
     if shape is not None:
@@ -96,11 +100,52 @@ def laid_on_map(page: TablePage) -> Iterator[QRect]:
             yield QRect(field.map.viewport().mapTo(page, seen.topLeft()), seen.size())
 
 
+def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> Iterator[Kept]:
+    """Yield what a bubble on the page is not to cover: buttons and what is asked first, then what is spoken of."""
+    for button in page.findChildren(QAbstractButton):
+        if button.isVisible() and not bubble.isAncestorOf(button):
+            yield Kept(_room(button, page), NEVER)
+    area = page.area
+    for part in (area.seat_panel, area.public_panel, page.end_body):
+        for label in part.findChildren(QLabel) if part is not None else ():
+            if label.isVisible() and label.text():
+                yield Kept(_room(label, page), READ)
+    if page.currentWidget() is not area:
+        return
+    for told in (page.prompt, page.note):
+        if told.isVisible() and told.text():
+            yield Kept(_room(told, page), ASKED)
+    for part, weight in ((area.standings, SEEN), (area.ribbon, SEEN), (page.recap, LEAST), (area.status, SEEN)):
+        if part.isVisible():
+            yield Kept(_room(part, page), weight)
+    yield from _kept_on_map(page, watched)
+
+
+def _kept_on_map(page: TablePage, watched: Frame | None) -> Iterator[Kept]:
+    """Yield what lies on the map, where it may be answered, what is watched there and what is told of a place."""
+    field = page.area.field
+    if not isinstance(field, MapField) or not field.map.isVisible():
+        return
+    yield Kept(_room(field.map.viewport(), page), READ)
+    yield from (Kept(room, SEEN) for room in laid_on_map(page))
+    spots = [item.choice.spot for item in field.scene.choices.values() if item.choice.kind is not Kind.FOCUS]
+    for spot in (*spots, *(watched.spots if watched is not None else ())):
+        place = _on_map(page, spot)
+        if place is not None:
+            yield Kept(place.room, ASKED)
+    plaque = field.inspecting.card
+    if plaque.isVisible():
+        yield Kept(_room(plaque, page), ASKED)
+
+
 def _room(widget: QWidget, page: TablePage) -> QRect:
-    """Return the part of the widget that is seen, on the page."""
-    region = widget.visibleRegion()
-    seen = widget.rect() if region.isEmpty() else region.boundingRect()
-    return QRect(widget.mapTo(page, seen.topLeft()), seen.size())
+    """Return the part of the widget that is not cut off by what it lies in, on the page; all of it where nothing is."""
+    whole = seen = QRect(widget.mapTo(page, QPoint(0, 0)), widget.size())
+    above = widget.parentWidget()
+    while above is not None and above is not page:
+        seen &= QRect(above.mapTo(page, QPoint(0, 0)), above.size())
+        above = above.parentWidget()
+    return whole if seen.isEmpty() else seen
 
 
 def _bring_into_sight(widget: QWidget, page: TablePage) -> None:

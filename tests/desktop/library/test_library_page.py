@@ -373,7 +373,7 @@ def test_a_file_with_a_fault_names_its_line_and_changes_nothing(
     assert said(page).startswith("odd.yaml, line 1: ")
     take_in(page, [tmp_path / "missing.jsonl", tmp_path])
     assert said(page).startswith("missing.jsonl: ")
-    assert "can't be opened" in said(page)
+    assert "can’t be opened" in said(page)
     assert len(library.matches()) == 3
 
 

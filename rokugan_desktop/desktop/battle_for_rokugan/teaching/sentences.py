@@ -58,6 +58,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Everyone has one token left: now all tokens are turned faceup. Go on step by step with this button, or "
         "with the space bar."
     ),
+    "teach.reveal.missed": (
+        "Everyone had one token left, so all tokens were turned faceup and took effect, step by step."
+    ),
     "teach.battle": (
         "A battle adds up both sides. The defense counts the tokens in the middle, what is printed on the province, "
         "and one for each faceup control token. A tie goes to the defender, unless Crane shares it: Crane wins "
@@ -67,9 +70,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its card. "
         "Cards are played now, each once: play yours, or pass and keep it."
     ),
+    "teach.card.missed": (
+        "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its card. "
+        "You hold none now. A card is played at the beginning of a round, and only once."
+    ),
     "teach.choosing": (
         "Here stands what is asked next, at any time of the match. Answer on the map where places are lit, and "
         "confirm at the end."
+    ),
+    "teach.choosing.missed": (
+        "Here stands what is asked next, at any time of the match. Answer with what is in your hand or on the map "
+        "where places are lit, and confirm at the end."
     ),
     "teach.pool": (
         "You drew new tokens. A blessing goes on a facedown token of yours and adds to its strength. This last "

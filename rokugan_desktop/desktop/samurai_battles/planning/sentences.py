@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.point": "Point at a unit to read its card.",
     "orders.given": "Orders given: {given} of {n}",
     "orders.none": "no order yet",
-    "orders.ally": "an ally's",
+    "orders.ally": "an ally’s",
     "orders.home": "not placed",
     "orders.stands": "stands on {hex}",
     "orders.placed": "on {hex}",

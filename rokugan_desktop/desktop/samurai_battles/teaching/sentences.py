@@ -61,17 +61,33 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Both plans lie open now, and nobody can change them. They are carried out step by step: go on with this "
         "button or the space bar, and back with Backspace. “{skip}” leaves out the rest."
     ),
+    "teach.reveal.missed": (
+        "Both plans were laid open, and nobody could change them anymore. They were carried out step by step."
+    ),
     "teach.shot": (
         "A shot: each figure throws a die with 20 faces, and whatever shows the value needed or less is a hit. "
         "Defense soaks the first hits of a turn; each further one takes a figure. The rule’s number stands behind."
+    ),
+    "teach.shot.missed": (
+        "What you skipped: a shot. Each figure throws a die with 20 faces, and whatever shows the value "
+        "needed or less is a hit. Defense soaks the first hits of a turn; each further one takes a figure."
     ),
     "teach.test": (
         "Who loses figures tests Morale: one die, the value or less. Here is the sum: each figure lost takes one "
         "away, a commander adds three. Who fails wavers and fights worse; who fails again flees."
     ),
+    "teach.test.missed": (
+        "Whoever loses figures tests Morale with one die, which must show the value or less: each figure "
+        "lost takes one away, a commander adds three. A unit that fails wavers and fights worse; one that "
+        "fails again flees."
+    ),
     "teach.melee": (
         "Melee: each engaged unit strikes the one it faces, all at the same time. Each value has its sum again. Who "
         "is assaulted in the flank or the rear is struck harder, and tests Morale before the first blow."
+    ),
+    "teach.melee.missed": (
+        "In melee each engaged unit strikes the one it faces, all at the same time. Whoever is assaulted in "
+        "the flank or the rear is struck harder, and tests Morale before the first blow."
     ),
     "teach.alone": (
         "The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins "
