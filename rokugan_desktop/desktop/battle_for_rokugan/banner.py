@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
+from rokugan_desktop.games.battle_for_rokugan import ids
 
 
 class Banner(QWidget):
@@ -19,11 +20,11 @@ class Banner(QWidget):
     def __init__(self, scale: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scale = scale
-        self._clan = 0
+        self._clan = ids.EVERY_CLAN[0]
         self._texts = ("", "")
         self.setFixedHeight(round(50 * scale))
 
-    def show_person(self, clan: int, clan_name: str, name: str) -> None:
+    def show_person(self, clan: ids.Clan, clan_name: str, name: str) -> None:
         """Show whose panel it is."""
         self._clan, self._texts = clan, (clan_name, name)
         self.setAccessibleName(f"{clan_name}, {name}")

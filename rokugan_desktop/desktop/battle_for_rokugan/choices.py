@@ -17,6 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     QuestionKind,
     Verb,
+    ids,
     refusal_at,
     refusal_in,
     ways,
@@ -42,7 +43,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
         number: int = answer.number
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
-            spot = f"piece:{token_identity(number)}" if verb is Verb.AIM else spots[number]
+            spot = f"piece:{token_identity(ids.Identity(number))}" if verb is Verb.AIM else spots[number]
             name, heard = Offered(words, question, answer), Offered(words, question, answer, by_ear=True)
             found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, name, heard))
     return found

@@ -13,12 +13,13 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.games.battle_for_rokugan import ids
 
 
 class Crest(QWidget):
     """The winner's mon on its cloth, in a ring of gold; shared victories show all mon side by side."""
 
-    def __init__(self, clans: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(self, clans: Sequence[ids.Clan], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._clans = tuple(clans)
         self.setMinimumSize(60, 60)

@@ -110,7 +110,7 @@ class BattleFace:
         if set(board.areas) != set(self._topology.provinces):
             raise ValueError("the board's provinces are not those of the components")
         self._pieces = Pieces(self._topology)
-        self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
+        self.roles: Sequence[Role] = tuple(_role(clan) for clan in ids.EVERY_CLAN)
         self.computers: Sequence[Computer] = tuple(
             Computer(
                 name,
@@ -377,7 +377,7 @@ def _seen(view: Any) -> View:
     return view_of(cast("FrameView", view))
 
 
-def _role(clan: int) -> Role:
+def _role(clan: ids.Clan) -> Role:
     name = ids.CLANS[clan]
     return Role(
         id=name,

@@ -50,7 +50,9 @@ _SIGNS: Final = {"flowers": "flower", "control": "shield", "objective": "objecti
 class HonorBar(QWidget):
     """Everybody's honor as a bar of its parts; the parts differ in shade and are parted by lines."""
 
-    def __init__(self, parts: Sequence[int], most: int, clan: int, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parts: Sequence[int], most: int, clan: ids.Clan, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         """Show the parts; `most` fills the whole width."""
         super().__init__(parent)
         self._parts, self._most, self._clan, self._theme = tuple(parts), max(1, most), clan, theme
@@ -198,7 +200,7 @@ class _HonorCard(_HonorLine):
 
     def __init__(
         self, person: Person, honor: events.Honor, objective: tuple[str, str], most: int, words: Words, theme: Theme,
-        scale: float, *, clan: int, wins: bool, sources: Sequence[int],
+        scale: float, *, clan: ids.Clan, wins: bool, sources: Sequence[int],
     ) -> None:  # fmt: skip
         """Show the honor; `objective` is what came of the seat's own in short and in full, `most` fills a bar.
 

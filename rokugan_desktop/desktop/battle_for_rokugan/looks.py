@@ -124,41 +124,41 @@ class Scroll:
         paint_symbol(painter, "territory-card", shrunk(card, 0.8), INK)
 
 
-def cloth_of(clan: int) -> Cloth:
+def cloth_of(clan: ids.Clan) -> Cloth:
     """Return the cloth of the clan."""
     return CLOTHS[ids.CLANS[clan]]
 
 
-def wash_of(clan: int) -> Wash:
+def wash_of(clan: ids.Clan) -> Wash:
     """Return what a province is washed with that the clan holds."""
     return WASHES[ids.CLANS[clan]]
 
 
-def token_symbol(token: int) -> str:
+def token_symbol(token: ids.Token) -> str:
     """Return the name of the symbol of a combat token."""
     return ids.TYPES[ids.TYPE[token]]
 
 
 @cache
-def face(clan: int, token: int, blessings: int = 0, own_eyes: bool = False) -> CombatFace:
+def face(clan: ids.Clan, token: ids.Token, blessings: int = 0, own_eyes: bool = False) -> CombatFace:
     """Return the art of a combat token that is known; `own_eyes` marks one that lies facedown for others."""
     return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessings, own_eyes)
 
 
 @cache
-def back(clan: int, blessings: int = 0) -> CombatBack:
+def back(clan: ids.Clan, blessings: int = 0) -> CombatBack:
     """Return the art of a combat token that is not known."""
     return CombatBack(cloth_of(clan), blessings)
 
 
 @cache
-def control(clan: int, faceup: bool) -> Control:
+def control(clan: ids.Clan, faceup: bool) -> Control:
     """Return the art of a control token; Crab's faceup ones defend with 2 (A-4)."""
     return Control(cloth_of(clan), faceup, 2 if faceup and clan == ids.CRAB else 1)
 
 
 @cache
-def territory_card(territory: int, known: bool, holder: int | None, played: bool) -> PieceArt:
+def territory_card(territory: ids.Territory, known: bool, holder: ids.Clan | None, played: bool) -> PieceArt:
     """Return the art of a territory card: facedown, known, held by the clan `holder`, or played."""
     name = ids.TERRITORIES[territory]
     tint, symbol = TERRITORY_TINTS[name], CARD_SYMBOLS[name]
@@ -169,7 +169,7 @@ def territory_card(territory: int, known: bool, holder: int | None, played: bool
     return CardBack(tint, symbol)
 
 
-def mon_painter(clan: int) -> Callable[[QPainter, QRectF, QColor], None]:
+def mon_painter(clan: ids.Clan) -> Callable[[QPainter, QRectF, QColor], None]:
     """Return what paints the mon of the clan."""
     name = mon(ids.CLANS[clan])
 

@@ -53,7 +53,7 @@ class Press:
 
     text: str
     answer: Action
-    clan: int = ids.NOBODY
+    clan: ids.Clan = ids.NO_CLAN
 
 
 class Offering:
@@ -152,7 +152,7 @@ class Offering:
                 tiles.append(Tile(offer, looks.face(seat.clan, token), count=count))
         return tiles
 
-    def heaps(self, clan: int, counts: Sequence[int]) -> list[Heap]:
+    def heaps(self, clan: ids.Clan, counts: Sequence[int]) -> list[Heap]:
         """Return the tokens as heaps of one kind each."""
         return [
             Heap(looks.face(clan, token), count, self._token_names[token])
@@ -160,7 +160,7 @@ class Offering:
             if count > 0
         ]
 
-    def heaps_of(self, clan: int, tokens: Sequence[int]) -> list[Heap]:
+    def heaps_of(self, clan: ids.Clan, tokens: Sequence[int]) -> list[Heap]:
         """Return a list of tokens as heaps."""
         return self.heaps(clan, [tokens.count(token) for token in range(len(ids.COMBAT_TOKENS))])
 
@@ -223,10 +223,9 @@ class Offering:
         Of these the one that the answer would keep, once confirmed, stands out from the other.
         """
         if question is not None and question.kind == QuestionKind.OBJECTIVE:
-            found = [
-                self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in question.shown
-            ]
-            return [self._placed(view, face, kept) for face, kept in zip(found, question.shown, strict=True)]
+            dealt = [ids.EVERY_OBJECTIVE[number] for number in question.shown]
+            found = [self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in dealt]
+            return [self._placed(view, face, kept) for face, kept in zip(found, dealt, strict=True)]
         if view.kept != ids.NOBODY:
             return [self._progressing(view)]
         faces = [self.objective(objective, tall=True) for objective in view.dealt]
@@ -249,7 +248,7 @@ class Offering:
         progress = Progressed(share, said, done.met)
         return replace(face, progress=progress, offer=replace(face.offer, about=f"{face.offer.about} {said}"))
 
-    def _placed(self, view: View, face: CardFace, objective: int) -> CardFace:
+    def _placed(self, view: View, face: CardFace, objective: ids.Objective) -> CardFace:
         """Return an objective of the view's seat with the places that count for it as the board stands."""
         assert view.seat is not None, "a seat's panel is shown a seat's view"
         there = objective_progress(self.game.board, view.public, view.seat, ids.Objective(objective)).provinces
@@ -262,7 +261,7 @@ class Offering:
         said = self.words.text("answer.kept", objective=face.title)
         return replace(face, chosen=True, offer=replace(face.offer, name=said))
 
-    def objective(self, objective: int, answer: Action | None = None, *, tall: bool = False) -> CardFace:
+    def objective(self, objective: ids.Objective, answer: Action | None = None, *, tall: bool = False) -> CardFace:
         """Return an objective card; whether it is fulfilled is for the rules to say, at the end."""
         words, name = self.words, ids.SECRET_OBJECTIVES[objective]
         title, text = words.text(f"objective.{name}.title"), words.text(f"objective.{name}.text")

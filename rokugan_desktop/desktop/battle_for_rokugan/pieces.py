@@ -43,7 +43,7 @@ _FLOWER, _SHIELD = "#b0245a", "#2f3c48"
 _ANIMATE_THE_DEAD: Final = ids.CARDS.index("animate_the_dead")
 
 
-def token_identity(identity: int) -> str:
+def token_identity(identity: ids.Identity) -> str:
     """Return the piece's identity of a combat token on the board."""
     return f"token:{identity}"
 
@@ -66,7 +66,9 @@ class Pieces:
         """Return what is printed: castles, and the plates of flowers and defense (C-4, E-1)."""
         board = self._board
         castles = [
-            PrintedMark(board.provinces[number], CASTLE, Castle(looks.cloth_of(board.territory_of[number])))
+            PrintedMark(
+                board.provinces[number], CASTLE, Castle(looks.cloth_of(ids.EVERY_CLAN[board.territory_of[number]]))
+            )
             for number in provinces_in(board.capitals)
         ]
         plates: list[PrintedMark] = []

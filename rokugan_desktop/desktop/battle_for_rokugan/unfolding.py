@@ -130,7 +130,7 @@ def cards_turned(territories: Sequence[ids.Territory], before: PublicState, afte
     )
 
 
-def initiative_turned(clans: Sequence[int]) -> tuple[Gesture, ...]:
+def initiative_turned(clans: Sequence[ids.Clan]) -> tuple[Gesture, ...]:
     """K-1: the initiative card of each of these clans is turned faceup; they lie beside the board."""
     cloths = [looks.cloth_of(clan) for clan in clans]
     return tuple(

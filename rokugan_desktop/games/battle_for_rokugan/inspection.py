@@ -58,7 +58,7 @@ class Inspected(NamedTuple):
 
     title: AnyMessage
     where: AnyMessage
-    owner: int
+    owner: Seat
     """The seat that it belongs to, or NOBODY."""
     flowers: int | None
     """None: it is no province."""
@@ -141,7 +141,7 @@ def inspect_card(view: View, people: Sequence[Participant], territory: ids.Terri
     known = card != ids.NOBODY
     title = card_name(card) if known else Message("inspect.card-unknown")
     said = (Message(f"card.{ids.CARDS[card]}.text"),) if known else (Message("inspect.card-unknown.text"),)
-    return Inspected(title, where, max(holder, ids.NOBODY), None, None, 0, said)
+    return Inspected(title, where, Seat(max(holder, ids.NOBODY)), None, None, 0, said)
 
 
 # What it is
@@ -177,7 +177,7 @@ def _where(
 
 
 def _held(
-    public: PublicState, people: Sequence[Participant], province: ids.Province, owner: int
+    public: PublicState, people: Sequence[Participant], province: ids.Province, owner: Seat
 ) -> Iterator[AnyMessage]:
     if owner == ids.NOBODY:
         yield Message("inspect.free")

@@ -353,8 +353,8 @@ class _Reading:
         if swap[0] == swap[1]:
             self.faults.refuse("unicorn_swap", "swap-same")
 
-    def _initiative(self, clans: tuple[ids.Clan, ...]) -> tuple[int, ...]:
-        deck: list[int] = []
+    def _initiative(self, clans: tuple[ids.Clan, ...]) -> tuple[ids.InitiativeCard, ...]:
+        deck: list[ids.InitiativeCard] = []
         for index, word in enumerate(self.position.initiative or ()):
             where = f"initiative[{index}]"
             card = self.faults.index(where, word, ids.INITIATIVE_CARDS)
@@ -362,7 +362,7 @@ class _Reading:
                 self.faults.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
             if card in deck:
                 self.faults.refuse(where, "card-twice", word=word)
-            deck.append(card)
+            deck.append(ids.InitiativeCard(card))
         most = self.board.components.initiative_deck_size
         if len(deck) > most:
             self.faults.refuse("initiative", "initiative-count", most=most)

@@ -171,7 +171,7 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
     """For each territory, its card where it has been seen; else NOBODY."""
     holders: tuple[int, ...] = (ON_BOARD,) * len(ids.TERRITORIES)
     """For each territory, who holds its card: a seat, ON_BOARD or PLAYED."""
-    initiative_shown: tuple[int, ...] = ()
+    initiative_shown: tuple[ids.InitiativeCard, ...] = ()
     """The initiative cards revealed so far."""
     initiative_left: int = 0
     rules: int = RULES

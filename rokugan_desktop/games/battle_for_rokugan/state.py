@@ -45,7 +45,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
     """For each seat, the secret objective it keeps; NOBODY before it has chosen."""
     chosen: Any = ids.NOBODY
     """What the active seat has picked up and not yet put down: a combat token, or at SWAP a token's identity."""
-    initiative: tuple[int, ...] = ()
+    initiative: tuple[ids.InitiativeCard, ...] = ()
     """The initiative deck, the next card last, where a position file fixes it; else empty, and drawn when needed."""
 
 

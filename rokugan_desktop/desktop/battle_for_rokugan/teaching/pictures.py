@@ -14,15 +14,14 @@ from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
 from rokugan_desktop.games.battle_for_rokugan import Message, ids
 
-_CRANE, _CRAB = ids.CLANS.index("crane"), ids.CLANS.index("crab")
 _SOUTH: Final = ("crane_central", "crane_south", "coast_east", "coast_inland")
 _HELD: Final = {
-    "crane_capital": _CRANE,
-    "crane_central": _CRANE,
-    "coast_east": _CRANE,
-    "crane_south": _CRAB,
-    "coast_inland": _CRAB,
-    "crab_east": _CRAB,
+    "crane_capital": ids.CRANE,
+    "crane_central": ids.CRANE,
+    "coast_east": ids.CRANE,
+    "crane_south": ids.CRAB,
+    "coast_inland": ids.CRAB,
+    "crab_east": ids.CRAB,
 }
 """Who controls what in all scenes."""
 
@@ -43,7 +42,7 @@ def kinds() -> tuple[NamedThing, ...]:
     """Return the kinds of combat tokens with what each of them does."""
     shown = ("army-3", "navy-2", "shinobi-2", "blessing-2", "diplomacy", "raid", "bluff")
     return tuple(
-        NamedThing(_face(_CRANE, token), Message(f"kind.{kind}"), Message(f"kind.{kind}.text"))
+        NamedThing(_face(ids.CRANE, token), Message(f"kind.{kind}"), Message(f"kind.{kind}.text"))
         for token, kind in ((token, token.partition("-")[0]) for token in shown)
     )
 
@@ -59,7 +58,7 @@ def honor() -> tuple[NamedThing, ...]:
     """Return what honor is scored for."""
     signs: tuple[tuple[str, PieceArt], ...] = (
         ("flowers", ValuePlate((PrintedValue("flower", "#b0245a", "3"),))),
-        ("control", looks.control(_CRANE, faceup=True)),
+        ("control", looks.control(ids.CRANE, faceup=True)),
         ("territory", CardBack("#4d8fcb", looks.CARD_SYMBOLS["crane"])),
         ("objective", looks.Scroll()),
     )
@@ -75,7 +74,7 @@ def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, 
         for province, clan in _HELD.items()
     ]
     if name == "defense":
-        up = looks.control(_CRANE, faceup=True)
+        up = looks.control(ids.CRANE, faceup=True)
         lying.append(Piece(f"{name}:up", "area:crane_central", up, CONTROL))
     washes = {province: looks.wash_of(clan) for province, clan in _HELD.items()}
     scene = BoardScene(areas, (*lying, *laid), washes)
@@ -84,7 +83,7 @@ def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, 
 
 def _backs() -> list[tuple[str, PieceArt]]:
     """Return a round of placement: nobody knows what lies there."""
-    crane, crab = looks.back(_CRANE), looks.back(_CRAB)
+    crane, crab = looks.back(ids.CRANE), looks.back(ids.CRAB)
     return [
         ("area:crane_capital", crane),
         ("edge:crane_central>crane_south", crane),
@@ -98,19 +97,19 @@ def _backs() -> list[tuple[str, PieceArt]]:
 def _attacks() -> list[tuple[str, PieceArt]]:
     """Return an army across a land border, a navy from the sea, a shinobi in the middle."""
     return [
-        ("edge:crane_central>crane_south", _face(_CRANE, "army-3")),
-        ("coast:crane_south", _face(_CRANE, "navy-1")),
-        ("area:coast_inland", _face(_CRANE, "shinobi-2")),
+        ("edge:crane_central>crane_south", _face(ids.CRANE, "army-3")),
+        ("coast:crane_south", _face(ids.CRANE, "navy-1")),
+        ("area:coast_inland", _face(ids.CRANE, "shinobi-2")),
     ]
 
 
 def _defense() -> list[tuple[str, PieceArt]]:
     """Return an attack with 3 that a token of 2 and a faceup control token hold off."""
     return [
-        ("area:crane_central", _face(_CRANE, "army-2")),
-        ("edge:crane_south>crane_central", _face(_CRAB, "army-3")),
+        ("area:crane_central", _face(ids.CRANE, "army-2")),
+        ("edge:crane_south>crane_central", _face(ids.CRAB, "army-3")),
     ]
 
 
-def _face(clan: int, token: str) -> PieceArt:
+def _face(clan: ids.Clan, token: str) -> PieceArt:
     return looks.face(clan, ids.COMBAT_TOKENS.index(token))

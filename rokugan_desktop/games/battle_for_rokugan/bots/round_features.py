@@ -60,7 +60,7 @@ class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     clan: ids.Clan
     held: int
-    owners: tuple[int, ...]
+    owners: tuple[Seat, ...]
     fronts: tuple[Front, ...]
     front_in: Mapping[int, Front]
     """The same by province."""
@@ -116,10 +116,10 @@ def _round_features(board: Topology, public: PublicState, seat: Seat, objective:
     )
 
 
-def _owners(board: Topology, public: PublicState) -> tuple[int, ...]:
+def _owners(board: Topology, public: PublicState) -> tuple[Seat, ...]:
     """Return for each province the seat that controls it, or NOBODY."""
-    owners = [ids.NOBODY] * len(board.provinces)
-    for seat, held in enumerate(public.held):
+    owners = [ids.NO_SEAT] * len(board.provinces)
+    for seat, held in zip(ids.EVERY_SEAT, public.held, strict=False):
         for province in provinces_in(held):
             owners[province] = seat
     return tuple(owners)
@@ -133,7 +133,7 @@ def _by_source(board: Topology, values: ProvinceValues, places: int) -> tuple[in
     return tuple(sorted(members(places), key=lambda place: -gain[source[place]] if source[place] >= 0 else 0))
 
 
-def _base_defense(board: Topology, public: PublicState, province: ids.Province, owner: int, attacker: int) -> int:
+def _base_defense(board: Topology, public: PublicState, province: ids.Province, owner: Seat, attacker: ids.Clan) -> int:
     """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
     crab = owner != ids.NOBODY and public.seats[owner].clan == ids.CRAB
     defense = board.defense[province] + added_defense(public.special, province, public.faceup[province], crab)

@@ -54,8 +54,9 @@ def initiative_draw(state: State) -> Draw[Action]:
     public, fixed = state.public, state.hidden.initiative
     if fixed:
         return Draw("initiative", _REVEALS, tuple(int(card == fixed[-1]) for card in range(len(_REVEALS))))
-    clans = [seat.clan for seat in public.seats if seat.clan not in public.initiative_shown]
-    unseen = [card for card in range(len(ids.CLANS), len(_REVEALS)) if card not in public.initiative_shown]
+    shown: tuple[int, ...] = public.initiative_shown
+    clans = [seat.clan for seat in public.seats if seat.clan not in shown]
+    unseen = [card for card in range(len(ids.CLANS), len(_REVEALS)) if card not in shown]
     filled = min(max(public.initiative_left - len(clans), 0), len(unseen))
     weights = [0] * len(_REVEALS)
     for clan in clans:
