@@ -103,15 +103,11 @@ class Passable(Protocol):
 
 
 @runtime_checkable
-class Countable(Protocol):
-    """A question that can tell how many answers there are and which is the nth, without listing all of them."""
+class Sampled(Protocol):
+    """A question that can give an answer at random without listing all of them."""
 
-    def count(self) -> int:
-        """Return how many answers there are; at least one."""
-        ...
-
-    def nth(self, number: int) -> Any:
-        """Return the answer that stands so far behind the first one, from 0 and below `count()`, in `answers()`."""
+    def sample(self, pick: Callable[[int], int]) -> Any:
+        """Return the answer at the place picked in `answers()`; `pick(total)` gives one from 0 and below `total`."""
         ...
 
 
@@ -156,7 +152,7 @@ class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
         Raise IndexError where more is to be drawn than there is.
         """
         if self.times == 1:
-            sums = tuple(accumulate(self.weights))
+            sums = list(accumulate(self.weights))
             return self.gather((self.outcomes[bisect_right(sums, pick(sums[-1]))],))
         weights = list(self.weights)
         outcomes: list[A] = []

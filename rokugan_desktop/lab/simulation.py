@@ -15,12 +15,12 @@ from typing import Any, Final, Protocol
 from rokugan_desktop.engine import (
     AnyGame,
     Asking,
-    Countable,
     Decision,
     Draw,
     Impossible,
     Player,
     RandomPlayer,
+    Sampled,
     Seat,
     Setup,
     Told,
@@ -139,10 +139,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
 
     while True:
         pending = game.pending(state)
-        if isinstance(pending, Draw):
-            by, action = None, pending.drawn(pick)
-            plan.drop()
-        elif isinstance(pending, Asking):
+        if isinstance(pending, Asking):
             by, decision = next(iter(pending.decisions.items()))
             player = thinking[by]
             if player is None:  # answers at random, and would look at no view
@@ -156,6 +153,9 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
             decisions += 1
             if decisions % _CHECKED_EVERY == 0:
                 _check(experiment, state, number)
+        elif isinstance(pending, Draw):
+            by, action = None, pending.drawn(pick)
+            plan.drop()
         else:
             _check(experiment, state, number)
             return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions)
@@ -168,16 +168,16 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
 
 def _at_random(decision: Decision[Any], pick: Callable[[int], int]) -> Any:
     """Return one of the answers, each exactly as likely."""
-    if _is_countable(type(decision)):
-        counted: Any = decision
-        return counted.nth(pick(counted.count()))
+    if _is_sampled(type(decision)):
+        sampled: Any = decision
+        return sampled.sample(pick)
     answers = tuple(decision.answers())
     return answers[pick(len(answers))]
 
 
 @cache
-def _is_countable(kind: type) -> bool:
-    return issubclass(kind, Countable)
+def _is_sampled(kind: type) -> bool:
+    return issubclass(kind, Sampled)
 
 
 def _drawn(rng: Random, roles: tuple[str, ...], count: int) -> tuple[str, ...]:

@@ -206,7 +206,7 @@ def _spied(view: View, hands: tuple[tuple[ids.Token, ...], ...]) -> tuple[tuple[
 
 def _is_possible(board: Topology, state: State, view: View) -> bool:
     """Tell whether whoever is asked in this world has something to answer, as it has at the table (P-10)."""
-    if view.seat is not None and flow.asked_seat(state) == view.seat:
+    if view.seat is not None and flow.is_asked(state.public, view.seat):
         return True
     pending = flow.pending(board, state)
     if not isinstance(pending, Asking):

@@ -10,7 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring, setup, upkeep
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -87,12 +87,9 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
     return Over(state.public.winners)
 
 
-def asked_seat(state: State) -> int:
-    """Return the one seat that is asked, or NOBODY where chance, several seats or nobody is."""
-    moment = state.public.moment
-    if moment not in _QUESTIONS:
-        return ids.NOBODY
-    return state.public.active
+def is_asked(public: PublicState, seat: int) -> bool:
+    """Tell whether this one seat is asked now: neither another one, nor several, nor chance."""
+    return public.active == seat and public.moment in _QUESTIONS
 
 
 def settle(update: StateUpdate) -> None:
@@ -146,7 +143,7 @@ def concede(update: StateUpdate, seat: Seat) -> None:
     if moment is Moment.OBJECTIVE:
         if update.hidden.kept[seat] == ids.NOBODY:
             setup.keep(update, seat, update.hidden.dealt[seat][0])
-    elif asked_seat(update.state()) == seat:
+    elif is_asked(update.public, seat):
         if revised and update.public.script is not None and moment is Moment.CARDS:
             update.set_public(passes=0)
         update.set_public(script=None)

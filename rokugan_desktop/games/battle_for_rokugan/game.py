@@ -93,43 +93,24 @@ class BattleForRokugan:
 
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
+        asked = self._asked
+        pending = asked[1] if asked is not None and asked[0] is state else self.pending(state)
         update = StateUpdate(self.board, state)
+        seals = True
         if by is None:
-            self._chance(update, state, action)
-            return Step(update.state(), tuple(update.told), True)
-        if action == CONCEDE:
-            if (
-                not 0 <= by < len(state.public.seats)
-                or state.public.seats[by].conceded
-                or state.public.moment is Moment.OVER
-            ):
-                raise Illegal(Refusal("E-4", Message("refusal.cannot-concede")))
-            flow.concede(update, by)
-            return Step(update.state(), tuple(update.told), True)
-        pending = self.pending(state)
-        question = pending.decisions.get(by) if isinstance(pending, Asking) else None
-        if question is None:
-            raise Illegal(Refusal("P-1", Message("refusal.not-asked")))
-        refusal = question.refusal(action)
-        if refusal is not None:
-            raise Illegal(refusal)
-        flow.answer(update, by, action)
-        after = update.state()
-        return Step(after, tuple(update.told), update.shown or flow.asked_seat(after) != by)
-
-    def _chance(self, update: StateUpdate, state: State, action: Action) -> None:
-        if action == FINISH:
-            if state.public.moment is Moment.OVER:
-                raise Illegal(Refusal("E-1", Message("refusal.over")))
-            flow.finish(update)
-            return
-        pending = self.pending(state)
-        if not isinstance(pending, Draw):
-            raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
-        number = action.number
-        if not (number < len(pending.outcomes) and pending.outcomes[number] == action and pending.weights[number]):
-            raise Illegal(Refusal("W-3", Message("refusal.not-drawn")))
-        flow.draw(update, action.number)
+            _chance(update, pending, action)
+        elif action == CONCEDE:
+            _concede(update, by)
+        else:
+            question = pending.decisions.get(by) if isinstance(pending, Asking) else None
+            if question is None:
+                raise Illegal(Refusal("P-1", Message("refusal.not-asked")))
+            refusal = question.refusal(action)
+            if refusal is not None:
+                raise Illegal(refusal)
+            flow.answer(update, by, action)
+            seals = update.shown or not flow.is_asked(update.public, by)
+        return Step(State(update.public, update.hidden), tuple(update.told), seals)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 11)."""
@@ -180,3 +161,24 @@ class BattleForRokugan:
     def read(self, text: str) -> Action:
         """Return the action that the notation says. Raise Unreadable where it says none."""
         return notation.read(self.board, text)
+
+
+def _chance(update: StateUpdate, pending: Asking[Action] | Draw[Action] | Over, action: Action) -> None:
+    if action == FINISH:
+        if update.public.moment is Moment.OVER:
+            raise Illegal(Refusal("E-1", Message("refusal.over")))
+        flow.finish(update)
+        return
+    if not isinstance(pending, Draw):
+        raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
+    number = action.number
+    if not (number < len(pending.outcomes) and pending.outcomes[number] == action and pending.weights[number]):
+        raise Illegal(Refusal("W-3", Message("refusal.not-drawn")))
+    flow.draw(update, number)
+
+
+def _concede(update: StateUpdate, by: Seat) -> None:
+    seats = update.public.seats
+    if not 0 <= by < len(seats) or seats[by].conceded or update.public.moment is Moment.OVER:
+        raise Illegal(Refusal("E-4", Message("refusal.cannot-concede")))
+    flow.concede(update, by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from operator import getitem
 from typing import Final
@@ -66,15 +66,12 @@ class Question(QuestionContents, frozen=True):
             return iter(_listed(*self.offers[0]))
         return chain.from_iterable([_listed(verb, bits) for verb, bits in self.offers])
 
-    def count(self) -> int:
-        """Return how many answers there are."""
-        count = 0
+    def sample(self, pick: Callable[[int], int]) -> Action:
+        """Return the answer at the place picked in `answers()`, without listing those before it."""
+        total = 0
         for _verb, bits in self.offers:
-            count += bits.bit_count()
-        return count
-
-    def nth(self, number: int) -> Action:
-        """Return the answer of this number in `answers()`, without listing those before it."""
+            total += bits.bit_count()
+        number = pick(total)
         for verb, bits in self.offers:
             count = bits.bit_count()
             if number < count:
@@ -88,7 +85,10 @@ class Question(QuestionContents, frozen=True):
 
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, with its rule, or None where it may be given."""
-        return None if self.offered(answer.verb) >> answer.number & 1 else why_not.refusal(self, answer)
+        for verb, bits in self.offers:
+            if verb is answer.verb and bits >> answer.number & 1:
+                return None
+        return why_not.refusal(self, answer)
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what to know before giving this allowed answer: that it is a decoy (P-6), say."""
