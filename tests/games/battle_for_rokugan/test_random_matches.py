@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -387,11 +388,22 @@ def test_the_laws_hold_in_many_more_matches(seed: int, count: int) -> None:
     assert Entry(*entries[0]) == entries[0]
 
 
+def _place(place: int, _total: int) -> int:
+    return place
+
+
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
-def test_the_nth_answer_is_the_nth_that_is_listed(seed: int, count: int) -> None:
+def test_the_answer_picked_at_random_is_the_one_listed_there(seed: int, count: int) -> None:
+    totals: list[int] = []
+
+    def pick_first(total: int) -> int:
+        totals.append(total)
+        return 0
+
     for _state, question in questions(match(seed, count)):
         listed = list(question.answers())
-        assert question.count() == len(listed)
-        assert [question.nth(number) for number in range(len(listed))] == listed
+        assert [question.sample(partial(_place, number)) for number in range(len(listed))] == listed
+        question.sample(pick_first)
+        assert totals[-1] == len(listed)
         with pytest.raises(IndexError):
-            question.nth(len(listed))
+            question.sample(partial(_place, len(listed)))
