@@ -251,7 +251,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.by-rule": "{why} ({rule})",
     "table.confirm-it": "Confirm, or take it back?",
     "table.counts-soon": Plural(
-        "This counts in {n} second, or at once with Confirm.", "This counts in {n} seconds, or at once with Confirm."
+        "This counts in {n} second, or at once with Confirm; “Take back” undoes it.",
+        "This counts in {n} seconds, or at once with Confirm; “Take back” undoes it.",
     ),
     "table.looking": "{name} is looking at their hand.",
     "table.waiting": "Waiting.",

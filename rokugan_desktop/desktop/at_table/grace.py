@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rokugan_desktop.desktop.look.slot_button import SlotButton
@@ -22,12 +24,18 @@ class Grace(QObject):
 
     length_ms = 2_000
     """So long it lasts; a crash, a sheet over the table or another page leaves an answer that waits for Confirm."""
+    unfamiliar, longer = 2, 3
+    """How many answers of a seat at this table get more time, and by what theirs is multiplied: nobody knows it yet."""
 
     def __init__(self, table: TablePort, button: SlotButton) -> None:
         """Show on the button that takes back how much of the time is left."""
         super().__init__(button)
         self._table = table
         self._button = button
+        self._given: Counter[Seat] = Counter()
+        """How many answers of each seat counted by themselves, or were about to."""
+        self._position = -1
+        """How long the story was when the last of them was given."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._end)
@@ -45,9 +53,13 @@ class Grace(QObject):
         plain = table.face.by_click(session.answered(seat)[-1], session.drafted(seat)[-1])
         wished = plain is ByClick.ALWAYS or (plain is ByClick.ON_WISH and table.context.settings.by_click)
         if wished and session.draft_kept(seat):
-            table.tell(table.context.words.say(Message("table.counts-soon", n=max(1, self.length_ms // 1000))))
-            self._timer.start(self.length_ms)
-            self._button.run_out(self.length_ms)
+            if session.position != self._position:  # another place for the same token is no other answer
+                self._given[seat] += 1
+                self._position = session.position
+            lasts = self.length_ms * (self.longer if self._given[seat] <= self.unfamiliar else 1)
+            table.tell(table.context.words.say(Message("table.counts-soon", n=max(1, lasts // 1000))))
+            self._timer.start(lasts)
+            self._button.run_out(lasts)
 
     def cut_short(self) -> None:
         """Let the answer count at once."""

@@ -66,19 +66,23 @@ def brush_line(points: Sequence[Point], width: float, seed: int, *, closed: bool
 
 
 def nearest_ahead(places: Mapping[str, QPointF], start: str, direction: QPointF) -> str | None:
-    """Return which place one comes to from the start in that direction: near, and little aside; None: there is none."""
+    """Return which place one comes to from the start in that direction; None: there is none.
+
+    It is the nearest within half a right angle to either side; where nothing lies there, the nearest that lies ahead at
+    all, those far aside last.
+    """
     here = places[start]
-    best: tuple[float, str] | None = None
+    best: tuple[bool, float, str] | None = None
     for identity, place in places.items():
         way = place - here
         ahead = way.x() * direction.x() + way.y() * direction.y()
         aside = abs(way.x() * direction.y() - way.y() * direction.x())
         if identity == start or ahead <= 0.5:
             continue
-        cost = ahead + 2.2 * aside
-        if best is None or cost < best[0]:
-            best = (cost, identity)
-    return best[1] if best is not None else None
+        beyond = aside > ahead
+        found = (beyond, ahead + 2.2 * aside if beyond else math.hypot(ahead, aside), identity)
+        best = found if best is None else min(best, found)
+    return best[2] if best is not None else None
 
 
 class AreaForm:

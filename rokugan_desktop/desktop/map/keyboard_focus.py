@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
@@ -11,7 +12,7 @@ from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.values import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 
 class KeyboardFocus:
@@ -27,7 +28,10 @@ class KeyboardFocus:
         """Where the focus was last."""
 
     def order(self) -> list[str]:
-        """Return the choices in reading order: rows of the board from north to south, each from west to east."""
+        """Return the choices in reading order: rows of the board from north to south, each from west to east.
+
+        Doubtful ones come after all others.
+        """
         open_ones = [item for item in self._choices().values() if item.choice.kind is not Kind.FOCUS]
         open_ones.sort(key=_in_reading_order)
         return [item.choice.identity for item in open_ones]
@@ -44,7 +48,7 @@ class KeyboardFocus:
     def move(self, direction: QPointF) -> bool:
         """Carry the focus to the nearest choice that lies in the direction; tell whether it moved.
 
-        With nothing in focus it goes on from where the focus was last, or else to the first choice.
+        With nothing in focus it only comes to be seen: where it was last, or else amidst the choices.
         """
         choices, order = self._choices(), self.order()
         if not order:
@@ -52,14 +56,24 @@ class KeyboardFocus:
         places = {identity: choices[identity].centre for identity in order}
         if self.at in order:
             best = nearest_ahead(places, self.at or "", direction)
-        elif self._left_at is not None:
-            best = nearest_ahead({"": self._left_at, **places}, "", direction) or order[0]
         else:
-            best = order[0]
+            best = self._start(order, places)
         if best is None:
             return False
         self.put_on(best)
         return True
+
+    def _start(self, order: Sequence[str], places: Mapping[str, QPointF]) -> str:
+        """Return the choice nearest to where the focus was last, or else to the middle of all that can be chosen."""
+        choices, near = self._choices(), self._left_at
+        first = choices[order[0]].choice.kind
+        alike = [identity for identity in order if choices[identity].choice.kind is first]
+        if near is None:
+            across = [places[identity].x() for identity in alike]
+            down = [places[identity].y() for identity in alike]
+            near = QPointF((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
+        ways = {identity: places[identity] - near for identity in alike}
+        return min(alike, key=lambda identity: hypot(ways[identity].x(), ways[identity].y()))
 
     def put_on(self, identity: str | None) -> None:
         """Put the focus on a choice, or on none. Raise KeyError for a choice that isn't there."""
@@ -86,5 +100,6 @@ class KeyboardFocus:
         self.at = self._left_at = None
 
 
-def _in_reading_order(light: Light) -> tuple[int, float, str]:
-    return round(light.centre.y() / 60), light.centre.x(), light.choice.identity
+def _in_reading_order(light: Light) -> tuple[bool, int, float, str]:
+    choice, centre = light.choice, light.centre
+    return choice.kind is Kind.DOUBTFUL, round(centre.y() / 60), centre.x(), choice.identity

@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
 from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Wash, pictures
 from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.printing import KeptPrints, Printing
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
@@ -111,10 +112,29 @@ def test_arrows_reach_every_choice(view: MapView, board: Board) -> None:
     assert reached == set(view.map.keyboard.order())
 
 
+def test_the_first_arrow_shows_where_one_is_and_the_next_goes_straight(view: MapView) -> None:
+    """Amidst the choices, or where the focus was last; then to the nearest within half a right angle."""
+    places = {"crab_north": "a", "crane_south": "b"}
+    view.map.set_choices([MapChoice(name, Kind.CHOICE, f"area:{name}") for name in places])
+    first, second = view.map.keyboard.order()
+    view.map.keyboard.put_on(second)
+    view.map.keyboard.put_on(None)
+    assert view.map.keyboard.move(QPointF(-1, 0))
+    assert view.map.focused == second, "the arrow that shows it carries it nowhere"
+    view.map.keyboard.put_on(first)
+    view.map.keyboard.put_on(None)
+    assert view.map.keyboard.move(QPointF(1, 0))
+    assert view.map.focused == first
+    here = {"": QPointF(0, 0), "far ahead": QPointF(100, 0), "near, aside": QPointF(30, 29), "behind": QPointF(-5, 0)}
+    assert nearest_ahead(here, "", QPointF(1, 0)) == "near, aside"
+    assert nearest_ahead({**here, "near, aside": QPointF(30, 31)}, "", QPointF(1, 0)) == "far ahead"
+    assert nearest_ahead({"": QPointF(0, 0), "aside": QPointF(3, 90)}, "", QPointF(1, 0)) == "aside"
+
+
 def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> None:
     view.map.set_choices([MapChoice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
     view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_Right)
+    view.map.keyboard.put_on("crab_north")
     QTest.keyClick(view, Qt.Key.Key_Right)
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
