@@ -362,7 +362,7 @@ SENTENCES: dict[str, str | Plural] = {
         "says it is."
     ),
     "menu.seal": "The sealed shuffle",
-    "seal.line": "The shuffle is sealed: {seal}",
+    "seal.line": "So that nobody can cheat, the shuffle is sealed: {seal}. The menu explains it.",
     "seal.title": "The sealed shuffle",
     "seal.text": (
         "Every draw of this match follows from a secret and from what the players added. This is the "

@@ -56,6 +56,15 @@ def test_the_curtain_calls_the_next_seat_by_name_with_a_reason(make_shell: MakeS
     assert_emptied(controller)
 
 
+def test_arrows_carry_the_curtains_focus_nowhere(make_shell: MakeShell) -> None:
+    curtain = sit_down(make_shell()).page.curtain
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        QTest.keyClick(curtain.button, key)
+        assert curtain.button.hasFocus(), "what leaves the table is reached by Tab alone"
+    QTest.keyClick(curtain.button, Qt.Key.Key_Tab)
+    assert curtain.leave_button.hasFocus()
+
+
 def test_behind_the_curtain_the_seat_sees_its_own_screen(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)

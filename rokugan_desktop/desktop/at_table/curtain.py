@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.engine import Message
 
 _LIFTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class CurtainWidget(QWidget):
@@ -75,6 +76,8 @@ class CurtainWidget(QWidget):
         self.leave_button = QPushButton()
         self.leave_button.setProperty("role", "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
+        for button in (self.forgotten_button, self.leave_button):
+            button.installEventFilter(self)
         self._keys = _line("cloth-keys")
         self._keys.setWordWrap(False)
         self._lay_out()
@@ -138,7 +141,12 @@ class CurtainWidget(QWidget):
             self._lift()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hear the button's keys when they go down: it would act on Space only when that comes up, after the guard."""
+        """Hear the button's keys when they go down: it would act on Space only when that comes up, after the guard.
+
+        Arrows do nothing: they would carry the focus to what leaves the table.
+        """
+        if isinstance(event, QKeyEvent) and event.key() in _ARROWS and watched is not self.field:
+            return True
         if watched is self.button and isinstance(event, QKeyEvent) and event.key() in _LIFTING:
             if event.type() == QEvent.Type.KeyPress:
                 self.keyPressEvent(event)

@@ -87,6 +87,10 @@ class PublicPanel(Panel):
         """Return the first thing that gives an answer."""
         return None if self.answers is None else self.answers.first_stop()
 
+    def landing(self) -> QWidget | None:
+        """Return what answers the question beside the places on the map."""
+        return self.first_stop()
+
     def _build(self) -> None:
         scale = scale_of(self)
         self._body = QWidget(self)

@@ -120,6 +120,11 @@ class SeatPanel(Panel):
         """Return the first thing that gives an answer."""
         return None if self._body is None else self._body.first_stop()
 
+    def landing(self) -> QWidget | None:
+        """Return what answers the question beside the places on the map: a button or tile made for this question."""
+        stop = self.first_stop()
+        return stop if self._body is not None and stop is self._body.answers.first_stop() else None
+
     def pick(self, position: int) -> None:
         """Press the token at this position of the hand, as its digit does. Where there is none, nothing happens."""
         focused: QWidget | None = QApplication.focusWidget()

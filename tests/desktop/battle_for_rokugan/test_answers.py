@@ -53,6 +53,9 @@ def test_map_and_panel_offer_every_answer_once(
         assert len(set(offered)) == len(offered)
         assert set(offered) == set(question.answers())
         assert len({choice.identity for choice in choices}) == len(choices)
+        assert bool(panel.offered()) == (panel.first_stop() is not None)
+        if panel.offered() and on_map:
+            assert panel.landing() is not None, "the keyboard lands on what can be answered beside the map"
         pieces = {piece.identity for piece in face.pieces(moment.own, english)}
         for choice, answer in zip(choices, on_map, strict=True):
             assert answer is not None
