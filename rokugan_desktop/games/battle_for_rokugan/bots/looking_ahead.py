@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Determinization, Draw, Seat, Stop
-from rokugan_desktop.engine.search import halving
+from rokugan_desktop.engine.search import Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS, Action
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
@@ -31,10 +31,10 @@ _SEEDS: Final = 2**32
 Answers = Sequence[Action]
 
 
-def best_answers(evaluation: Evaluation, options: Sequence[Answers], budget: int, stop: Stop) -> Answers:
-    """Return the one of these options that does best in determinizations, after about so many trials.
+def looked_ahead(evaluation: Evaluation, options: Sequence[Answers], budget: int, stop: Stop) -> list[Tried]:
+    """Return how these options do in determinizations, the best first, after about so many trials.
 
-    Raise Interrupted as soon as `stop` says so.
+    An option without answers is to go on placing. Raise Interrupted as soon as `stop` says so.
     """
     board, seat, edition = evaluation.board, evaluation.seat, evaluation.edition
     beliefs, rng = Beliefs(board, evaluation.view), evaluation.rng
@@ -47,7 +47,7 @@ def best_answers(evaluation: Evaluation, options: Sequence[Answers], budget: int
         found = outcome(board, world, seat, options[option], Random(fate).random, edition)
         return found.chance + edition.honor_weight * found.honor
 
-    return options[halving(len(options), budget, trial, stop)[0].candidate]
+    return halving(len(options), budget, trial, stop)
 
 
 def outcome(
@@ -61,7 +61,8 @@ def outcome(
         if state.public.round > this_round or state.public.moment is Moment.OVER:
             return weighed(board, state, seat, board.components.rounds - this_round, edition.leaf)
         state = _carried_on(board, state, seat, chance, edition)
-    world = World(Scene(board, view_of(state, Seat(seat)), edition.leaf), Determinization(state))
+    scene = Scene(board, view_of(state, Seat(seat)), edition.leaf, edition.styles)
+    world = World(scene, Determinization(state), int(chance() * _SEEDS))
     rollout = Rollout(world, chance)
     rollout.run(state.public.active)
     return result(world, rollout)

@@ -35,7 +35,7 @@ _MOST: Final = 3
 _LAST_TURN: Final = 2
 """The size of the hand at the seat's last turn of the round (P-1)."""
 _TARGETS: Final = 9
-_REMOVING: Final = 1 << ids.FIRST_PLAYER_CARD | 1 << ids.SHUGENJA
+REMOVING: Final = 1 << ids.FIRST_PLAYER_CARD | 1 << ids.SHUGENJA
 
 
 class Searcher(msgspec.Struct, frozen=True):
@@ -65,20 +65,23 @@ class Searcher(msgspec.Struct, frozen=True):
         """Return what follows from the evaluation. Raise Interrupted as soon as `stop` says so."""
         if evaluation.question.kind != QuestionKind.TURN:
             return Foretold(novice.answers(evaluation), None)
-        budget = rollouts(self, evaluation.view)
         playable = evaluation.question.offered(Verb.PLAY)
         if self.patient:
-            removal = _removal(evaluation, playable, budget // 3, stop)
-            if removal:
-                return Foretold(removal, None)
-            playable &= ~_REMOVING
+            removed = removal(evaluation, playable, rollouts(self, evaluation.view) // 3, stop)
+            if removed:
+                return Foretold(removed, None)
+            playable &= ~REMOVING
         card = card_play.turn_card(evaluation, playable)
         if card != ids.NOBODY:
             return Foretold((INTERNED[Verb.PLAY][card],), None)
+        return self.placed(evaluation, stop)
+
+    def placed(self, evaluation: Evaluation, stop: Stop) -> Foretold:
+        """Return the placement that the trials find best. Raise Interrupted as soon as `stop` says so."""
         candidates = shortlist(evaluation, self.candidates)
         if len(candidates) < 2:
             return Foretold(novice.answers(evaluation), None)
-        best = search(evaluation, candidates, budget, stop)[0]
+        best = search(evaluation, candidates, rollouts(self, evaluation.view), stop)[0]
         assert isinstance(best.deed, Candidate), "placements were tried"
         return Foretold(novice.placement(evaluation, best.deed), self._promised(evaluation, best.chance))
 
@@ -140,14 +143,14 @@ def _favorite(evaluation: Evaluation, listed: Sequence[Candidate]) -> list[Candi
     return list(islice(liked, 1))
 
 
-def _removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> Sequence[Action]:
+def removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> Sequence[Action]:
     """Return the first player card or the shugenja with its target where that helps; nothing to wait with them.
 
     They wait for the seat's last turn of the round, and the shugenja for the last round.
     """
     if evaluation.left:
         playable &= ~(1 << ids.SHUGENJA)
-    if not playable & _REMOVING or len(evaluation.hand) > _LAST_TURN:
+    if not playable & REMOVING or len(evaluation.hand) > _LAST_TURN:
         return ()
     placed = evaluation.public.placed
     harmful = sorted((index for index, token in enumerate(placed) if not token.blessings), key=evaluation.harm)
@@ -163,7 +166,7 @@ def _removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> 
 
 def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
-    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf)
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf, evaluation.edition.styles)
     beliefs = Beliefs(evaluation.board, evaluation.view)
     worlds: list[World] = []
     chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
@@ -175,7 +178,7 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
             determinized = beliefs.determinization(rng)
-            worlds.append(World(scene, determinized))
+            worlds.append(World(scene, determinized, number))
             seeds.append(rng.random())
         result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
         chances[candidate] += result.chance

@@ -1,0 +1,1 @@
+"""What was measured of the computer players, and can be measured again: what a change brings, a character costs."""

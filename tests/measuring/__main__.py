@@ -1,0 +1,54 @@
+"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, or `clans FILE --games N`.
+
+Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from . import clans, twos
+
+
+def main(arguments: list[str]) -> int:
+    """Carry out the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.measuring")
+    commands = parser.add_subparsers(dest="command", required=True)
+    two = commands.add_parser("twos", help="two seats of one player against two of another, each deal both ways")
+    two.add_argument("file", type=Path)
+    two.add_argument("one", help="a player, or `small` with things added: small+starting+mixed")
+    two.add_argument("other")
+    two.add_argument("--games", type=int, default=200)
+    four = commands.add_parser("clans", help="how strong each clan is among four of a kind, in character and not")
+    four.add_argument("file", type=Path)
+    four.add_argument("--player", default="warrior")
+    four.add_argument("--games", type=int, default=1500)
+    asked = parser.parse_args(arguments)
+    if asked.command == "twos":
+        _say_twos(asked)
+    else:
+        _say_clans(asked)
+    return 0
+
+
+def _say_twos(asked: argparse.Namespace) -> None:
+    found = twos.brought(twos.go_on(asked.file, asked.one, asked.other, asked.games))
+    print(f"{asked.one} beside {asked.other}: {found.deals} deals both ways")
+    print(f"  won {100 * found.won:.1f} % ± {100 * found.won_half:.1f}")
+    print(f"  honor {found.lead:+.2f} ± {found.lead_half:.2f}")
+
+
+def _say_clans(asked: argparse.Namespace) -> None:
+    found = clans.go_on_in_character(asked.file, asked.player, asked.games)
+    plain, swayed = (clans.strengths(matches) for matches in found.values())
+    for without, having in zip(plain, swayed, strict=True):
+        print(
+            f"{without.clan:9} {without.games:5} games  without {100 * without.share:5.1f} %"
+            f"  in character {100 * having.share:5.1f} % ({100 * having.low:.1f} to {100 * having.high:.1f})"
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,42 @@
+"""Players that differ by one thing, with a warrior's budgets, so that many of their matches can be played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Player
+from rokugan_desktop.games.battle_for_rokugan import Action, QuestionKind, View, player
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
+from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Shogun
+
+SMALL: Final = "small"
+"""A shogun that searches as little as a warrior, and looks ahead at nothing but placements."""
+KINDS: Final = {
+    "starting": (QuestionKind.STARTING,),
+    "objective": (QuestionKind.OBJECTIVE,),
+    "cards": tuple(kind for kind in QuestionKind if kind.startswith("card-") or kind is QuestionKind.UPKEEP_CARD),
+    "abilities": (QuestionKind.RETURN, QuestionKind.SWAP),
+    "scouts": (QuestionKind.TURN, QuestionKind.SPY, QuestionKind.CARD_LOOK),
+}
+"""What it may look ahead at."""
+STYLES: Final = {"guarding": (0.5,), "mixed": (0.0, 0.5), "plain": (0.0,)}
+"""How the seats of its rollouts place."""
+
+
+def variant(name: str) -> Player[Action, View]:
+    """Return a player by its name, or the small shogun with things added: `small+starting+mixed`. Raise KeyError."""
+    base, *added = name.split("+")
+    if base != SMALL:
+        return player(name)
+    placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=replace(LEARNED, guarding=(0.0,)))
+    one = Shogun(name, placing, kinds=(), alternatives=12, trials=160, version=0)
+    for what in added:
+        if what in STYLES:
+            edition = replace(LEARNED, guarding=STYLES[what])
+            one = replace(one, placing=replace(one.placing, edition=edition))
+        else:
+            one = replace(one, kinds=(*one.kinds, *KINDS[what]))
+    return one
