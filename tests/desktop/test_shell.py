@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.look.theme import TARGET
-from rokugan_desktop.desktop.placement import clamped
+from rokugan_desktop.desktop.placed_window import clamped
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Roster
 from rokugan_desktop.desktop.settings import Settings, WindowPlace
 from rokugan_desktop.desktop.shell import Shell

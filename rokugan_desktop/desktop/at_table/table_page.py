@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.explaining import Explaining
 from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
 from rokugan_desktop.desktop.at_table.herald import Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
@@ -25,7 +26,6 @@ from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
 from rokugan_desktop.desktop.at_table.turn_clock import TurnClock
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.explaining import Explaining
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel

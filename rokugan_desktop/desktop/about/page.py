@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop import __version__
-from rokugan_desktop.desktop.about_texts import chapters, own_licence
+from rokugan_desktop.desktop.about.texts import chapters, own_licence
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing

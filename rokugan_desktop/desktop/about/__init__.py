@@ -1,0 +1,1 @@
+"""The page about the program, and the licences that it shows."""
