@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COLUMNS, ROWS, WIDTH, HEIGHT = 30, 20, 52, 60
 UNITS = 24
 TIMES = 30
-PRINTS = 3
+PRINTS = 6
 
 
 def figures() -> Iterator[Figure]:
