@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -17,12 +18,23 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.sheet_page import SheetPage
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
+
+_SHEET = 1020
+"""How broad the sheet of paper is that all stands on, at 100 %."""
+_FIELD = 150
+"""How broad the column is of what can be set, at 100 %."""
+_PARTS = {
+    "look": ("language", "theme", "scale", "hand"),
+    "table": ("pace", "by_click", "clock", "idle_minutes", "sealing"),
+    "senses": ("motion", "muted", "volume"),
+}
+"""The parts of the page, with what can be set in each."""
 
 
 class Picker(QWidget):
@@ -67,7 +79,7 @@ class Picker(QWidget):
             self.buttons[self.values.index(value)].setChecked(True)
 
 
-class SettingsPage(Backdrop):
+class SettingsPage(SheetPage):
     """What can be set.
 
     Signals:
@@ -80,7 +92,7 @@ class SettingsPage(Backdrop):
     about = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, None, parent)
+        super().__init__(context, None, parent, broad=_SHEET, share=0.68)
         self._heading = QLabel()
         self._heading.setProperty("role", "page-title")
         self.language = Picker(context, context.words.languages())
@@ -98,17 +110,18 @@ class SettingsPage(Backdrop):
         self.rows = {
             "language": self.language,
             "theme": self.theme_picker,
-            "pace": self.pace,
-            "motion": self.motion,
-            "muted": self.muted,
-            "volume": self.volume,
             "scale": self.scale_picker,
             "hand": self.hand,
+            "pace": self.pace,
             "by_click": self.by_click,
             "clock": self.clock,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
+            "motion": self.motion,
+            "muted": self.muted,
+            "volume": self.volume,
         }
+        self._parts = {part: QLabel() for part in _PARTS}
         self._labels = {field: QLabel() for field in self.rows}
         self._notes = {field: QLabel() for field in self.rows}
         self.about_button = QPushButton()
@@ -130,6 +143,8 @@ class SettingsPage(Backdrop):
         words = self.context.words
         settings = self.context.settings
         self._heading.setText(words.text("settings.title"))
+        for part, heading in self._parts.items():
+            heading.setText(words.text(f"settings.part.{part}"))
         for field in self.rows:
             self._labels[field].setText(words.text(f"settings.{field}"))
             self._notes[field].setText(words.text(f"settings.{field}.note"))
@@ -173,24 +188,27 @@ class SettingsPage(Backdrop):
     def _lay_out(self) -> None:
         body = QWidget()
         body.setObjectName("clear")
-        grid = QGridLayout(body)
-        keep_spacing(self.context, grid, 36, 6)
-        for number, field in enumerate(self.rows):
-            label = self._labels[field]
-            label.setProperty("role", "field")
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            note = self._notes[field]
-            note.setProperty("role", "whisper")
-            note.setWordWrap(True)
-            grid.addWidget(label, number * 3, 0)
-            grid.addWidget(self.rows[field], number * 3, 1)
-            grid.addWidget(note, number * 3 + 1, 1)
-            grid.setRowMinimumHeight(number * 3 + 2, 18)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(len(self.rows) * 3, 1)
+        parts = QVBoxLayout(body)
+        keep_margins(self.context, parts, 2, 2, 14, 2)
+        keep_spacing(self.context, parts, 10)
+        for part, fields in _PARTS.items():
+            heading = self._parts[part]
+            heading.setProperty("role", "heading")
+            parts.addWidget(heading)
+            rule = QFrame()
+            rule.setObjectName("rule")
+            parts.addWidget(rule)
+            grid = QGridLayout()
+            parts.addLayout(grid)
+            keep_spacing(self.context, grid, 28, 4)
+            for number, field in enumerate(fields):
+                self._lay_out_row(grid, number * 3, field)
+            grid.setColumnStretch(1, 1)
+            add_gap(self.context, parts, 10)
+        parts.addStretch(1)
         area = scrolling(body)
         column = QVBoxLayout(self)
-        keep_margins(self.context, column, 72, 44, 72, 36)
+        self.lay_on_sheet(column, 56, 40, 44, 32)
         keep_spacing(self.context, column, 20)
         column.addWidget(self._heading)
         column.addWidget(area, 1)
@@ -199,3 +217,16 @@ class SettingsPage(Backdrop):
         row.addStretch(1)
         row.addWidget(self.done_button)
         column.addLayout(row)
+
+    def _lay_out_row(self, grid: QGridLayout, at: int, field: str) -> None:
+        """Lay what one setting is, what it may be, and a note into three rows of a grid."""
+        label, note = self._labels[field], self._notes[field]
+        label.setProperty("role", "field")
+        label.setMinimumWidth(self.context.pixels(_FIELD))
+        label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        note.setProperty("role", "whisper")
+        note.setWordWrap(True)
+        grid.addWidget(label, at, 0)
+        grid.addWidget(self.rows[field], at, 1)
+        grid.addWidget(note, at + 1, 1)
+        grid.setRowMinimumHeight(at + 2, self.context.pixels(10))

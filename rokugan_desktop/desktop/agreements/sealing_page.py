@@ -16,12 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import said
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
 
@@ -29,7 +28,7 @@ _WIDTH = 860
 """How wide the column is, at the usual scale: a line that is longer is hard to read."""
 
 
-class SealingPage(Backdrop):
+class SealingPage(SheetPage):
     """Shows the seal of a secret drawn just now. One Enter begins; nobody has to add anything.
 
     Signals:
@@ -41,9 +40,9 @@ class SealingPage(Backdrop):
     begun = Signal(object)
     cancelled = Signal()
 
-    def __init__(self, context: Context, board: Board | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         """Make the page; nothing is sealed yet."""
-        super().__init__(context, board, parent)
+        super().__init__(context, None, parent, broad=_WIDTH + 110, share=0.66)
         self._secret = b""
         self._names: tuple[str, ...] = ()
         self._people: tuple[int, ...] = ()
@@ -111,7 +110,6 @@ class SealingPage(Backdrop):
         pixels = self.context.pixels
         self._body.setMaximumWidth(pixels(_WIDTH))
         self._rows.setHorizontalSpacing(pixels(16))
-        self._page.setContentsMargins(pixels(56), pixels(36), pixels(40), pixels(30))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes from field to field, then to the button, and presses it; Escape goes back."""
@@ -158,6 +156,7 @@ class SealingPage(Backdrop):
         row.addStretch(1)
         row.addWidget(self.begin_button)
         self._page = QVBoxLayout(self)
+        self.lay_on_sheet(self._page, 56, 36, 44, 30)
         keep_spacing(self.context, self._page, 16)
         self._page.addWidget(self._heading)
         self._page.addWidget(area, 1)

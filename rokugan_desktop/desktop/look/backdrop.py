@@ -54,8 +54,12 @@ class Backdrop(QWidget):
             area = QRectF(0, 0, size.width(), size.height())
             bare = math.floor(area.width() * BARE)
             painter.drawPixmap(bare, 0, self._board_picture(area, bare, ratio, self._board))
+        self.paint_over(painter, QRectF(0, 0, size.width(), size.height()))
         painter.end()
         return sheet
+
+    def paint_over(self, painter: QPainter, area: QRectF) -> None:
+        """Paint what lies over the board; here nothing does."""
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
         """Paint what the page lies on, without the board."""

@@ -111,18 +111,24 @@ class Batten(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the wood, its nails and its shadow."""
         painter = QPainter(self)
-        theme, broad = self._context.theme, self._context.pixels(BATTEN)
-        batten = QRectF(0 if self.left else SHADOW, 0, broad, self.height())
-        if theme.id == "contrast":
-            painter.fillRect(batten, theme.colour("edge"))
-            return
-        across = _across(theme.dark, broad, self.left, self.devicePixelRatioF())
-        painter.drawPixmap(QRectF(0, 0, broad + SHADOW, self.height()), across, QRectF(across.rect()))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
-        painter.setBrush(mixed(_wood(theme.dark), "#e9c98a", 0.62))
-        for y in (broad * 2.0, self.height() - broad * 2.0):
-            painter.drawEllipse(QPointF(batten.center().x(), y), broad * 0.24, broad * 0.24)
+        paint_batten(painter, self._context.theme, self._context.pixels(BATTEN), QRectF(self.rect()), left=self.left)
+
+
+def paint_batten(painter: QPainter, theme: Theme, broad: int, sheet: QRectF, *, left: bool) -> None:
+    """Paint a batten so broad along the left or the right edge of a sheet, with its nails and its shadow on it."""
+    edge = sheet.left() if left else sheet.right() - broad
+    batten = QRectF(edge, sheet.top(), broad, sheet.height())
+    if theme.id == "contrast":
+        painter.fillRect(batten, theme.colour("edge"))
+        return
+    across = _across(theme.dark, broad, left, painter.device().devicePixelRatioF())
+    place = batten.adjusted(0, 0, SHADOW, 0) if left else batten.adjusted(-SHADOW, 0, 0, 0)
+    painter.drawPixmap(place, across, QRectF(across.rect()))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
+    painter.setBrush(mixed(_wood(theme.dark), "#e9c98a", 0.62))
+    for y in (sheet.top() + broad * 2.0, sheet.bottom() - broad * 2.0):
+        painter.drawEllipse(QPointF(batten.center().x(), y), broad * 0.24, broad * 0.24)
 
 
 def _wood(dark: bool) -> QColor:

@@ -22,6 +22,8 @@ PaintSign = Callable[[QPainter, QRectF, QColor], None]
 
 WORDS: Final = 0.36
 """The share of the width, from the left, that belongs to the words: there the land lies in the mist."""
+LIGHT: Final = 0.69
+"""Where the sun or the moon stands, as a share of the width."""
 GROUND: Final = 0.86
 """Where the ground begins, as a share of the height."""
 
@@ -100,7 +102,7 @@ def paint_landscape(painter: QPainter, area: QRectF, theme: Theme) -> None:
 def _paint_light(painter: QPainter, area: QRectF, tones: _Tones, *, plain: bool) -> None:
     """Paint the sun or the moon, with its glow."""
     high = area.height()
-    centre, radius = QPointF(area.left() + area.width() * 0.69, area.top() + high * 0.26), high * 0.115
+    centre, radius = QPointF(area.left() + area.width() * LIGHT, area.top() + high * 0.26), high * 0.115
     if not plain:
         glow = QRadialGradient(centre, radius * 3.4)
         for share, alpha in ((0.0, 0.5), (0.3, 0.38), (1.0, 0.0)):

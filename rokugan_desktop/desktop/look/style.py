@@ -82,6 +82,7 @@ QFrame#notice { background: $raised; border: @1px solid $edge; border-radius: @6
 QListView#matches { background: transparent; border: none; }
 QListView#matches::item { min-height: 0px; padding: 0px; }
 QFrame#drawer { background: $panel; border: @1px solid $edge; }
+QFrame#rule { background: $edge; border: none; min-height: @2px; max-height: @2px; }
 QFrame#plate { background: $panel; border: @1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
@@ -46,15 +45,13 @@ class Beginning:
         from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
 
         def make() -> SealingPage:
-            page = SealingPage(window.context, board)
+            page = SealingPage(window.context)
             page.begun.connect(self._begin)
             page.cancelled.connect(lambda: window.go(window.new_match))
             return page
 
-        window, arranged = self._window, self._arranged
-        game = window.game if arranged is None else arranged.game
-        board = board_of(window.faces[game], None if arranged is None else arranged.setup)
-        return window.pages.wanted("sealing", board, make)
+        window = self._window
+        return window.pages.wanted("sealing", None, make)
 
     def arrange(self, page: NewMatchPage, roster: Roster, *, openly: bool = False) -> None:
         """Remember the table that the page's roster arranges, seal its shuffle, then begin.

@@ -11,7 +11,6 @@ from PySide6.QtCore import QStringListModel, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -23,12 +22,14 @@ from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.computers.characters import character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
-from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.options_form import OptionsForm
 from rokugan_desktop.desktop.seating.role_card import RoleCard
+from rokugan_desktop.desktop.seating.role_cards import RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.standings import Ranked, counting_option
@@ -36,8 +37,13 @@ from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
 from rokugan_desktop.engine.options import Option, settled
 from rokugan_desktop.words import Words
 
+_SHEET, _SHARE = 720, 0.44
+"""How broad the sheet is that the seats stand on, at 100 %, and the most of the page that it takes."""
+_LITTLE = 1150
+"""Where the page is narrower than that, at 100 %, there is little room."""
 
-class NewMatchPage(Backdrop):
+
+class NewMatchPage(SheetPage):
     """Where a table sits down. The roster is a value; every key and click makes a new one and shows it.
 
     Signals:
@@ -51,19 +57,19 @@ class NewMatchPage(Backdrop):
     begun_openly = Signal(object)
     cancelled = Signal()
 
+    strength = 0.85
+
     def __init__(self, context: Context, face: AnyFace, rng: Random, parent: QWidget | None = None) -> None:
         """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
-        super().__init__(context, board_of(face), parent)
+        super().__init__(context, board_of(face), parent, broad=_SHEET, share=_SHARE)
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
         self._names = QStringListModel(self)
         self._current = 0
-        self._columns = 0
-        self._offered = frozenset(self._roles)
-        """The roles that there are with what is chosen: they have cards."""
         self.rows: list[SeatRow] = []
         self.cards = {role.id: RoleCard(context, role) for role in face.roles}
+        self._role_cards = RoleCards(context, self.cards)
         self._heading = plain_label("page-title")
         self._hint = plain_label("whisper")
         self._fault = plain_label("trouble")
@@ -328,11 +334,8 @@ class NewMatchPage(Backdrop):
     def _show_cards(self) -> None:
         names = self.roster.names()
         offered = frozenset(self.roster.roles)
-        if offered != self._offered:
-            self._offered, self._columns = offered, 0
-            self._arrange_cards()
+        self._role_cards.offer(offered)
         for role, card in self.cards.items():
-            card.setVisible(role in offered)
             holders = self.roster.holders(role)
             said = [
                 names[seat] or (self.somebody(seat) if self.roster.chairs[seat].human else self.called(role))
@@ -354,20 +357,13 @@ class NewMatchPage(Backdrop):
             card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
 
     def _arrange_cards(self) -> None:
-        """Lay the cards in two columns, or in one where two would be too narrow to read."""
-        columns = 2 if self.width() * 0.5 > self.context.pixels(600) else 1
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for card in self.cards.values():
-            self._grid.removeWidget(card)
-        for number, card in enumerate(card for role, card in self.cards.items() if role in self._offered):
-            self._grid.addWidget(card, number // columns, number % columns)
-        self._grid.setColumnStretch(0, 1)
-        self._grid.setColumnStretch(1, columns - 1)
+        self._role_cards.arrange(2 if self.width() * 0.5 > self.context.pixels(600) else 1)
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
+        self._seats_side = QWidget()
+        self._seats_side.setObjectName("clear")
+        left = QVBoxLayout(self._seats_side)
+        left.setContentsMargins(0, 0, 0, 0)
         keep_spacing(self.context, left, 10)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
@@ -400,34 +396,36 @@ class NewMatchPage(Backdrop):
         row.addWidget(self.openly_button)
         row.addWidget(self.begin_button)
         left.addLayout(row)
-        body = QWidget()
-        body.setObjectName("clear")
-        self._grid = QGridLayout(body)
-        keep_margins(self.context, self._grid, 2, 2, 10, 2)
-        keep_spacing(self.context, self._grid, 12)
-        self._grid.setRowStretch(len(self.cards), 1)
         self._arrange_cards()
         right = QVBoxLayout()
         row = QHBoxLayout()
+        keep_margins(self.context, row, 14, 0, 0, 0)
         row.addWidget(self._roles_heading)
         row.addStretch(1)
         row.addWidget(self.random_button)
         right.addLayout(row)
         add_gap(self.context, right, 6)
-        right.addWidget(scrolling(body), 1)
+        right.addWidget(scrolling(self._role_cards), 1)
         self._page = QHBoxLayout(self)
-        self._page.addLayout(left, 5)
-        self._page.addLayout(right, 7)
+        self._page.addWidget(self._seats_side)
+        self._page.addLayout(right, 1)
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give the seats as much as the cards where there is little room, and take it from the margins."""
-        little = self.width() < self.context.pixels(1150)
-        margins = (24, 20, 16, 18) if little else (56, 40, 40, 36)
-        self._page.setContentsMargins(*map(self.context.pixels, margins))
-        self._page.setSpacing(self.context.pixels(20 if little else 44))
-        self._page.setStretch(0, 1 if little else 5)
-        self._page.setStretch(1, 1 if little else 7)
+        """Lay the seats on their sheet and the cards beside it; little room is taken from the margins."""
+        pixels, little = self.context.pixels, self._has_little_room()
+        left, top, right, bottom = map(pixels, (24, 20, 16, 18) if little else (56, 40, 40, 36))
+        gap = pixels(11 if little else 30)
+        self._page.setContentsMargins(left, top, right, bottom)
+        self._page.setSpacing(2 * gap)
+        self._seats_side.setFixedWidth(max(1, self.sheet_width() - left - gap - pixels(BATTEN)))
+
+    def sheet_width(self) -> int:
+        """Return how broad the sheet is now: the cards always lie beside it."""
+        return round(min(self.context.pixels(_SHEET), self.width() * (0.515 if self._has_little_room() else _SHARE)))
+
+    def _has_little_room(self) -> bool:
+        return self.width() < self.context.pixels(_LITTLE)
 
 
 def _say(label: QLabel, text: str) -> None:

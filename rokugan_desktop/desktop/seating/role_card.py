@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
+
+_CLOTH = 66
+"""How broad the banner of a card is, at 100 %."""
+_WOOD = QColor("#2b1d12")
 
 
 class RoleCard(QPushButton):
@@ -36,7 +41,7 @@ class RoleCard(QPushButton):
         for widget in inside:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
-        keep_margins(self._context, row, 16, 12, 14, 12)
+        keep_margins(self._context, row, 15, 14, 14, 12)
         keep_spacing(self._context, row, 14)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
@@ -88,10 +93,25 @@ class RoleCard(QPushButton):
         return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._context.pixels(96))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card, with a band of the role's colour at its left edge."""
+        """Paint the card, with a banner of the role's colour at its left, which its sign stands on."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.fillRect(1, 10, self._context.pixels(5), self.height() - 20, self._role.colour)
+        pixels, painter = self._context.pixels, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cloth = QRectF(pixels(9), 1, pixels(_CLOTH), self.height() - pixels(9))
+        painter.fillRect(cloth, self._role.colour)
+        for share in (0.80, 0.89):
+            line = cloth.adjusted(0, cloth.height() * share, 0, 0)
+            line.setHeight(pixels(4))
+            painter.fillRect(line, IVORY)
+        if self._context.theme.id != "contrast":
+            folds = QLinearGradient(cloth.topLeft(), cloth.topRight())
+            for share, alpha in ((0.0, 70), (0.16, 0), (0.42, 46), (0.6, 0), (0.86, 60), (1.0, 20)):
+                folds.setColorAt(share, QColor(0, 0, 0, alpha))
+            painter.fillRect(cloth, folds)
+        wood = QRectF(cloth.left() - pixels(3), 0, cloth.width() + pixels(6), pixels(5))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_WOOD if self._context.theme.id != "contrast" else self._context.theme.colour("edge"))
+        painter.drawRoundedRect(wood, pixels(2), pixels(2))
 
     def _describe(self) -> None:
         words = self._context.words
