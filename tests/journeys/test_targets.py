@@ -9,13 +9,14 @@ from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.replay.marks import MARK_HEIGHT, MARK_WIDTH
 from tests.journeys.conftest import OpenTable
+from tests.journeys.steady_mouse import SteadyMouse
 
 LEAST, IN_PLAY = 24, 44
 DEEDS = 90
 """So much of a match shows every kind of screen but the end."""
 
 
-def test_what_is_pressed_in_play_is_large_enough(open_table: OpenTable) -> None:
+def test_what_is_pressed_in_play_is_large_enough_and_stays_what_it_is(open_table: OpenTable) -> None:
     shell = open_table("ru", b"\x05" * 32)
     shell.resize(1280, 720)
     guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 7))
@@ -23,8 +24,10 @@ def test_what_is_pressed_in_play_is_large_enough(open_table: OpenTable) -> None:
     guest.sit_down(("Анна", "Борис"), ("crab", "lion"))
     guest.hands.press(shell.new_match.begin_button)
     met: set[str] = set()
+    mouse = SteadyMouse(shell)
     for number, controller in enumerate(guest.play()):
         page = controller.page
+        assert not mouse.why_unsteady()
         for button in page.findChildren(QAbstractButton):
             if not button.isVisible():
                 continue
@@ -37,6 +40,7 @@ def test_what_is_pressed_in_play_is_large_enough(open_table: OpenTable) -> None:
         if number >= DEEDS:
             break
     assert len(met) >= 3
+    assert mouse.pressed > DEEDS / 2
 
 
 def test_marks_of_a_replay_are_large_enough() -> None:

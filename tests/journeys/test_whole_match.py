@@ -16,6 +16,7 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
+from tests.journeys.steady_mouse import SteadyMouse
 from tests.secrecy.pictures import Picture, alike, picture_of
 
 NAMES = {"en": ("Aiko", "Botan", "Chiyo"), "ru": ("Айко", "Ботан", "Тиё")}
@@ -54,14 +55,15 @@ class Witness:
 
 
 def play(shell: Shell, hands: Hands, seats: int, language: str) -> Guest:
-    """Play from the title to the end, and look at every curtain on the way."""
+    """Play from the title to the end; on the way look at every curtain, and at what lies below a mouse at rest."""
     guest = Guest(shell, hands, preferences_of(shell.face, 7))
     hands.press(shell.title.new_button)
     guest.sit_down(NAMES[language][:seats], ROLES[:seats])
     hands.press(shell.new_match.begin_button)
-    witness = Witness()
+    witness, mouse = Witness(), SteadyMouse(shell)
     for _ in guest.play():
         witness.look(shell, guest)
+        assert guest.at_the_end or not mouse.why_unsteady()
     witness.swear()
     return guest
 

@@ -114,13 +114,14 @@ class TablePage(QStackedWidget):
         self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.status = self.area.status
         self._end = Backdrop(context)
-        self.rematch = QPushButton()
-        self.shuffle = QPushButton()
+        self.rematch = SlotButton()
+        self.shuffle = SlotButton()
         set_role(self.rematch, "primary")
-        self.to_title = QPushButton()
-        self.replay = QPushButton()
-        self.analysis = QPushButton()
-        self.picture = QPushButton()
+        self.to_title = SlotButton()
+        self.replay = SlotButton()
+        self.analysis = SlotButton()
+        self.picture = SlotButton()
+        self._ending = (self.analysis, self.picture, self.shuffle, self.to_title, self.rematch, self.replay)
         self.end_body: QWidget | None = None
         self._lay_out_end()
         for sheet in (self.area, self.curtain, self._end):
@@ -200,6 +201,9 @@ class TablePage(QStackedWidget):
         self._drop_end()
         self.end_body = body
         self._end_column.insertWidget(0, body, 1)
+        if self.currentWidget() is not self._end:
+            for button in self._ending:
+                button.rest()
         self.setCurrentWidget(self._end)
         self.rematch.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -225,7 +229,7 @@ class TablePage(QStackedWidget):
 
     def never_rest(self) -> None:
         """Let no button be deaf for a moment: these hands never press what was something else just now."""
-        for button in self.command_buttons:
+        for button in (*self.command_buttons, *self._ending):
             button.rest_ms = 0
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import symbol_icon
@@ -172,6 +172,10 @@ class PlainButton(QPushButton):
         super().__init__(text.replace("&", "&&"), parent)
         self._whole = text
         self.setAccessibleName(text)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second quick press for none: by the first another thing may have come below the mouse."""
+        event.accept()
 
     def minimumSizeHint(self) -> QSize:
         """Ask for no more width than a few letters need."""

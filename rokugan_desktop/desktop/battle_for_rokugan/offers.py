@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme
@@ -58,6 +58,10 @@ class OfferButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._press)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second quick press for none: by the first another thing may have come below the mouse."""
+        event.accept()
 
     def show_offer(self, offer: Offer) -> None:
         """Stand for this from now on."""

@@ -99,8 +99,8 @@ class MapView(PrintedView):
         return pressed is None or (place - pressed).manhattanLength() >= QApplication.startDragDistance()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take a second quick press for a press like any other."""
-        self.mousePressEvent(event)
+        """Take a second quick press for none: what it would hit may have come below the mouse by the first."""
+        event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
         self.map.point_at(None)

@@ -65,6 +65,18 @@ def heard(panel: Panel) -> list[Action]:
     return answers
 
 
+def test_a_second_quick_press_on_what_answers_is_none(qtbot: QtBot) -> None:
+    """By the first one another thing may have come below the mouse."""
+    button = PlainButton("Pass")
+    qtbot.addWidget(button)
+    button.show()
+    heard: list[str] = []
+    button.clicked.connect(lambda: heard.append("pass"))
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    assert heard == ["pass"]
+
+
 def test_a_digit_picks_the_token_in_that_place(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
     moment = first(face, "turn")
     panel = shown(moment)

@@ -142,6 +142,17 @@ def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> N
     assert heard == ["crane_south"]
 
 
+def test_a_second_quick_press_chooses_nothing_more(view: MapView) -> None:
+    """By the first one another choice may have come below the mouse."""
+    view.map.set_choices([MapChoice("crab_north", Kind.CHOICE, "area:crab_north")])
+    heard: list[str] = []
+    view.map.chosen.connect(heard.append)
+    place = view.mapFromScene(view.map.choices["crab_north"].centre)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    assert heard == ["crab_north"]
+
+
 def test_a_small_choice_is_as_large_as_a_finger(view: MapView) -> None:
     view.map.set_choices([MapChoice("it", Kind.CHOICE, "edge:crab_north>crab_east")])
     for factor in (1.0, 1.5, 4.0):

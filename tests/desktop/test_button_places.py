@@ -1,0 +1,69 @@
+"""The buttons of the table: each kind has a place of its own, and one that says something else is deaf for a moment."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.look.slot_button import SlotButton
+from tests.desktop.at_table import lift, settle, sit_down
+from tests.desktop.conftest import MakeShell
+
+FOR_AN_HOUR = 3_600_000
+
+
+def corner_of(page: TablePage, button: SlotButton) -> tuple[int, int]:
+    """Return where the button ends, to the right and below."""
+    end = button.mapTo(page, QPoint(button.width(), button.height()))
+    return end.x(), end.y()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_what_is_offered_moves_no_button(make_shell: MakeShell, size: tuple[int, int]) -> None:
+    shell = make_shell()
+    shell.resize(*size)
+    controller = sit_down(shell)
+    lift(controller)
+    page = controller.page
+    kinds = [(page.confirm, page.next), (page.take_back, page.previous), (page.redo,), (page.advice,), (page.skip,)]
+    places: dict[int, set[int]] = {}
+    for number in (1, 2, 3, 5):
+        for chosen in combinations(range(len(kinds)), number):
+            offered = [kinds[kind][number % len(kinds[kind])] for kind in chosen]
+            page.offer(offered)
+            settle()
+            for kind, button in zip(chosen, offered, strict=True):
+                assert button.isVisible()
+                places.setdefault(kind, set()).add(corner_of(page, button)[0])
+    assert all(len(found) == 1 for found in places.values()), places
+
+
+def test_a_button_that_says_something_else_than_before_is_deaf_for_a_moment(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    page = controller.page
+    for button in page.command_buttons:
+        button.rest_ms = FOR_AN_HOUR
+        button.clicked.disconnect()
+    heard: list[str] = []
+    page.confirm.clicked.connect(lambda: heard.append("confirm"))
+    page.next.clicked.connect(lambda: heard.append("next"))
+    page.offer([page.confirm])
+    page.offer([])
+    page.offer([page.confirm])
+    assert not page.confirm.resting, "nothing else stood there meanwhile"
+    page.offer([])
+    page.offer([page.next])
+    assert page.next.resting, "though its place was empty between"
+    QTest.mouseClick(page.next, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.confirm, Qt.MouseButton.LeftButton)
+    assert heard == ["confirm"]
+    page.look.setText("Peek at Aiko's hand")
+    page.offer([page.look])
+    page.look.setText("Peek at Botan's hand")
+    page.offer([page.look])
+    assert page.look.resting, "it looks at something else now"
