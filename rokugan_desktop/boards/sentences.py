@@ -6,11 +6,11 @@ SENTENCES: dict[str, str] = {
     # reading a board
     "board.missing_file": "there is no such file",
     "board.cannot_open": "this file can’t be opened",
-    "board.not_utf8": "this is no UTF-8 text",
+    "board.not_utf8": "this is not UTF-8 text",
     "board.wrong_format": "must be “{expected}”",
     "board.no_outline": "this area has no outline",
     "board.outline_of_none": "an outline of an area that is not declared",
-    "board.no_point": "“{text}” is no point; a point is written as 10,20.5",
+    "board.no_point": "“{text}” is not a point; a point is written as 10,20.5",
     "board.too_few_points": "a ring needs at least three points; this one has {count}",
     "board.too_many_points": "more than {limit} points",
     "board.too_many": "more than {limit} of them",
@@ -54,5 +54,5 @@ SENTENCES: dict[str, str] = {
     "fault.leaves_board": "leaves the board",
     "fault.on_area": "lies on {area} or too near it",
     "fault.covers": "lies on {other}",
-    "fault.stale_lines": "does not follow from board.yaml any more; draw the board again",
+    "fault.stale_lines": "no longer follows from board.yaml; draw the board again",
 }

@@ -65,7 +65,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.unreadable": "{file}: {what}",
     "cli.unreadable-in-place": "{file}: {place}: {what}",
     "cli.not-of-this-game": "this is a position of {game}, which has no command {command}, but {has}",
-    "cli.not-utf8": "this is no UTF-8 text",
+    "cli.not-utf8": "this is not UTF-8 text",
     "cli.cannot-write": "{file}: this can’t be written",
     "cli.library-lost": "{file}: {what} What is played now is kept only until the window closes.",
     "cli.library-salvaged": Plural(

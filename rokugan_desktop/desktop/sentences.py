@@ -27,7 +27,7 @@ SENTENCES: dict[str, str | Plural] = {
     "how.terms": "Glossary",
     "how.rules": "All rules",
     "how.search": "Search the glossary",
-    "how.none": "No word has that in it.",
+    "how.none": "No term contains that.",
     "how.save": "Save as PDF…",
     "how.saved": "The player aid was saved as {file}.",
     "how.cannot-save": "The file {file} can’t be written.",
@@ -41,7 +41,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lesson.leave": "Leave…",
     "lesson.count": "Step {number} of {of}",
     "lesson.menu": "Leave the lesson?",
-    "lesson.kept": "The lesson is kept as it is. “Learn by playing” takes it up again, right here.",
+    "lesson.kept": "Your place is saved. “Learn by playing” picks the lesson up right here.",
     "lesson.anew": "Start the lesson over",
     "lesson.leave-it": "Leave for now",
     "lesson.play-on": "Go on learning",
@@ -52,10 +52,10 @@ SENTENCES: dict[str, str | Plural] = {
     "about.program": "Rokugan Desktop",
     "about.version": "Rokugan Desktop {version}\nCommit {commit}",
     "about.unofficial": (
-        "This is a work of players for players. It is unofficial, and not made, approved or supported by the publisher "
-        "of the board games; you need a copy of a game for its rulebook and its beauty."
+        "This is a work by players for players. It is unofficial, and not made, approved or supported by the "
+        "publisher of the board games; you need a copy of a game for its rulebook and its beauty."
     ),
-    "about.licences": "On the left is all that it is made of, each part with its license in full.",
+    "about.licences": "On the left is everything it is made of, each part with its license in full.",
     "settings.title": "Settings",
     "settings.language": "Language",
     "settings.language.note": "Takes effect at once, also in the middle of a match.",
@@ -70,7 +70,7 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.pace": "Resolution",
     "settings.pace.note": (
         "Auto waits for you when two or more people play, and runs by itself when you play alone. Any key "
-        "hurries a step on."
+        "hurries a step along."
     ),
     "settings.pace.company": "Auto",
     "settings.pace.off": "Step by step",
@@ -151,7 +151,7 @@ SENTENCES: dict[str, str | Plural] = {
     "new.remove": "Remove",
     "new.taken": "Taken by {name}.",
     "new.player-name": "Player {seat}",
-    "new.full-name": Plural("A name can have {n} letter at most.", "A name can have {n} letters at most."),
+    "new.full-name": Plural("A name can have at most {n} letter.", "A name can have at most {n} letters."),
     "new.exchanged": "{role} goes to {taker}; {name} gets {other}.",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random side.",
     "new.long-name": Plural(
@@ -176,12 +176,12 @@ SENTENCES: dict[str, str | Plural] = {
     "curtain.looking": "{name} wants to look at their hand.",
     "option.characters": "How computer players play",
     "option.characters.off": "All alike",
-    "option.characters.off.about": "All computer players of a rank play in one way.",
+    "option.characters.off.about": "All computer players of a rank play the same way.",
     "option.characters.on": "In character",
-    "option.characters.on.about": "Of moves that are nearly as good as one another, each takes what suits its side.",
+    "option.characters.on.about": "Among moves that are nearly equal, each takes what suits its side.",
     "option.standings": "Scores during the match",
     "option.standings.shown": "Shown",
-    "option.standings.shown.about": "Everybody sees what all can count at any time.",
+    "option.standings.shown.about": "Everybody sees what anyone can count at any time.",
     "option.standings.hidden": "Hidden until the end",
     "option.standings.hidden.about": "For a table that wants to count for itself.",
     "standings.seat": "{name}, {role}",
@@ -231,7 +231,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.settle": "Choose for us",
     "table.settle.key": "Leave the rest of this to a computer player",
     "table.settle.ask": "Leave the rest of this to a computer player?",
-    "table.settle.text": "It answers for each of you in turn, and by nothing secret.",
+    "table.settle.text": "It answers for each of you in turn, going by nothing secret.",
     "table.settle.no": "We choose ourselves",
     "table.unveil": "Go on",
     "table.unveil.key": "Open your screen again (Enter)",
@@ -243,7 +243,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.done.key": "Close your screen again (Enter)",
     "table.menu": "Menu",
     "table.menu.key": "Rules, settings, leave (Esc)",
-    "table.fold": "Scores and story: draw the drawer out over the map, or push it in",
+    "table.fold": "Scores and story: pull the drawer out over the map, or push it in",
     "table.picture": "Save as a picture…",
     "table.picture.key": "Write the end of this match to a PNG file",
     "table.rematch": "Rematch",
@@ -300,7 +300,7 @@ SENTENCES: dict[str, str | Plural] = {
     "keys.inspect": "I",
     "keys.inspect.what": "Read the map: the arrows lead to the neighbors",
     "keys.lenses": "T, O (hold)",
-    "keys.lenses.what": "See only what belongs together, or only whose it is",
+    "keys.lenses.what": "Show only what belongs together, or only who holds what",
     "keys.zoom": "+, −, F",
     "keys.zoom.what": "Zoom in and out; show the whole map",
     "keys.regions": "F6",
@@ -372,8 +372,7 @@ SENTENCES: dict[str, str | Plural] = {
         "secret’s seal, as it was before the first draw. After the match the secret is revealed here."
     ),
     "seal.none": (
-        "This match has no seal: nobody was bound to anything before it began, and whoever began it may have chosen "
-        "its draws."
+        "This match has no seal: nothing was fixed before it began, and whoever began it may have chosen its draws."
     ),
     "proof.title": "The shuffle, opened",
     "proof.seal": "The seal, as it was before the first draw",
@@ -442,7 +441,8 @@ SENTENCES: dict[str, str | Plural] = {
     "advice.failed": "No hint is available right now.",
     "computers.thinking": "{name} is thinking …",
     "computers.late": (
-        "{name} has been thinking for unusually long. Leave the match and continue it, and the computer thinks anew."
+        "{name} has been thinking for an unusually long time. Leave the match and continue it: the computer "
+        "will start thinking afresh."
     ),
     "frame.computer-turn": "{name} has played",
     "computers.failed": "{name} can’t be played by the computer",
@@ -454,31 +454,31 @@ SENTENCES: dict[str, str | Plural] = {
     "rules.chapters": "Chapters",
     "rules.found": Plural("{n} place", "{n} places"),
     "crash.title": "Something in the program broke",
-    "crash.text": "The match is safe: every confirmed turn is saved and can be continued from the title.",
+    "crash.text": "The match is safe: every confirmed turn is saved and can be continued from the main menu.",
     "crash.report": "This report names only places in the program. It holds nothing of the match, and no name.",
     "crash.copy": "Copy the report",
     "crash.copied": "Copied",
-    "crash.to-title": "To the title",
+    "crash.to-title": "Main menu",
     "crash.quit": "Quit",
     "title.matches": "Matches",
     "library.title": "Matches",
     "library.search": "Search by name, title or side",
     "library.search.key": "Search (Ctrl+F or /)",
     "library.import": "Open a file…",
-    "library.import.key": "Take in a match, a backup or a position from a file",
+    "library.import.key": "Add a match, a backup or a position from a file",
     "library.open.key": "Open the match (Enter)",
     "library.replay": "Replay",
     "library.result": "The result",
-    "library.result.key": "Who won, and by what",
+    "library.result.key": "Who won, and how",
     "library.save": "Save to a file…",
     "library.save.key": "Write the match, its position, its log or a picture of the map to a file",
     "library.rename": "Rename",
     "library.rename.key": "Give the match a title (F2)",
     "library.delete": "Delete",
-    "library.delete.key": "Delete the match; it can be taken back (Delete)",
+    "library.delete.key": "Delete the match; you can undo this (Delete)",
     "library.deleted": "Deleted: {name}",
-    "library.restored": "It is back: {name}",
-    "library.undo": "Take it back",
+    "library.restored": "Restored: {name}",
+    "library.undo": "Undo",
     "library.undo.key": "Put the match back into the list (Ctrl+Z)",
     "library.all-games": "All games",
     "library.which-game": "Matches of which game",
@@ -550,7 +550,7 @@ SENTENCES: dict[str, str | Plural] = {
     "replay.turns.key": "Which turns brought or cost most, in the computer’s judgment; press again for the story",
     "replay.turns.thinking": "Judging the turns …",
     "replay.turns.thinking.said": (
-        "The computer judges all turns. That may take a minute; the match can be watched meanwhile."
+        "The computer is judging all turns. That may take a minute; you can watch the match meanwhile."
     ),
     "replay.turns.failed": "The turns can’t be judged just now.",
     "replay.turns.none": "No turn stood out: none brought or cost much.",
@@ -560,7 +560,7 @@ SENTENCES: dict[str, str | Plural] = {
     "replay.next_turn": "Next turn that mattered",
     "replay.next_turn.key": "Next turn that mattered (Ctrl+→)",
     "replay.beginning": "The beginning",
-    "replay.quiet": "Nothing to tell about this step.",
+    "replay.quiet": "There is nothing to tell about this step.",
     "replay.why": "The computer: {reason}",
     "replay.taken-back": "{line} (taken back later)",
     "replay.hushed": "{line} (not everyone heard this)",

@@ -8,8 +8,8 @@ SENTENCES: Final[dict[str, str]] = {
     # strict YAML
     "yaml.too_long": "longer than {limit} bytes",
     "yaml.too_deep": "nested deeper than {limit} levels",
-    "yaml.syntax": "this is no YAML",
-    "yaml.characters": "holds characters that no YAML may hold",
+    "yaml.syntax": "this is not YAML",
+    "yaml.characters": "holds characters that YAML may not hold",
     "yaml.alias": "anchors and aliases are not allowed here",
     "yaml.tag": "tags are not allowed here",
     "yaml.key": "a key must be a plain word or number",

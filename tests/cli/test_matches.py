@@ -200,7 +200,7 @@ def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
     for match in (("1", "--library", golden), (exported,)):
         status, out, err = run("verify", *match)
         assert (status, err) == (0, "")
-        assert re.fullmatch(r"proved\nno seal: nobody [^\n]+\nhead( [0-9a-f]{4}){8}\n", out)
+        assert re.fullmatch(r"proved\nno seal: nothing [^\n]+\nhead( [0-9a-f]{4}){8}\n", out)
     assert run("verify", "1", "--library", golden, "--language", "ru").out.startswith("доказано\nбез печати: ")
     status, out, _ = run("verify", "2", "--library", golden)
     assert status == 0
@@ -216,7 +216,7 @@ def test_the_first_wrong_entry_is_named(run: Run, golden: Path, exported: Path) 
 
 
 def test_what_is_no_match_is_not_examined(refused: Refused, golden: Path, position: Path, tmp_path: Path) -> None:
-    assert refused("verify", position) == f"{position}: line 1: this is no JSON object"
+    assert refused("verify", position) == f"{position}: line 1: this is not a JSON object"
     assert refused("verify", tmp_path / "none") == f"{tmp_path / 'none'}: there is no such file"
     assert refused("verify", "99", "--library", golden).endswith("There is no match with this number.")
 
@@ -228,7 +228,7 @@ def test_a_finished_match_is_exported_once(run: Run, refused: Refused, golden: P
     content = exported.read_bytes()
     assert len(content.splitlines()) == 23
     assert refused("export", "5", exported, "--library", golden) == (
-        f"{exported}: there is a file of this name; it was not written over"
+        f"{exported}: a file with this name already exists; it was not overwritten"
     )
     assert exported.read_bytes() == content
 
@@ -237,7 +237,7 @@ def test_a_running_match_is_not_exported_but_backed_up(
     run: Run, refused: Refused, golden: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "two.jsonl"
-    assert refused("export", "2", file, "--library", golden).startswith("2: This match still runs: ")
+    assert refused("export", "2", file, "--library", golden).startswith("2: This match is still in progress: ")
     assert not file.exists()
     assert run("backup", "2", file, "--library", golden) == (0, "", "")
     other = tmp_path / "other"
@@ -267,7 +267,7 @@ def test_a_file_that_can_not_be_written_is_said(refused: Refused, golden: Path, 
     file = tmp_path / "no" / "folder"
     assert refused("backup", "2", file, "--library", golden) == f"{file}: this file can’t be written"
     for folder in (tmp_path, Path("/")):
-        said = f"{folder}: there is a file of this name; it was not written over"
+        said = f"{folder}: a file with this name already exists; it was not overwritten"
         assert refused("backup", "2", folder, "--library", golden) == said
 
 

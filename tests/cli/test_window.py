@@ -89,7 +89,7 @@ def test_what_is_called_a_match_and_is_none_is_not_taken_for_a_position(
 ) -> None:
     bad = tmp_path / "bad.rokugan-match"
     bad.write_text("no match\n", encoding="utf-8")
-    assert refused("--library", tmp_path / "library", bad) == f"{bad}: this is no file of a match"
+    assert refused("--library", tmp_path / "library", bad) == f"{bad}: this is not a match file"
 
 
 def test_a_bad_position_is_refused_before_anything_is_made(refused: Callable[..., str], tmp_path: Path) -> None:

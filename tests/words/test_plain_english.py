@@ -15,6 +15,10 @@ NEVER: Final = {
     "own without a possessive": r"\b(the|an|each|two|only) own\b|\bis an own\b|\bnot own\b",
     "a passive that nobody says": r"\b(is|was|are) asked just now\b|\bmay be asked\b|\bis told\b",
     "who for whoever": r"\bWhoever likes\b|\bwho leaves loses\b",
+    "who for a unit or whoever": r"^Who (controls|has|holds|fails|assaults|enters|loses|is)\b(?!.*\?)|\bto who\b",
+    "British adverbs": r"\bany more\b|\b(north|south)-(east|west)\b",
+    "is no for is not a": r"\bthis is no\b|” is no\b",
+    "a die that is thrown": r"\bthrows? (a|one|its|the)?\s*(die|dice)\b",
     "not English": r"\bat a stroke\b|\bgoes on$|\btake the table back\b|\blook behind a screen\b|\bGood$",
     "a typewriter's apostrophe or quote": r"['\"]",
 }
@@ -41,3 +45,19 @@ def test_there_are_sentences_of_both_games_and_of_the_program() -> None:
     """The test above looks at something."""
     keys = {key for key, _text in SENTENCES}
     assert {"table.confirm", "caution.decoy", "refusal.F-1"} <= keys
+
+
+def test_russian_has_one_word_for_a_thing() -> None:
+    """What has a name in the glossary is called by no other one; an em dash stands between words."""
+    never = re.compile(
+        r"территори|боев(ые|ых|ой) жетон|фигурк|фигурок|носильщик|вскрыт|сухопутн|[а-яё»] – [а-яё«]", re.IGNORECASE
+    )
+    said = {
+        form
+        for file in catalogues.files()
+        for message in catalogues.read(file)
+        if message.id
+        for form in catalogues.forms_of(message)
+    }
+    assert len(said) > 1_000
+    assert sorted(form for form in said if never.search(form)) == []

@@ -40,7 +40,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.matches.proved": "proved",
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
     "cli.matches.seal": "seal {digits}",
-    "cli.matches.bare": "no seal: nobody was bound to anything before the match, and the seed may have been chosen",
+    "cli.matches.bare": "no seal: nothing was fixed before the match, and the seed may have been chosen",
     "cli.matches.head": "head {digits}",
     "cli.matches.wrong": "entry {n}: {what}",
     "cli.matches.player": "{name} ({role})",

@@ -19,11 +19,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.named-later": "Named after the clan",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
     "table.settle": "Place the rest for us",
-    "table.settle.key": "A novice places all starting tokens that are left, in turn for each of you",
-    "table.settle.ask": "Place all starting tokens that are left?",
+    "table.settle.key": "A novice places all remaining starting tokens, in turn for each of you",
+    "table.settle.ask": "Place all remaining starting tokens?",
     "table.settle.text": (
-        "For each of you in turn, a novice chooses the province, by what lies open alone: your objectives stay secret. "
-        "It’s the quickest way into a first match. “Rewind…” in the menu takes it back."
+        "For each of you in turn, a novice chooses the province, going only by what everyone can see: your "
+        "objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the menu undoes it."
     ),
     "table.settle.no": "We place them ourselves",
     "new.same-role": "Two players can’t have the same clan.",
@@ -41,11 +41,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The turns that mattered
     "judged.what": "Round {round}, {who}: {token:inline}, {province}",
     "judged.gained": Plural(
-        "By the computer’s judgment it brought about {n} honor.",
-        "By the computer’s judgment it brought about {n} honor.",
+        "In the computer’s judgment, it gained roughly {n} honor.",
+        "In the computer’s judgment, it gained roughly {n} honor.",
     ),
     "judged.lost": Plural(
-        "By the computer’s judgment it cost about {n} honor.", "By the computer’s judgment it cost about {n} honor."
+        "In the computer’s judgment, it cost roughly {n} honor.",
+        ("In the computer’s judgment, it cost roughly {n} honor."),
     ),
     "judged.gained.brief": "About +{n} honor.",
     "judged.lost.brief": "About −{n} honor.",
@@ -90,7 +91,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.unseen": "{clan}: not seen yet",
     "panel.bluff-open": "The bluff lies before the screen until the next upkeep (P-9).",
     "panel.hint": "Point at a token or a card to read about it.",
-    "panel.hint-place": "Tokens may be placed wherever it is lit up. Decoys have a button of their own.",
+    "panel.hint-place": "Tokens can be placed wherever the map is lit. Decoys have a button of their own.",
     "panel.token": "{token} (token {number} of {count})",
     "panel.token-chosen": "{token}, picked up",
     "panel.count": "{token} ×{number}",
@@ -106,7 +107,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Computer players
     "computer.apprentice": "Apprentice",
     "computer.apprentice|inline": "apprentice",
-    "computer.apprentice.character": "Learns the game with you: on a good day it surprises, on any other it dreams.",
+    "computer.apprentice.character": (
+        "Learns the game with you: on a good day it surprises you, on any other it daydreams."
+    ),
     "computer.novice": "Novice",
     "computer.novice|inline": "novice",
     "computer.novice.character": "Takes what lies open, and seldom looks behind it.",
@@ -120,9 +123,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "computer.shogun|inline": "shogun",
     "computer.shogun.character": "Has studied hundreds of matches, and knows what each outcome of a round is worth.",
     "option.characters.on.about": (
-        "Of moves that are nearly as good as one another, Lion attacks openly, Scorpion scouts and deceives, Crab"
-        " stands on its walls, Crane makes peace, Dragon bides its time, Phoenix prays, Unicorn rides far."
-        " Apprentice and novice stay as they are."
+        "Among moves that are nearly equal, Lion attacks openly, Scorpion scouts and deceives, Crab stands "
+        "on its walls, Crane makes peace, Dragon bides its time, Phoenix prays, Unicorn rides far. "
+        "Apprentice and novice stay as they are."
     ),
     "clan.crab.daimyo": "Goro",
     "clan.crane.daimyo": "Yukimasa",
@@ -155,7 +158,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "honor.control": "Control tokens",
     "honor.territories": "Territories",
     "option.standings": "Honor during the match",
-    "option.standings.shown.about": "Everybody sees the honor that all can count, without the secret objectives.",
+    "option.standings.shown.about": "Everybody sees the honor that anyone can count, without the secret objectives.",
     "standings.honor": "Honor on the table",
     "standings.objective": "a secret objective",
     "figure.provinces": Plural("{n} province", "{n} provinces"),
@@ -232,7 +235,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.rounds.start": "Start",
     "end.rounds.end": "End",
     "end.rounds.row": "{name}: {figures}",
-    "end.rounds.note": "Secret objectives count at the end alone.",
+    "end.rounds.note": "Secret objectives count only at the end.",
     "end.battles": "won {won} of {all}",
     "end.battles.of": "{name}: battles won: {won}, lost: {lost}",
     "end.lights": "{what}. Shows its provinces on the map.",

@@ -87,7 +87,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plaque.blocked": "Blocks sight",
     "plaque.figures": "figures",
     "plaque.prize": Plural(
-        "Brings {n} point to who holds it at the end (V-3).", "Brings {n} points to who holds it at the end (V-3)."
+        "Worth {n} point to whoever holds it at the end (V-3).",
+        ("Worth {n} points to whoever holds it at the end (V-3)."),
     ),
     "plaque.held": "Held by: {army}.",
     "plaque.no-assault": "No Run and no Assault into it (T-1).",

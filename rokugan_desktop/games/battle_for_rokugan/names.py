@@ -339,11 +339,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "initiative.unicorn.title": "Initiative of the Unicorn",
     "initiative.unicorn.text": "Unicorn becomes first player.",
     "initiative.master_of_governance.title": "Master of Governance",
-    "initiative.master_of_governance.text": "Who controls the most provinces becomes first player.",
+    "initiative.master_of_governance.text": "Whoever controls the most provinces becomes first player.",
     "initiative.master_of_tactics.title": "Master of Tactics",
     "initiative.master_of_tactics.text": (
-        "Who has the most control tokens on the board, of both faces, becomes first player."
+        "Whoever has the most control tokens on the board, of both faces, becomes first player."
     ),
     "initiative.rise_of_an_empire.title": "Rise of an Empire",
-    "initiative.rise_of_an_empire.text": "Who holds the most territory cards becomes first player.",
+    "initiative.rise_of_an_empire.text": "Whoever holds the most territory cards becomes first player.",
 }

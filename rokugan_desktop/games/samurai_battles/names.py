@@ -131,11 +131,11 @@ SENTENCES: Final[dict[str, str]] = {
     "value.morale": "Morale",
     # Directions (G-1)
     "direction.e": "east",
-    "direction.ne": "north-east",
-    "direction.nw": "north-west",
+    "direction.ne": "northeast",
+    "direction.nw": "northwest",
     "direction.w": "west",
-    "direction.sw": "south-west",
-    "direction.se": "south-east",
+    "direction.sw": "southwest",
+    "direction.se": "southeast",
     # Steps of a turn (U-2, U-5)
     "step.0": "Morale phase",
     "step.1": "Defensive orders",

@@ -16,8 +16,8 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
 
 @pytest.mark.parametrize(("swing", "worth", "brief"), [
-    (4.3, "By the computer’s judgment it brought about 4 honor.", "About +4 honor."),
-    (-1.2, "By the computer’s judgment it cost about 1 honor.", "About −1 honor."),
+    (4.3, "In the computer’s judgment, it gained roughly 4 honor.", "About +4 honor."),
+    (-1.2, "In the computer’s judgment, it cost roughly 1 honor.", "About −1 honor."),
 ])  # fmt: skip
 def test_a_turn_that_mattered_is_said_in_english(
     face: BattleFace, sit: Sit, english: Words, swing: float, worth: str, brief: str

@@ -149,7 +149,7 @@ def test_from_the_table_the_own_screen_is_left_before_anything_is_saved(make_she
     assert controller.sheet is not None
     controller.sheet.buttons[list(Document).index(Document.MATCH)].click()
     settle()
-    assert "This match still runs" in all_texts(shell)
+    assert "This match is still in progress" in all_texts(shell)
 
 
 def test_from_the_table_the_match_is_looked_at_again_in_public(make_shell: MakeShell) -> None:

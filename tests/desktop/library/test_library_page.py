@@ -352,7 +352,7 @@ def test_what_would_tell_secrets_is_refused_without_asking_for_a_place(page: Lib
             button.click()
             break
     settle()
-    assert said(page).startswith("This match still runs")
+    assert said(page).startswith("This match is still in progress")
     assert page.findChildren(QFileDialog) == []
 
 

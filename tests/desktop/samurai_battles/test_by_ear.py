@@ -70,7 +70,7 @@ def test_a_unit_says_its_side_strength_state_and_whom_it_faces(face: SamuraiFace
 def test_a_hex_says_its_terrain_what_it_brings_and_who_threatens_it(face: SamuraiFace, state: State) -> None:
     said = heard(face, state, 0, 401)
     assert "Hex 401, village." in said
-    assert "Brings 2 points" in said
+    assert "Worth 2 points" in said
     assert "Enemies who may shoot here: e2." in said
     assert "e2" in heard(face, state, 0, 502)
     assert "Enemy zones: e2." in heard(face, state, 0, 502)

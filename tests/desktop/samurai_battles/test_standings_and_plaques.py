@@ -81,7 +81,7 @@ def test_a_plaque_tells_of_ground_and_points(words: Words) -> None:
     assert plaque_of(view, None, "slot:x") is None
     forest = said(words, plaque_of(view, None, "area:h605"))
     assert forest.startswith("Hex 605, forest, hill level 2\nBlocks sight")
-    assert "Brings 3 points to who holds it at the end (V-3)." in forest
+    assert "Worth 3 points to whoever holds it at the end (V-3)." in forest
     assert "No cavalry (T-1)." in forest
     assert "Defense +2" in forest
     river = said(words, plaque_of(game().view(begun("reed_ford", "intermediate"), None), None, "area:h601"))

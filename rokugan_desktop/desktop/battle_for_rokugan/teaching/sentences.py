@@ -15,44 +15,44 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Your secret objective, which nobody else sees: six coastal provinces for ten honor. You hold five of them."
     ),
     "teach.hand": (
-        "Your combat tokens. The other side sees their backs only. Pick up army 3: click it, "
-        "or press the small digit in its corner."
+        "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press the "
+        "small digit in its corner."
     ),
     "teach.attack": (
-        "{province} is coastal, and three flowers make it worth three honor. An army attacks across a border out of "
-        "a province of yours. Click the lit border, or go there with the arrow keys and press Enter."
+        "{province} is coastal, and three flowers make it worth three honor. An army attacks across a border "
+        "from one of your provinces. Click the framed border, or go there with the arrow keys and press "
+        "Enter."
     ),
     "teach.confirm": (
-        "The token waits for your word: until you confirm, it can be taken back or laid elsewhere. Confirm with "
-        "this button, or press Enter."
+        "Nothing counts yet: until you confirm, you can take the token back or place it elsewhere. Confirm "
+        "with this button, or press Enter."
     ),
     "teach.confirm.astray": (
         "The rules allow that, but this isn’t army 3 against {province}. Take it back with “Take back” or Backspace, "
         "or confirm it as it lies."
     ),
     "teach.confirm.spent": (
-        "The rules allow that too. But army 3 lies elsewhere now and won’t attack {province} any more; any other "
-        "coastal province you take would be your sixth as well. Let’s go on."
+        "The rules allow that too. But army 3 lies elsewhere now and won’t attack {province} anymore; any "
+        "other coastal province you take would be your sixth as well. Let’s go on."
     ),
     "teach.confirm.otherwise": (
-        "The rules allow that too. With army 3 against {province} you would have the sixth coastal province: "
-        "perhaps in your next turn. Let’s go on."
+        "The rules allow that too. With army 3 against {province} you would have your sixth coastal "
+        "province: perhaps on your next turn. Let’s go on."
     ),
     "teach.defend": (
-        "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Defend it with army 2, in the "
-        "middle of the province. Pick up the token, choose {province}, and confirm."
+        "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Defend it with army 2, "
+        "in the center of the province. Pick up the token, choose {province}, and confirm."
     ),
     "teach.defend.otherwise": (
-        "Also possible. {province} is open now to whatever lies at its border; an army in its middle would have "
-        "held against anything weaker or as strong."
+        "That is possible too. {province} is now open to whatever lies at its border; an army in its center "
+        "would have held against anything equal or weaker."
     ),
     "teach.bluff": (
-        "The bluff has no strength, but nobody can tell its back from an army’s. Lay it wherever a token may lie, "
-        "such as in one of your provinces or on a border. It comes home to your hand."
+        "The bluff has no strength, but nobody can tell its back from an army’s. Place it anywhere a token "
+        "may go, such as in your capital or on a border. It comes home to your hand."
     ),
     "teach.bluff.otherwise": (
-        "A real token where nobody expects one is worth a lot as well. The bluff stays in your hand: it never gets "
-        "lost."
+        "A real token where nobody expects one is worth a lot as well. The bluff stays in your hand: it is never lost."
     ),
     "teach.reveal": (
         "Everyone has one token left: now all tokens are turned faceup. Go on step by step with this button, or "
@@ -62,25 +62,24 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Everyone had one token left, so all tokens were turned faceup and took effect, step by step."
     ),
     "teach.battle": (
-        "A battle adds up both sides. The defense counts the tokens in the middle, what is printed on the province, "
-        "and one for each faceup control token. A tie goes to the defender, unless Crane shares it: Crane wins "
-        "ties."
+        "A battle adds up both sides. The defense counts the tokens in the center, what is printed on the "
+        "province, and one for each faceup control token. A tie goes to the defender, unless Crane shares "
+        "it: Crane wins ties."
     ),
     "teach.card": (
-        "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its card. "
-        "Cards are played now, each once: play yours, or pass and keep it."
+        "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its "
+        "card. Cards are played now, each only once: play yours, or pass and keep it."
     ),
     "teach.card.missed": (
         "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its card. "
         "You hold none now. A card is played at the beginning of a round, and only once."
     ),
     "teach.choosing": (
-        "Here stands what is asked next, at any time of the match. Answer on the map where places are lit, and "
-        "confirm at the end."
+        "This line always says what to choose next. Answer on the map, where places are lit, and confirm at the end."
     ),
     "teach.choosing.missed": (
-        "Here stands what is asked next, at any time of the match. Answer with what is in your hand or on the map "
-        "where places are lit, and confirm at the end."
+        "This line always says what to choose next. Answer with a token of your hand or on the map, where "
+        "places are lit, and confirm at the end."
     ),
     "teach.pool": (
         "You drew new tokens. A blessing goes on a facedown token of yours and adds to its strength. This last "
@@ -91,36 +90,38 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "secret objectives, which are shown only now."
     ),
     "teach.end": (
-        "That was all you need. A whole match has five rounds and up to five players; F1 opens the rule you need at "
-        "any moment. “Rematch” plays this lesson once more; “Main menu” leaves it for a match of your own."
+        "That was all you need. A whole match has five rounds and up to five players; F1 opens the rule you "
+        "need at any moment. “Rematch” plays this lesson again; “Main menu” leaves it for a match of your "
+        "own."
     ),
     "learn.turn": "A round",
     "learn.turn.text": (
-        "Upkeep: everyone draws up to six tokens and may play territory cards. Placement: in turn, each lays one "
-        "token facedown, until all have one left. Resolution: everything is turned faceup and fought out at once. "
-        "After five rounds honor is counted."
+        "Upkeep: everyone draws up to six tokens and may play territory cards. Placement: in turn, each "
+        "places one token facedown, until all have one left. Resolution: everything is turned faceup and "
+        "fought out at once. After five rounds honor is counted."
     ),
     "learn.turn.said": (
-        "Facedown tokens of Crane and Crab lie in the middle of provinces and on borders; only their owners know "
-        "what they are."
+        "Facedown tokens of Crane and Crab lie in the center of provinces and on borders; only their owners "
+        "know what they are."
     ),
     "learn.attack": "Attacking",
     "learn.attack.text": (
-        "An army attacks across a land border from a province you control; a navy attacks a coastal province from "
-        "the sea; a shinobi slips into the middle of any province. All your tokens that attack a province add up."
+        "An army attacks across a land border from a province you control; a navy attacks a coastal province "
+        "from the sea; a shinobi slips into the center of any province. All your tokens that attack a "
+        "province add up."
     ),
     "learn.attack.said": (
-        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the sea, and a "
-        "shinobi 2 lies in the middle of another one."
+        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the "
+        "sea, and a shinobi 2 lies in the center of another one."
     ),
     "learn.defense": "Defending",
     "learn.defense.text": (
-        "The defense adds up your tokens in the middle, the number on the shield, and 1 for each faceup control "
-        "token. Here 2 and 1 hold off an army 3: a tie goes to the defender. Whoever defends, or holds a province "
-        "against an attack, lays one more control token there, faceup."
+        "The defense adds up your tokens in the center, the number on the shield, and 1 for each faceup "
+        "control token. Here 2 and 1 hold off an army 3: a tie goes to the defender. Whoever defends, or "
+        "holds a province against an attack, places one more control token there, faceup."
     ),
     "learn.defense.said": (
-        "A province of Crane with army 2 in its middle and one faceup control token; an army 3 of Crab points into it."
+        "A province of Crane with army 2 in its center and one faceup control token; an army 3 of Crab points into it."
     ),
     "learn.tokens": "Combat tokens",
     "learn.tokens.text": (
@@ -140,15 +141,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.honor.flowers": "1 for each flower",
     "learn.honor.flowers.text": "Printed on provinces you control, or added by tokens.",
     "learn.honor.control": "1 for each faceup control token",
-    "learn.honor.control.text": "You lay them for defending.",
+    "learn.honor.control.text": "You gain them by defending.",
     "learn.honor.territory": "5 for each territory",
     "learn.honor.territory.text": "You control all its provinces that aren’t scorched. You hold its card as well.",
     "learn.honor.objective": "Your secret objective",
     "learn.honor.objective.text": "As much as its card says, if you have fulfilled it.",
     "aid.round": "The round",
     "aid.round.1": (
-        "Upkeep: find the first player, draw up to six tokens, play territory cards. Not in round 1: the first "
-        "player and the cards."
+        "Upkeep: reveal the first player, draw up to six tokens, play territory cards. Round 1 has no new "
+        "first player and no cards."
     ),
     "aid.round.2": (
         "Placement: one token each, facedown, until all have one left. Before placing: scout, shugenja, first "
@@ -163,11 +164,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.resolution.5": "Whoever controls a whole territory takes its card.",
     "aid.battle": "A battle",
     "aid.battle.1": "Attack: all tokens of one clan, with blessings.",
-    "aid.battle.2": "Defense: tokens in the middle, the shield’s number, 1 for each faceup control token.",
+    "aid.battle.2": "Defense: tokens in the center, the shield’s number, 1 for each faceup control token.",
     "aid.battle.3": (
         "The attacker must be stronger than the defense and than all other attackers; a tie goes to the defender."
     ),
-    "aid.battle.4": "A victorious attacker lays a control token facedown; a defender who holds lays one faceup.",
+    "aid.battle.4": "A victorious attacker places a control token facedown; a defender who holds places one faceup.",
     "term.adjacent": "Adjacent",
     "term.adjacent.text": "Two provinces that share a land border.",
     "term.attack": "Attack",
@@ -183,9 +184,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A province that touches the sea, or that has the harbor. Only there do navies defend and attack."
     ),
     "term.combat-token": "Combat token",
-    "term.combat-token.text": (
-        "One of 27 tokens of a clan that are laid facedown in the placement and resolved together."
-    ),
+    "term.combat-token.text": ("One of a clan’s 27 tokens, placed facedown in the placement and resolved together."),
     "term.control": "Control",
     "term.control.text": (
         "Whoever has a control token in a province controls it. There is never more than one controller."
@@ -193,11 +192,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.control-token": "Control token",
     "term.control-token.text": "Shows whose a province is. A faceup one is worth 1 honor and 1 defense besides.",
     "term.decoy": "Decoy",
-    "term.decoy.text": "A token laid on purpose where its kind may not lie. It is discarded without effect.",
+    "term.decoy.text": "A token placed on purpose where its kind may not lie. It is discarded without effect.",
     "term.defense": "Defense",
     "term.defense.text": (
-        "What an attack must exceed: tokens in the middle, the printed number, faceup control tokens, and defense "
-        "tokens."
+        "What an attack must exceed: tokens in the center, the printed number, faceup control tokens, and "
+        "defense tokens."
     ),
     "term.first-player": "First player",
     "term.first-player.text": (
@@ -219,7 +218,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.objective": "Secret objective",
     "term.objective.text": "Each player has one. It is revealed and scored at the end of the match.",
     "term.placement": "Placement",
-    "term.placement.text": "The part of a round in which combat tokens are laid facedown, one at a time.",
+    "term.placement.text": "The part of a round in which combat tokens are placed facedown, one at a time.",
     "term.pool": "Pool",
     "term.pool.text": "The tokens of a clan that have not been drawn yet. Discarded ones don’t come back.",
     "term.resolution": "Resolution",
@@ -231,7 +230,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "term.scout": "Scout",
     "term.scout.text": (
-        "Before placing: look, alone, at one combat token of another player. Each player has two for the match."
+        "Before placing: secretly look at one combat token of another player. Each player has two for the match."
     ),
     "term.shadowlands": "Shadowlands",
     "term.shadowlands.text": (

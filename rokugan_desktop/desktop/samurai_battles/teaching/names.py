@@ -47,9 +47,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.collision": "Movement, pulse by pulse",
     "learn.collision.text": (
-        "All units move at once, one hex a pulse. In the second pulse w1 and e1 want the same hex: neither assaults, "
-        "so both stop beside it. If one of them assaulted, it would enter. A column moves as one: w3 enters the hex "
-        "that w2 leaves."
+        "All units move at once, one hex per pulse. In the second pulse w1 and e1 want the same hex: neither "
+        "assaults, so both stop beside it. If one of them assaulted, it would enter. A column moves as one: "
+        "w3 enters the hex that w2 leaves."
     ),
     "learn.collision.said": (
         "Arrows of w1 from the west and e1 from the east end in one hex, two hexes away from each. Farther up w3 "
@@ -57,9 +57,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.sight": "Fire and sight",
     "learn.sight.text": (
-        "w2 shoots at e2, two hexes away. The line to e1 runs through woods, so they don’t see it. Woods, forests, "
-        "villages, hills and units block the line, and nobody shoots at a unit in melee. Each figure throws one die "
-        "against the Fire value at that distance."
+        "w2 shoots at e2, two hexes away. The line to e1 runs through woods, so they don’t see it. Woods, "
+        "forests, villages, hills and units block the line, and nobody shoots at a unit in melee. Each "
+        "figure rolls one die against the Fire value at that distance."
     ),
     "learn.sight.said": (
         "A broken line leads from the archers w2 across open ground to e2; another one ends at the woods before e1."
@@ -117,16 +117,16 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "below. Two: infantry only, no melee. Three: ninja only."
     ),
     "learn.terrain.prize.name": "Golden hem",
-    "learn.terrain.prize": "Brings points to whoever stood there last when the match ends.",
+    "learn.terrain.prize": "Worth points to whoever stood there last when the match ends.",
     # The aid
     "aid.turn": "The turn",
     "aid.turn.1": "Morale phase, from Intermediate on: shaken units test. Planning in secret. Reveal.",
     "aid.turn.2": "Steps 1 to 3: defensive orders; Fire; movement (Assault, March, Move and Fire, Run, Pursue).",
     "aid.turn.3": "Steps 4 to 6: special orders; melee; withdrawal (Retreat, Flee, Panic).",
-    "aid.turn.4": "Dice have 20 faces: the value or less succeeds.",
+    "aid.turn.4": "Dice have 20 sides: the value or less succeeds.",
     "aid.orders": "Orders",
     "aid.orders.1": "All: March 1 hex, cavalry 2; Run 2, cavalry 4; Join Up; Rest; in melee Fight on or Retreat.",
-    "aid.orders.2": "Infantry: Defend, All-Around Defense; Assault, 2 hexes, but for archers, gunners and carriers.",
+    "aid.orders.2": "Infantry: Defend, All-Around Defense; Assault, 2 hexes, except archers, gunners and carriers.",
     "aid.orders.3": "Cavalry: Assault, 4 hexes; mounted archers also Defend, and Move and Fire.",
     "aid.orders.4": "Ranged: Fire; Defend with a Kill Zone; Fire and Retreat: shoot within 2 hexes, then step back.",
     "aid.orders.5": "Ambush where the ground allows. Ninja alone: Reconnaissance within 3 hexes.",
@@ -139,17 +139,19 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "+1 and −1."
     ),
     "aid.movement": "Movement and contact",
-    "aid.movement.1": "Everyone enters one hex a pulse; who is stopped moves no more this turn.",
-    "aid.movement.2": "Two who want each other’s hex stop. A hex that its holder doesn’t leave can’t be entered.",
+    "aid.movement.1": "Everyone enters one hex per pulse; a unit that is stopped moves no more this turn.",
+    "aid.movement.2": (
+        "Two units that want each other’s hex stop. A hex that its holder doesn’t leave can’t be entered."
+    ),
     "aid.movement.3": "Several want one hex: all stop, but one Assault enters; of several the highest die + Morale.",
-    "aid.movement.4": "Who enters a zone of an enemy, or reaches the enemy it assaults, is engaged and stops.",
+    "aid.movement.4": "A unit that enters an enemy’s zone, or reaches the enemy it assaults, is engaged and stops.",
     "aid.movement.5": "Engaged units, and those with Defend or Fire and Retreat, have no zone of control.",
     "aid.melee": "Melee",
-    "aid.melee.1": "Each engaged unit strikes the one it faces: Attack, a die for each figure, three for each rider.",
+    "aid.melee.1": "Each engaged unit strikes the one it faces: Attack, one die per figure, three per rider.",
     "aid.melee.2": "Sum: card, order, state, Honor +1, inspired +2, flank +2 or rear +3, terrain, level ±1, fatigue.",
     "aid.melee.3": "Hits from all sides are added; Defense soaks as many, once a turn; the rest are losses.",
-    "aid.melee.4": "Flank or rear: by a successful Assault alone. Test before the blows at −3 or −5.",
-    "aid.melee.5": "Who assaults faces the target, who defends the strongest in front, all others the strongest.",
+    "aid.melee.4": "Flank or rear: only by a successful Assault. Test before the blows at −3 or −5.",
+    "aid.melee.5": "An assaulter faces its target, a defender the strongest in front, all others the strongest.",
     "aid.fire": "Fire",
     "aid.fire.1": "A visible enemy, not in melee, at a distance of the table: Fire value, a die for each figure.",
     "aid.fire.2": "Kill Zone: one shot in step 3, at the first enemy who enters; before contacts.",
@@ -163,7 +165,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.morale.5": "Fatigue, Expert: 2: Attack, Fire, Morale −1. 4: no Assault, no Run. 6: only Rest.",
     "aid.honor": "Honor and points",
     "aid.honor.1": "Honor: an enemy in melee with you is destroyed or surrenders.",
-    "aid.honor.2": "Points as the scenario says: enemies destroyed, hexes held. Equal: the smaller share of losses.",
+    "aid.honor.2": (
+        "Points as the scenario says: enemies destroyed, hexes held. If equal: the smaller share of losses."
+    ),
     "aid.zones": "Zones and sides",
     "learn.zone.control": "Zone of control",
     "learn.zone.control.text": "All hexes around: nobody walks through.",
@@ -175,15 +179,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.absorbed": "Absorbed",
     "term.absorbed.text": "Hits that Defense has soaked this turn; so much less of it is left.",
     "term.ammunition": "Ammunition",
-    "term.ammunition.text": "Seven shots for ranged units with a count; without any left they don’t shoot.",
+    "term.ammunition.text": "Seven shots for ranged units with a count; with none left they can’t shoot.",
     "term.canonical": "Canonical order",
-    "term.canonical.text": "By side, then by number: how simultaneous things are put in a row.",
+    "term.canonical.text": "By side, then by number: how things that happen at once are put in order.",
     "term.collision": "Collision",
     "term.collision.text": "Two or more units want one hex, or each other’s, in the same pulse.",
     "term.commander": "Commander",
     "term.commander.text": "One more figure, lost last; it commands its unit and those adjacent, and gives Morale +3.",
     "term.commanded": "Commanded",
-    "term.commanded.text": "With a commander in the unit or in an adjacent one of its side; else few orders are left.",
+    "term.commanded.text": (
+        "With a commander in the unit or in an adjacent one of its side; otherwise few orders are left."
+    ),
     "term.cone": "Cone",
     "term.cone.text": "The hexes ahead of a unit that looks one way: three at distance 1, five at 2, seven at 3.",
     "term.contact": "Contact",
@@ -199,7 +205,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.fatigue": "Fatigue",
     "term.fatigue.text": "Markers for effort, at the Expert level; Rest takes one off.",
     "term.figure": "Figure",
-    "term.figure.text": "A unit has several: each throws dice, and each loss takes one.",
+    "term.figure.text": "A unit has several: each rolls dice, and each loss takes one.",
     "term.flank": "Flank",
     "term.flank.text": "The two hexes between front and rear. An Assault there: a test at −3, then Attack +2.",
     "term.front": "Front",
@@ -241,9 +247,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.rear": "Rear",
     "term.rear.text": "The hex opposite to the facing. An Assault there: a test at −5, then Attack +3.",
     "term.reveal": "Reveal",
-    "term.reveal.text": "All orders are shown at once, and nobody changes them any more.",
+    "term.reveal.text": "All orders are shown at once, and nobody can change them anymore.",
     "term.rout": "Rout",
-    "term.rout.text": "A unit that begins to flee in the middle of a melee: it fights on and runs next turn.",
+    "term.rout.text": "A unit that starts to flee in the middle of a melee: it fights on and runs next turn.",
     "term.slope": "Slope",
     "term.slope.text": "Between adjacent levels gentle, across two steep, across three or more sheer.",
     "term.start-strength": "Start strength",
@@ -277,6 +283,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.order.flee": "Forced: the unit runs to its headquarters.",
     "term.order.panic": "Forced: the unit runs to the nearest edge and off the board.",
     "term.order.pursue": "Forced: the unit chases whoever fled from it.",
-    "term.order.fight": "An engaged unit without Retreat strikes whom it faces.",
+    "term.order.fight": "An engaged unit without Retreat strikes the enemy it faces.",
 }
 """The English of pictures, player aid and glossary, by message key."""

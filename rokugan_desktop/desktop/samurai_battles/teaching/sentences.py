@@ -13,16 +13,16 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "at the end one. The most points win."
     ),
     "teach.unit": (
-        "Begin with your spearmen, w1, who hold the village. Click them here or on the map; by keys, go there with Tab "
-        "and the arrows, and press Enter."
+        "Begin with your spearmen, w1, who hold the village. Click them here or on the map; with the "
+        "keyboard, go there with Tab and the arrows, and press Enter."
     ),
     "teach.order": (
         "These are the orders on their card, with what each of them changes. One with a dashed edge can’t be given "
         "now: point at it, and it says why and by which rule. Order {order}: click it, or press its digit."
     ),
     "teach.facing": (
-        "Let them look east: the arrow to the right, or 6. The hexes that light up are their zone: whoever enters it "
-        "must fight them in front."
+        "Let them look east: the arrow to the right, or 6. The hexes that light up are their zone: whoever "
+        "enters it must fight them head-on."
     ),
     "teach.fire": (
         "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its digit. "
@@ -58,44 +58,48 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "what becomes of your plan."
     ),
     "teach.reveal": (
-        "Both plans lie open now, and nobody can change them. They are carried out step by step: go on with this "
-        "button or the space bar, and back with Backspace. “{skip}” leaves out the rest."
+        "Both plans lie open now, and nobody can change them. They are carried out step by step: go on with "
+        "this button or the space bar, and back with Backspace. “{skip}” skips the rest."
     ),
     "teach.reveal.missed": (
         "Both plans were laid open, and nobody could change them anymore. They were carried out step by step."
     ),
     "teach.shot": (
-        "A shot: each figure throws a die with 20 faces, and whatever shows the value needed or less is a hit. "
-        "Defense soaks the first hits of a turn; each further one takes a figure. The rule’s number stands behind."
+        "A shot: each figure rolls a 20-sided die, and any that shows the value needed or less is a hit. "
+        "Defense soaks the first hits of a turn; each further hit takes a figure. The number of the rule "
+        "stands at the end."
     ),
     "teach.shot.missed": (
-        "What you skipped: a shot. Each figure throws a die with 20 faces, and whatever shows the value "
-        "needed or less is a hit. Defense soaks the first hits of a turn; each further one takes a figure."
+        "What you skipped: a shot. Each figure rolls a 20-sided die, and any that shows the value needed or "
+        "less is a hit. Defense soaks the first hits of a turn; each further hit takes a figure."
     ),
     "teach.test": (
-        "Who loses figures tests Morale: one die, the value or less. Here is the sum: each figure lost takes one "
-        "away, a commander adds three. Who fails wavers and fights worse; who fails again flees."
+        "A unit that loses figures tests Morale: one die, the value or less. Here is the sum: each figure "
+        "lost takes one away, a commander adds three. A unit that fails wavers and fights worse; one that "
+        "fails again flees."
     ),
     "teach.test.missed": (
-        "Whoever loses figures tests Morale with one die, which must show the value or less: each figure "
+        "A unit that loses figures tests Morale with one die, which must show the value or less: each figure "
         "lost takes one away, a commander adds three. A unit that fails wavers and fights worse; one that "
         "fails again flees."
     ),
     "teach.melee": (
-        "Melee: each engaged unit strikes the one it faces, all at the same time. Each value has its sum again. Who "
-        "is assaulted in the flank or the rear is struck harder, and tests Morale before the first blow."
+        "Melee: each engaged unit strikes the one it faces, all at the same time. Each value shows its sum "
+        "again. A unit assaulted in the flank or the rear is struck harder, and tests Morale before the "
+        "first blow."
     ),
     "teach.melee.missed": (
-        "In melee each engaged unit strikes the one it faces, all at the same time. Whoever is assaulted in "
-        "the flank or the rear is struck harder, and tests Morale before the first blow."
+        "In melee each engaged unit strikes the one it faces, all at the same time. A unit assaulted in the "
+        "flank or the rear is struck harder, and tests Morale before the first blow."
     ),
     "teach.alone": (
         "The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins "
         "Honor, which makes it stronger. This button offers hints, F1 opens the rules, and F2 the player aid."
     ),
     "teach.victory": (
-        "The end: points for units destroyed, and for each village to whoever stood there last. On equal points the "
-        "smaller share of figures lost decides. Next come rivers, hills and headquarters, in a match of your own."
+        "The end: points for units destroyed, and for each village to whoever stood there last. If points "
+        "are equal, the smaller share of figures lost decides. Next come rivers, hills and headquarters, in "
+        "a match of your own."
     ),
 }
 """The English of the teaching match, by message key."""

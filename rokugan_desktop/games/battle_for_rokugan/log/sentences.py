@@ -128,10 +128,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.borders": "Borders {provinces}.",
     "inspect.refused": "{why} ({rule})",
     "inspect.token-here": "{token} may lie here.",
-    "inspect.token-defends": "{token} here: {sum} defend it, as far as is seen.",
-    "inspect.token-inside": "{token} here: {sum} against {defense}, as far as is seen.",
-    "inspect.token-from": "{token} from {source}: {sum} against {defense}, as far as is seen.",
-    "inspect.token-from-sea": "{token} from the sea: {sum} against {defense}, as far as is seen.",
+    "inspect.token-defends": "{token} here: defense {sum}, as far as anyone can see.",
+    "inspect.token-inside": "{token} here: {sum} against {defense}, as far as anyone can see.",
+    "inspect.token-from": "{token} from {source}: {sum} against {defense}, as far as anyone can see.",
+    "inspect.token-from-sea": "{token} from the sea: {sum} against {defense}, as far as anyone can see.",
     "inspect.taken": Plural("Taken: +{n} honor.", "Taken: +{n} honor."),
     "inspect.taken-lands": Plural("Taken: +{n} honor, with {territories}.", "Taken: +{n} honor, with {territories}."),
     "inspect.loses": Plural("{clan} would lose {n} honor.", "{clan} would lose {n} honor."),
@@ -185,10 +185,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "verdict.led-always": "{who} led from the first battles to the last.",
     "verdict.led": "{who} has led since round {round}.",
     "verdict.objectives": Plural(
-        "Until the objectives were opened {who} led by {n} honor.",
-        "Until the objectives were opened {who} led by {n} honor.",
+        "Until the objectives were revealed, {who} led by {n} honor.",
+        "Until the objectives were revealed, {who} led by {n} honor.",
     ),
-    "verdict.missed": "With the objective {objective} fulfilled (+{honor}) {who} would have won.",
+    "verdict.missed": "With the objective {objective} fulfilled (+{honor}), {who} would have won.",
     "verdict.setback": Plural(
         "{who} lost most in round {round}: {n} honor.", "{who} lost most in round {round}: {n} honor."
     ),
