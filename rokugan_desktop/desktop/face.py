@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.gestures import Choreography
     from rokugan_desktop.desktop.map.values import Overlay, Piece
     from rokugan_desktop.desktop.motion.movement import Movement
-    from rokugan_desktop.desktop.panel import Panel, Tableau
+    from rokugan_desktop.desktop.panel import AnyPanel, Tableau
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.words import Words
 
@@ -207,14 +207,14 @@ class GameFace(Protocol[V_contra, E_contra]):
         """Return the name of the page `Words.page` reads the rules from: `<game>-rules`."""
         ...
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
 
         A change of language, theme or scale asks for a new one.
         """
         ...
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         """Return a new panel for what everybody sees: the seats, their tokens, the round."""
         ...
 
@@ -281,7 +281,7 @@ class Summing(Protocol):
 class ArenaFace(Protocol):
     """A game that sets up an arena beside its board while all watch what happens: both sides of a battle, say."""
 
-    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         """Return a new arena: a panel that is shown each frame's public view, and asks nothing."""
         ...
 

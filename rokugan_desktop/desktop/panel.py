@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import Decision
+V = TypeVar("V")
+"""What a game's view is."""
+Q = TypeVar("Q")
+"""What it asks."""
+A = TypeVar("A")
+"""What is answered to it."""
 
 
 @runtime_checkable
@@ -21,7 +26,7 @@ class Showing(Protocol):
         ...
 
 
-class Panel(QWidget):
+class Panel(QWidget, Generic[V, Q, A]):
     """A panel of one game beside or below the map. The seat's panel is private, the public one is seen by all.
 
     Signals:
@@ -46,20 +51,20 @@ class Panel(QWidget):
     sketched = Signal(object)
 
     @abstractmethod
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+    def show_turn(self, view: V, decision: Q | None) -> None:
         """Show what the view holds, and offer those answers to the question that aren't places on the map.
 
         The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view
         and, where a question is public, that question. No question: nothing can be answered now.
         """
 
-    def choose(self, answer: Any | None) -> None:
+    def choose(self, answer: A | None) -> None:
         """Take over which answer the seat has given and not yet confirmed, for the next `show_turn`; None: none.
 
         It is shown as chosen, with nothing of what it leads to. A panel that has no use for it lets it pass.
         """
 
-    def revise(self, answered: Sequence[Decision[Any]]) -> None:
+    def revise(self, answered: Sequence[Q]) -> None:
         """Take over which questions the draft has answered, for the next `show_turn`: those may be answered anew.
 
         A panel that lets nobody change a mind lets it pass.
@@ -96,7 +101,11 @@ class Panel(QWidget):
         return None
 
 
-class Tableau(Panel):
+AnyPanel: TypeAlias = Panel[Any, Any, Any]
+"""A panel of whichever game, as the table holds it."""
+
+
+class Tableau(AnyPanel):
     """What a game without a board lays in the middle of the table, shown to all or, as a seat sees it, to one.
 
     It is shown the same views and questions as the panels beside it; which of them offers an answer is the game's own

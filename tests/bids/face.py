@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Wash
-from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.engine import Decision, Message, Over, Setup, StoryLine
 from rokugan_desktop.words import Words
 from tests.bids.bids import Bids
@@ -26,7 +26,7 @@ SENTENCES = {
 }
 
 
-class BidsPanel(Panel):
+class BidsPanel(AnyPanel):
     """What the view holds, and a button for each answer."""
 
     def __init__(self) -> None:
@@ -79,10 +79,10 @@ class BidsFace(ToyFace):
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         return ()
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         return BidsPanel()
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         return BidsPanel()
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:

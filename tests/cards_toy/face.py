@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from rokugan_desktop import engine
 from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.panel import Panel, Tableau
+from rokugan_desktop.desktop.panel import AnyPanel, Tableau
 from rokugan_desktop.engine import Decision, Over, RandomPlayer, StoryLine
 from rokugan_desktop.words import Words
 from tests.cards_toy.rules import NAME, Event, Message, Move, ThreeCards, View
@@ -152,10 +152,10 @@ class CardsFace:
     def tableau(self, words: Words, theme: Theme, people: Sequence[Person]) -> Tableau:
         return Laid(words.of(NAME), people, "table", ("turn", "reaction"))
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         return Laid(words.of(NAME), people, "hand", ("card",))
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         return Laid(words.of(NAME), people, "points", ())
 
     def curtain_line(self, decision: Decision[Move], people: Sequence[Person]) -> engine.Message:

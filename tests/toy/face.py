@@ -13,7 +13,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
-from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, StoryLine, Unreadable
 from rokugan_desktop.table.judging import GivenAnswer, Judge
 from rokugan_desktop.words import Words
@@ -69,7 +69,7 @@ POSITION = "six empty hexes\n"
 """The one position that the toy game can be begun at from a file: its beginning."""
 
 
-class ToyPanel(Panel):
+class ToyPanel(AnyPanel):
     """Labels and a button for each answer."""
 
     def __init__(self, words: Words, people: Sequence[Person], name: str) -> None:
@@ -224,10 +224,10 @@ class ToyFace:
     def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Any]:
         return [move for move in decision.answers() if _spot(move.number) == spot]
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         return ToyPanel(words.of(DOMAIN), people, "seat")
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
         return ToyPanel(words.of(DOMAIN), people, "public")
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> engine.Message:

@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.computers.settling import may_settle
 from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer, Summing
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
@@ -47,7 +47,7 @@ class Painter:
         self._page = page
         self._drafting = drafting
         self._field = page.area.field
-        self.arena: Panel | None = None
+        self.arena: AnyPanel | None = None
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self._note = ""
         self._taken_up = table.session.position
@@ -235,7 +235,7 @@ class Painter:
             self._say(Message("table.looking", name=self._name(seat)), note)
             self._offer([page.done], page.done)
 
-    def _public(self, screen: PublicScreen, since: int) -> Panel:
+    def _public(self, screen: PublicScreen, since: int) -> AnyPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
         What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
@@ -254,7 +254,7 @@ class Painter:
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
-    def _public_question(self, screen: PublicScreen, panel: Panel, note: Message | None) -> None:
+    def _public_question(self, screen: PublicScreen, panel: AnyPanel, note: Message | None) -> None:
         """Say what is asked in public, and offer the answers; else say why nobody answers."""
         page, seat = self._page, screen.answers
         peek = Message("table.look") if seat is None else Message("table.peek", name=self._name(seat))
@@ -281,7 +281,7 @@ class Painter:
         self,
         seat: Seat,
         decision: Decision[Any] | None,
-        panel: Panel,
+        panel: AnyPanel,
         note: Message | None,
         first: Sequence[QAbstractButton],
         last: Sequence[QAbstractButton],
@@ -362,7 +362,7 @@ class Painter:
         recap = self._page.recap
         recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
 
-    def _seat_panel(self) -> Panel:
+    def _seat_panel(self) -> AnyPanel:
         """Return the panel of a seat, made where there is none."""
         area, table = self._page.area, self._table
         if area.seat_panel is None:
@@ -370,7 +370,7 @@ class Painter:
         assert area.seat_panel is not None
         return area.seat_panel
 
-    def _arena(self, face: ArenaFace) -> Panel:
+    def _arena(self, face: ArenaFace) -> AnyPanel:
         """Return the arena, which stands where a seat's own panel does; whatever else stood there is gone."""
         area, table = self._page.area, self._table
         if self.arena is None or area.seat_panel is not self.arena:
@@ -378,7 +378,7 @@ class Painter:
             area.put_seat_panel(self.arena)
         return self.arena
 
-    def _column(self, view: Any, decision: Decision[Any] | None, stage: int | None = None) -> Panel:
+    def _column(self, view: Any, decision: Decision[Any] | None, stage: int | None = None) -> AnyPanel:
         """Show how the match stands, and the panel that everybody sees, made where there is none."""
         area, table = self._page.area, self._table
         if area.public_panel is None:
@@ -398,7 +398,7 @@ class Painter:
             self._heard_by_all = (taken_from, tuple(game_events(session.heard(None))))
         return self._heard_by_all[1]
 
-    def _heard(self, panel: Panel) -> Panel:
+    def _heard(self, panel: AnyPanel) -> AnyPanel:
         """Return a panel that was just made, with its signals heard."""
         panel.answered.connect(self._drafting.answer, Qt.ConnectionType.QueuedConnection)
         panel.chained.connect(self._drafting.answer_all, Qt.ConnectionType.QueuedConnection)

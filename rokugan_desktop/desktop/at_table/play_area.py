@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.standings import Ranked, Staged, uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
@@ -83,8 +83,8 @@ class PlayArea(QWidget):
         self.drawer = Drawer(context, self)
         self.scores = ScoreRow(context)
         self._narrow = self._low = False
-        self.seat_panel: Panel | None = None
-        self.public_panel: Panel | None = None
+        self.seat_panel: AnyPanel | None = None
+        self.public_panel: AnyPanel | None = None
         self._lay_out(bar, corner)
 
     @property
@@ -99,7 +99,7 @@ class PlayArea(QWidget):
         assert isinstance(self.field, MapField), "the game has no board"
         return self.field.map
 
-    def put_seat_panel(self, panel: Panel | None) -> None:
+    def put_seat_panel(self, panel: AnyPanel | None) -> None:
         """Put the panel of a seat to the field; None: take it away. What lay there is emptied and thrown away."""
         if self.seat_panel is not None:
             self.seat_panel.throw_away()
@@ -108,7 +108,7 @@ class PlayArea(QWidget):
             self._seat_slot.addWidget(panel)
         self._seat_plate.setVisible(panel is not None)
 
-    def put_public_panel(self, panel: Panel | None) -> None:
+    def put_public_panel(self, panel: AnyPanel | None) -> None:
         """Put the panel that everybody sees into the column; None: take it away."""
         if self.public_panel is not None:
             self.public_panel.throw_away()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, qGray
@@ -33,8 +32,19 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision, Seat, seats
-from rokugan_desktop.games.battle_for_rokugan import Message, Placed, Topology, View, events, ids, naming, sums
+from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.games.battle_for_rokugan import (
+    Action,
+    Message,
+    Placed,
+    Question,
+    Topology,
+    View,
+    events,
+    ids,
+    naming,
+    sums,
+)
 from rokugan_desktop.words import Words
 
 WIDTH = 316.0
@@ -55,7 +65,7 @@ CARDS_TURNING = 500
 """How many milliseconds cards take that are turned up, however many."""
 
 
-class BattleArena(Panel):
+class BattleArena(Panel[FrameView, Question, Action]):
     """Paints a battle, or between battles the tokens of each clan."""
 
     def __init__(self, board: Topology, words: Words, theme: Theme, people: Sequence[Person]) -> None:
@@ -73,10 +83,10 @@ class BattleArena(Panel):
         self._counting: Movement | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+    def show_turn(self, view: FrameView, decision: Question | None) -> None:
         """Show the battle of a frame, or the tokens of its view."""
         self._rest()
-        shown = self._shown = cast("FrameView", view)
+        shown = self._shown = view
         said = ""
         if isinstance(shown, Watched):
             people, battle = self._people, shown.battle

@@ -271,15 +271,15 @@ class BattleFace:
         """Return the answers that dropping a piece on a spot means: Unicorn's swap, by dragging one on the other."""
         return answers_for_drop(decision, piece, spot)
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> SeatPanel:
         """Return a new panel for what a seat sees alone."""
         return SeatPanel(self.game, words.of(DOMAIN), theme, people)
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> PublicPanel:
         """Return a new panel for what everybody sees."""
         return PublicPanel(self.game, words.of(DOMAIN), theme, people)
 
-    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel[FrameView, Question, Action]:
         """Return a new battle arena."""
         from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
 

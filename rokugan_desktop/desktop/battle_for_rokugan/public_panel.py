@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -28,7 +28,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
 from rokugan_desktop.words import Words
 
 
-class PublicPanel(Panel):
+class PublicPanel(Panel[FrameView, Question, Action]):
     """What everybody sees beside the map."""
 
     def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
@@ -43,13 +43,12 @@ class PublicPanel(Panel):
         self._shown: tuple[Any, Decision[Any] | None] | None = None
         """The view and the question that are shown now."""
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+    def show_turn(self, view: FrameView, decision: Question | None) -> None:
         """Show the public view, and offer the answers to a public question that aren't places on the map."""
         if self._shown == (view, decision):
             return
         self._shown = (view, decision)
-        shown = cast("FrameView", view)
-        seen = view_of(shown)
+        seen = view_of(view)
         if self._body is None:
             self._build()
         assert self.answers is not None, "built above"
@@ -57,12 +56,11 @@ class PublicPanel(Panel):
         assert self._shelf is not None, "built above"
         self._initiative.setText(self._initiative_text(seen))
         self._initiative.setVisible(seen.public.phase is not Phase.SETUP)
-        question = cast("Question | None", decision)
-        if question is None:
+        if decision is None:
             self.answers.show_answers((), (), (), (), "")
         else:
-            cards = self._offering.territory_cards(question)
-            self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
+            cards = self._offering.territory_cards(decision)
+            self.answers.show_answers(cards, (), self._offering.presses(decision), (), "")
         self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
 
     def empty(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -24,7 +23,6 @@ from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
@@ -48,7 +46,7 @@ _CARDS = "cards"
 """The page of the tabs that holds the cards."""
 
 
-class SeatPanel(Panel):
+class SeatPanel(Panel[View, Question, Action]):
     """What a seat sees alone."""
 
     def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
@@ -68,24 +66,22 @@ class SeatPanel(Panel):
         """Return what is shown now; None after `empty`."""
         return self._body
 
-    def choose(self, answer: Any | None) -> None:
+    def choose(self, answer: Action | None) -> None:
         """Take over which answer waits for being confirmed: a token laid leaves the hand, a card kept stands out."""
-        self._chosen = cast("Action | None", answer)
+        self._chosen = answer
 
-    def revise(self, answered: Sequence[Decision[Any]]) -> None:
+    def revise(self, answered: Sequence[Question]) -> None:
         """Take over which questions may be answered anew: another token or card is then taken in place of the first."""
-        self._offering.answered = cast("Sequence[Question]", tuple(answered))
+        self._offering.answered = tuple(answered)
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+    def show_turn(self, view: View, decision: Question | None) -> None:
         """Show the seat's view, and offer those answers to its question that aren't places on the map."""
-        seen = cast("View", view)
-        question = cast("Question | None", decision)
-        assert seen.seat is not None, "a seat's panel is shown a seat's view"
-        self._question = question
+        assert view.seat is not None, "a seat's panel is shown a seat's view"
+        self._question = decision
         if self._body is None:
             self._body = self._built()
-        self.setAccessibleName(self._words.text("panel.seat", name=self._people[seen.seat].name))
-        self._body.show_all(seen, question, self._picked, self._chosen)
+        self.setAccessibleName(self._words.text("panel.seat", name=self._people[view.seat].name))
+        self._body.show_all(view, decision, self._picked, self._chosen)
 
     def empty(self) -> None:
         """Remove everything, the token under the mouse included."""

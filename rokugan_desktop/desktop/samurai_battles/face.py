@@ -16,7 +16,6 @@ from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
-from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
 from rokugan_desktop.desktop.samurai_battles import answers, demo
@@ -147,11 +146,11 @@ class SamuraiFace:
 
     # Panels, curtain, status
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> OrdersPanel:
         """Return a new panel for what a seat sees alone."""
         return OrdersPanel(words.of(DOMAIN), theme, people)
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> SidesPanel:
         """Return a new panel for what everybody sees."""
         return SidesPanel(words.of(DOMAIN), theme, people)
 

@@ -23,7 +23,7 @@ from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.words import Words
 
 
-class SidesPanel(Panel):
+class SidesPanel(Panel[View, Question, Action]):
     """The two sides, and the answers to a public question: at whom a Kill Zone shoots (Q-5)."""
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person]) -> None:
@@ -40,7 +40,7 @@ class SidesPanel(Panel):
         self.buttons: dict[Action, QPushButton] = {}
         self.plaque: DicePlaque | None = None
 
-    def show_turn(self, view: View, decision: Decision[Any] | None) -> None:
+    def show_turn(self, view: View, decision: Question | None) -> None:
         """Show the units of both sides, and offer the answers to a public question."""
         if self._shown == (view, decision):
             return
@@ -52,7 +52,7 @@ class SidesPanel(Panel):
             roster.show_army(self._army(view, index, side))
         if self.plaque is not None:
             self.plaque.show_view(view)
-        self._offer(cast("Question | None", decision))
+        self._offer(decision)
 
     def empty(self) -> None:
         """Remove everything."""

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
-from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor_table, ids
 from rokugan_desktop.words import Words
@@ -58,7 +58,7 @@ def shown(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> Callable[
     return show
 
 
-def heard(panel: Panel) -> list[Action]:
+def heard(panel: AnyPanel) -> list[Action]:
     """Return the list that the panel's answers will be put in."""
     answers: list[Action] = []
     panel.answered.connect(answers.append)

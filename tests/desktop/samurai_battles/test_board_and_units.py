@@ -21,7 +21,6 @@ from rokugan_desktop.desktop.samurai_battles.art.slopes import CORNERS
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
 from rokugan_desktop.engine import Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import CONCEDE, Battlefield, State, Unit
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
@@ -206,7 +205,7 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
 
 def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
     state = last(begun("first_spears", "basic"), 5)
-    panel = cast("SidesPanel", face.public_panel(words, DARK, people(face)))
+    panel = face.public_panel(words, DARK, people(face))
     panel.resize(340, 400)
     panel.show_turn(game().view(state, None), None)
     for roster, side in zip(panel.rosters, ("west", "east"), strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, cast
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
@@ -26,7 +26,6 @@ from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefi
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard
-from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View, read_action
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, QuestionKind, UnitId
 from rokugan_desktop.words import Words
@@ -40,7 +39,7 @@ _ARMY, _QUESTION, _CARD = 46, 27, 27
 """How the width is shared; a question about one unit has the army's part too."""
 
 
-class OrdersPanel(Panel):
+class OrdersPanel(Panel[View, Question, Action]):
     """What a seat sees alone while it plans: everything is reached by the mouse, by Tab and arrows, and by digits."""
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person]) -> None:
@@ -52,9 +51,9 @@ class OrdersPanel(Panel):
         self.body: OrdersBody | None = None
         self._question: Question | None = None
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+    def show_turn(self, view: View, decision: Question | None) -> None:
         """Show the seat's view, and offer all answers to its question."""
-        seen, question = cast("View", view), cast("Question | None", decision)
+        seen, question = view, decision
         self._question = question
         assert seen.seat is not None, "a seat's panel is shown a seat's view"
         if self.body is None:
