@@ -26,6 +26,8 @@ class KeyboardFocus:
         """The identity of the choice in focus; None: none is."""
         self._left_at: QPointF | None = None
         """Where the focus was last."""
+        self._gone = False
+        """The choice that was in focus is no choice any more."""
 
     def order(self) -> list[str]:
         """Return the choices in reading order: rows of the board from north to south, each from west to east.
@@ -48,7 +50,8 @@ class KeyboardFocus:
     def move(self, direction: QPointF) -> bool:
         """Carry the focus to the nearest choice that lies in the direction; tell whether it moved.
 
-        With nothing in focus it only comes to be seen: where it was last, or else amidst the choices.
+        With nothing in focus it only comes to be seen: where it was last, or else amidst the choices. From a choice that
+        is gone, such as the hex that a path has just reached, it goes on in the direction.
         """
         choices, order = self._choices(), self.order()
         if not order:
@@ -58,6 +61,8 @@ class KeyboardFocus:
             best = nearest_ahead(places, self.at or "", direction)
         else:
             best = self._start(order, places)
+            if self._gone and self._left_at is not None:
+                best = nearest_ahead({"": self._left_at, **places}, "", direction) or best
         if best is None:
             return False
         self.put_on(best)
@@ -80,7 +85,7 @@ class KeyboardFocus:
         choices = self._choices()
         if self.at in choices:
             choices[self.at or ""].mark(focused=False)
-        self.at = identity
+        self.at, self._gone = identity, False
         if identity is not None:
             item = choices[identity]
             item.mark(focused=True)
@@ -93,11 +98,13 @@ class KeyboardFocus:
         if item is not None and item.choice.kind is not Kind.FOCUS:
             item.mark(focused=True)
         else:
+            self._gone = self._gone or self.at is not None
             self.at = None
 
     def forget(self) -> None:
         """Be nowhere, and come from nowhere."""
         self.at = self._left_at = None
+        self._gone = False
 
 
 def _in_reading_order(light: Light) -> tuple[bool, int, float, str]:
