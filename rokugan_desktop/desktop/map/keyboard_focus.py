@@ -50,8 +50,8 @@ class KeyboardFocus:
     def move(self, direction: QPointF) -> bool:
         """Carry the focus to the nearest choice that lies in the direction; tell whether it moved.
 
-        With nothing in focus it only comes to be seen: where it was last, or else amidst the choices. From a choice that
-        is gone, such as the hex that a path has just reached, it goes on in the direction.
+        With nothing in focus it only comes to be seen: where it was last, or else amidst the choices. From a choice
+        that is gone, such as the hex that a path has just reached, it goes on in the direction.
         """
         choices, order = self._choices(), self.order()
         if not order:
