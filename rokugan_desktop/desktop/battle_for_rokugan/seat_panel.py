@@ -28,6 +28,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     BattleForRokugan,
     Question,
     QuestionKind,
+    Verb,
     View,
     ids,
     unseen_tokens,
@@ -329,7 +330,8 @@ class _Body(QWidget):
         self._pages = (TabbedPage(_CARDS, words.text("panel.cards"), art), *self._known(view, question))
         self._make_room()
         placing = question is not None and question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}
-        self._silent = words.text("panel.hint-place" if placing else "panel.hint")
+        decoys = placing and question is not None and bool(question.cautioned(Verb.LAY) | question.cautioned(Verb.AIM))
+        self._silent = words.text("panel.hint-place" if decoys else "panel.hint-lit" if placing else "panel.hint")
         self._tell("")
 
     def _show_answers(self, question: Question | None) -> None:

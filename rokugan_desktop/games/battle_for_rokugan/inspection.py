@@ -250,7 +250,8 @@ def _in_hand(
     lawful = [answer for answer in answers if question.allows(answer) and question.caution(answer) is None]
     if lawful:
         told = [_sum(board, view, question, ids.Place(answer.number), defense) for answer in lawful[:_MOST_WAYS]]
-        return (*told, *_brought(board, view, question, province)), ()
+        once = [way for number, way in enumerate(told) if way not in told[:number]]
+        return (*once, *_brought(board, view, question, province)), ()
     centre = INTERNED[Verb.LAY][province if place is None else place]
     caution = question.caution(centre)
     if caution is not None:

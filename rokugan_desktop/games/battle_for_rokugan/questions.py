@@ -48,6 +48,8 @@ class Question(QuestionContents, frozen=True):
     def prompt(self) -> Message:
         """Return the question as the player reads it."""
         card = self.public.script.card if self.public.script is not None else ids.NO_CARD
+        if self.kind == QuestionKind.TURN and not self.offered(Verb.PLAY):
+            return Message("question.turn.tokens")
         if card == ids.NOBODY:
             return Message(f"question.{self.kind}")
         script = self.public.script

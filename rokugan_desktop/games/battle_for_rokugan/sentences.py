@@ -11,6 +11,7 @@ SENTENCES: Final[dict[str, str]] = {
     "question.return": "Put one of the seven tokens back into the pool.",
     "question.upkeep-card": "Play a territory card, or pass.",
     "question.turn": "Choose a combat token to place, or play a card first.",
+    "question.turn.tokens": "Choose a combat token to place.",
     "question.place": "Choose where to place it.",
     "question.bless": "Choose one of your facedown tokens to bless.",
     "question.spy": "Scorpion may look at one other combat token.",
