@@ -125,9 +125,9 @@ class Light:
             if self.pointed is not None:
                 self.pointed.setZValue(self.height)
 
-    def picture(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
-        """Return what it looks like now at so many logical pixels a unit, and where that begins."""
-        glow = Glow(self.choice.kind, self.hovered, self.focused, self.layer.theme)
+    def picture(self, zoom: float, ratio: float, *, plain: bool = False) -> tuple[QPixmap, QPointF]:
+        """Return what it looks like now, or while `plain`, at so many logical pixels a unit, and where that begins."""
+        glow = Glow(self.choice.kind, self.hovered and not plain, self.focused and not plain, self.layer.theme)
         if self._area_form is not None:
             return area_picture(self._area_form, glow, zoom, ratio), QPointF(-AREA_SPREAD, -AREA_SPREAD)
         assert self._form is not None, "a light has the one form or the other"
@@ -137,7 +137,7 @@ class Light:
         """Have the picture of the plain light for this scale ready, and return it."""
         kept = self.kept
         if kept is None or kept.zoom != zoom or kept.ratio != ratio:
-            kept = self.kept = Picture(zoom, ratio, *self.picture(zoom, ratio))
+            kept = self.kept = Picture(zoom, ratio, *self.picture(zoom, ratio, plain=True))
         return kept
 
 
