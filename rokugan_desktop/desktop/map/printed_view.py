@@ -63,6 +63,8 @@ class PrintedView(AccessibleView):
         """The next frame is one of many, for one zooms or pans: it is drawn from a glance, where that may be."""
         self.lens: Lens | None = None
         self._fitted = True
+        self._lies: tuple[QSize, QPoint] | None = None
+        """How large the window was, and where in it this view lay, when it got its size."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -222,7 +224,7 @@ class PrintedView(AccessibleView):
 
     def _whole_scale(self) -> float:
         """Return at how many device pixels a unit the whole board ought to be kept."""
-        scale = self.fit_scale() if self._fitted else self.zoom
+        scale = min(self.zoom, self.fit_scale()) if self._fitted else self.zoom
         return self._pictures.held(scale * self.devicePixelRatioF())
 
     def _forget_board(self) -> None:
@@ -232,8 +234,8 @@ class PrintedView(AccessibleView):
         self.viewport().update()
 
     def _table_picture(self) -> QPixmap:
-        """Return the table under the board, at least as large as the view unless that is being resized."""
-        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        """Return the table under the board, at least as large as the window unless that is being resized."""
+        size, ratio = self.window().size().expandedTo(self.viewport().size()), self.devicePixelRatioF()
         return self._table.picture(size, ratio, self.map.theme, steady=not self._rest.isActive())
 
     def _draw_sharp(self) -> None:
@@ -274,7 +276,7 @@ class PrintedView(AccessibleView):
         painter.resetTransform()
         table = self._table_picture()
         seen = QRectF(QPointF(), QSizeF(self.viewport().size()) * self.devicePixelRatioF())
-        seen.moveCenter(QRectF(table.rect()).center())
+        seen.moveTopLeft(QPointF(self._place_in_window()[1]) * self.devicePixelRatioF())
         seen = seen.toAlignedRect().intersected(table.rect()).toRectF()
         for strip in self._beside_board(to_view):
             painter.setClipRect(strip)
@@ -353,11 +355,18 @@ class PrintedView(AccessibleView):
             painter.drawPixmap(target, picture, source)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep showing the whole board if it was, or all but; else keep the zoom, and what was in the middle."""
-        was = event.oldSize()
+        """Leave the board where it lies on the screen if only what is beside the view has changed.
+
+        Else keep showing the whole board if it was, or all but; or else the zoom, and what was in the middle.
+        """
+        was, lay = event.oldSize(), self._lies
+        corner = self.mapToScene(QPoint())
         before = self._fit_scale_in(was) if was.isValid() else self.fit_scale()
         middle = self.mapToScene(QRect(QPoint(), was).center())
         super().resizeEvent(event)
+        self._lies = lies = self._place_in_window()
+        if was.isValid() and lay is not None and lay[0] == lies[0] and self._stay(corner, lies[1] - lay[1]):
+            return
         if self._fitted or self.zoom <= NEARLY * max(before, self.fit_scale()):
             self.fit()
             return
@@ -366,6 +375,29 @@ class PrintedView(AccessibleView):
         across = min(board.right(), max(board.left(), middle.x()))
         self.centerOn(across, min(board.bottom(), max(board.top(), middle.y())))
         self._moved()
+
+    def _place_in_window(self) -> tuple[QSize, QPoint]:
+        """Return how large the window is, and where in it the view lies."""
+        window = self.window()
+        return window.size(), self.viewport().mapTo(window, QPoint())
+
+    def _stay(self, corner: QPointF, moved: QPoint) -> bool:
+        """Leave the board where it lay while this point of it was in the view's corner, which has moved in the window.
+
+        What no longer is wholly in sight moves as little as it must; tell whether all of that could be done.
+        """
+        if self.map.bare or (self._fitted and self.zoom > self.fit_scale() * 1.0001):
+            return False
+        zoom, size, board = self.zoom, self.viewport().size(), self.map.shapes.rect
+        self._set_scale(zoom)
+        left, top = (corner.x() + moved.x() / zoom, corner.y() + moved.y() / zoom)
+        if self._fitted:
+            across, down, rim = size.width() / zoom, size.height() / zoom, 8 / zoom
+            left = min(board.left() - rim, max(board.right() + rim - across, left))
+            top = min(board.top() - rim, max(board.bottom() + rim - down, top))
+        self.centerOn(left + size.width() / zoom / 2, top + size.height() / zoom / 2)
+        self._moved()
+        return True
 
     def _tell(self) -> None:
         """Draw anew what may be chosen now."""

@@ -212,9 +212,9 @@ class Tabletop:
         self._picture = None
 
     def picture(self, size: QSize, ratio: float, theme: Theme, *, steady: bool) -> QPixmap:
-        """Return a picture whose middle is shown, at least of the size while that is `steady`; the last one if it can.
+        """Return a picture at least of the window's size while that is `steady`; the last one if it can.
 
-        A map that makes room for a panel beside it still lies on the same table.
+        A map that makes room for a panel beside it still lies on the same table, at the same place of it.
         """
         wanted, kept = size * ratio, self._picture
         if kept is None or (steady and not _serves(kept.size(), wanted)):

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piec
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.printing import KeptPrints, Printing
+from tests.desktop.at_table import settle
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
 
@@ -277,6 +278,38 @@ def test_another_size_is_drawn_sharp_a_moment_later(qtbot: QtBot, view: MapView)
     sharp = view.grab().toImage()
     assert rough != sharp
     assert sharp.size() == rough.size()
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+def test_the_board_stays_where_it_is_while_a_panel_beside_it_comes_and_goes(
+    qtbot: QtBot, board: Board, zoomed: bool
+) -> None:
+    window, panel, view = QWidget(), QWidget(), MapView(MapScene(board))
+    panel.setFixedWidth(240)
+    row = QHBoxLayout(window)
+    row.addWidget(panel)
+    row.addWidget(view, 1)
+    qtbot.addWidget(window)
+    window.resize(1100, 700)
+    window.show()
+    settle()
+    view.map.set_pieces([Piece("token", "area:crane_south", CombatBack(CLOTHS["crab"]))])
+    if zoomed:
+        view.zoom_at(QPointF(400, 300), 3)
+
+    def place() -> QPoint:
+        settle()
+        return view.viewport().mapTo(window, view.mapFromScene(board_middle))
+
+    board_middle = view.map.shapes.rect.center()
+    lay, zoom = place(), view.zoom
+    for shown in (False, True, False):
+        panel.setVisible(shown)
+        assert (place() - lay).manhattanLength() <= 2
+        assert view.zoom == zoom
+    window.resize(1100, 500)
+    settle()
+    assert (view.zoom == zoom) is zoomed, "a smaller window shows the whole board again"
 
 
 def test_a_zoomed_map_stays_in_view_when_the_window_is_resized(qtbot: QtBot, view: MapView) -> None:
