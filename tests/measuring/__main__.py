@@ -1,4 +1,4 @@
-"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, or `clans FILE --games N`.
+"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, or `beginnings FILE`.
 
 Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Final
 
-from . import clans, twos
+from . import beginnings, clans, twos
 
 
 def main(arguments: list[str]) -> int:
@@ -25,11 +26,11 @@ def main(arguments: list[str]) -> int:
     four.add_argument("file", type=Path)
     four.add_argument("--player", default="warrior")
     four.add_argument("--games", type=int, default=1500)
+    random = commands.add_parser("beginnings", help="what objectives and provinces are worth that novices begin with")
+    random.add_argument("file", type=Path)
+    random.add_argument("--games", type=int, default=2000)
     asked = parser.parse_args(arguments)
-    if asked.command == "twos":
-        _say_twos(asked)
-    else:
-        _say_clans(asked)
+    _SAYING[asked.command](asked)
     return 0
 
 
@@ -48,6 +49,15 @@ def _say_clans(asked: argparse.Namespace) -> None:
             f"{without.clan:9} {without.games:5} games  without {100 * without.share:5.1f} %"
             f"  in character {100 * having.share:5.1f} % ({100 * having.low:.1f} to {100 * having.high:.1f})"
         )
+
+
+def _say_beginnings(asked: argparse.Namespace) -> None:
+    matches = beginnings.go_on_beginning(asked.file, asked.games)
+    for worth in (*beginnings.worth_of_objectives(matches), *beginnings.worth_of_provinces(matches)):
+        print(f"{worth.name:24} {worth.honor:+.2f} ± {worth.half:.2f}")
+
+
+_SAYING: Final = {"twos": _say_twos, "clans": _say_clans, "beginnings": _say_beginnings}
 
 
 if __name__ == "__main__":

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from rokugan_desktop.games.battle_for_rokugan import player
+from rokugan_desktop.games.battle_for_rokugan import ids, player
+from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import KEPT, Settled
 from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Shogun
 
+from .beginnings import BegunAtRandom, go_on_beginning, worth_of_objectives, worth_of_provinces
 from .clans import OfFour, play_of_four, strengths
 from .lines import added, kept
 from .twos import OneOfTwo, brought, go_on, play_twos
@@ -65,3 +68,32 @@ def test_clans_are_counted_where_they_play() -> None:
     found = {one.clan: (one.games, one.share) for one in strengths(matches)}
     assert found == {"crab": (1, 0.5), "crane": (2, 0.0), "dragon": (2, 0.0), "lion": (2, 0.75), "unicorn": (1, 0.0)}
     assert play_of_four("novice", 3) == play_of_four("novice", 3)
+
+
+def test_what_a_beginning_is_worth_is_found_again_where_it_is_known() -> None:
+    """Honor that hangs on quiet provinces and on one objective alone is told by these, and by nothing else."""
+    matches: list[BegunAtRandom] = []
+    rng = Random(1)
+    for number in range(300):
+        roles = tuple(rng.sample(ids.CLANS, 4))
+        sorts = tuple(rng.choice(("home", "absent")) for _ in roles)
+        settled = tuple(tuple(float(rng.randrange(5)) for _ in Settled._fields) for _ in roles)
+        honor = tuple(
+            40 - 2 * int(own[0]) + 6 * (sort == "home") + rng.randrange(3)
+            for own, sort in zip(settled, sorts, strict=True)
+        )
+        matches.append(BegunAtRandom(number, roles, sorts, settled, honor))
+    home = {worth.name: worth for worth in worth_of_objectives(matches)}
+    assert home["home"].honor - home["absent"].honor == pytest.approx(6, abs=1)
+    found = {worth.name: worth for worth in worth_of_provinces(matches)}
+    assert found["neighbors"].honor == pytest.approx(-2, abs=0.3)
+    for name in Settled._fields[1:]:
+        assert abs(found[name].honor) <= found[name].half + 0.3
+
+
+def test_a_match_begun_at_random_is_counted_whole(tmp_path: Path) -> None:
+    (match,) = go_on_beginning(tmp_path / "beginnings.jsonl", 1)
+    assert kept(tmp_path / "beginnings.jsonl", BegunAtRandom) == [match]
+    assert len(match.roles) == len(match.objectives) == len(match.settled) == len(match.honor) == 4
+    assert set(match.objectives) <= set(KEPT)
+    assert all(own[0] > 4 for own in match.settled)

@@ -49,7 +49,7 @@ class Brought(NamedTuple):
 def play_twos(one: str, other: str, number: int) -> OneOfTwo:
     """Play the match of this number: each deal comes twice, the second time with seats changed."""
     deal, changed = divmod(number, 2)
-    roles = Random(f"twos/{deal}").sample(ids.CLANS, _SEATS)
+    roles = Random(f"ab/{deal}").sample(ids.CLANS, _SEATS)
     mine = set(_TWOS[deal % len(_TWOS)])
     if changed:
         mine = set(range(_SEATS)) - mine

@@ -32,7 +32,7 @@ def variant(name: str) -> Player[Action, View]:
     if base != SMALL:
         return player(name)
     placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=replace(LEARNED, guarding=(0.0,)))
-    one = Shogun(name, placing, kinds=(), alternatives=12, trials=160, version=0)
+    one = Shogun(name, placing, kinds=(), alternatives=6, trials=60, version=0)
     for what in added:
         if what in STYLES:
             edition = replace(LEARNED, guarding=STYLES[what])

@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
+from rokugan_desktop.games.battle_for_rokugan.bots import card_play, swapping
+from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import beginning_score
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 
@@ -44,8 +45,7 @@ def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
     question = evaluation.question
     if question.offered(Verb.PICK):
         if question.kind == QuestionKind.STARTING:
-            scores = dict(setting_up.starting_scores(evaluation, question.offered(Verb.PICK)))
-            return lambda answer: scores[answer.number]
+            return lambda answer: beginning_score(evaluation, answer.number)
         return lambda answer: card_play.province_score(evaluation, answer.number)
     if question.offered(Verb.AIM):
         weighs = evaluation.doubt if question.kind in _LOOKING else evaluation.harm

@@ -14,6 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.alternatives import alternatives
+from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import best_kept
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.finding_out import look, turns_to_come
@@ -23,8 +24,9 @@ from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.topology import cards_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-EVERYTHING: Final = tuple(kind for kind in QuestionKind if kind is not QuestionKind.OBJECTIVE)
-"""All that it looks ahead at. Which objective to keep is counted better than looked ahead at: a round is too short."""
+EVERYTHING: Final = tuple(QuestionKind)
+_COUNTED: Final = 3
+"""From so many seats on it was counted what an objective is worth."""
 _ROLLOUTS_A_TRIAL: Final = 3
 """How many rollouts take as long as to look ahead once: a turn with both shall take no longer than one without."""
 
@@ -65,6 +67,8 @@ class Shogun(msgspec.Struct, frozen=True):
             return self.placing.considered(evaluation, stop)
         if kind == QuestionKind.TURN:
             return self._turn(evaluation, stop)
+        if kind == QuestionKind.OBJECTIVE:
+            return Foretold(_kept(evaluation), None)
         script = evaluation.public.script
         if kind == QuestionKind.SPY or (script is not None and script.card == ids.SCOUT):
             return Foretold(_looked(evaluation), None)
@@ -91,6 +95,13 @@ class Shogun(msgspec.Struct, frozen=True):
             return Foretold(options[best], None)
         left = max(self.placing.rollouts - _ROLLOUTS_A_TRIAL * self.trials // 2, 1)
         return replace(self.placing, rollouts=left).placed(evaluation, stop)
+
+
+def _kept(evaluation: Evaluation) -> Sequence[Action]:
+    """Return the objective that went with most honor in matches; a round ahead there is little to see of it."""
+    if len(evaluation.public.seats) < _COUNTED:
+        return novice.answers(evaluation)
+    return (INTERNED[Verb.KEEP][best_kept(evaluation, evaluation.question.offered(Verb.KEEP))],)
 
 
 def _scouts(evaluation: Evaluation) -> bool:
@@ -124,7 +135,7 @@ SHOGUN: Final = Shogun(
     "shogun",
     Searcher("shogun", candidates=40, rollouts=1600, patient=True, edition=LEARNED),
     kinds=EVERYTHING,
-    alternatives=12,
+    alternatives=6,
     trials=240,
-    version=3,
+    version=4,
 )

@@ -12,6 +12,12 @@ from rokugan_desktop.engine import Draw, Interrupted, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids, player
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS
 from rokugan_desktop.games.battle_for_rokugan.bots.alternatives import alternatives
+from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import (
+    KEPT,
+    beginning_score,
+    best_kept,
+    objective_sort,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.finding_out import look, worth_of_looking
@@ -117,6 +123,23 @@ def test_hundreds_of_answers_become_the_few_that_promise_most() -> None:
             assert alternatives(one, 99)[:6] == few
             return
     raise AssertionError("nobody was asked where to begin")
+
+
+def test_the_shogun_keeps_what_went_with_honor_and_settles_where_it_is_quiet() -> None:
+    humility, web = (
+        ids.Objective(ids.SECRET_OBJECTIVES.index(name)) for name in ("way_of_humility", "web_of_influence")
+    )
+    state, seat, _answer = next(asked([player("novice")] * 3, ("unicorn", "lion", "crab"), 3))
+    question = question_to(state, seat)
+    assert question is not None
+    one = Evaluation(game().view(state, seat), question, 1, LEARNED)
+    assert one.question.kind == "objective"
+    assert best_kept(one, 1 << humility | 1 << web) == humility
+    assert {objective_sort(one, objective) for objective in ids.EVERY_OBJECTIVE} == set(KEPT)
+    quiet, busy = (game().board.number[name] for name in ("islands_north", "lion_capital"))
+    near = game().board.neighbours
+    assert near[quiet].bit_count() + 3 <= near[busy].bit_count()
+    assert beginning_score(one, quiet) > beginning_score(one, busy)
 
 
 def test_a_look_is_worth_what_it_changes() -> None:
