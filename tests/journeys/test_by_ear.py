@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QTimerEvent
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.shell import Shell
@@ -38,10 +39,22 @@ class Listener:
         self._rng = Random(11)
         self.pressed: list[str] = []
         self.heard: list[str] = []
+        self.to_hear: set[str] = set()
 
     def hear(self, text: str, _urgent: bool) -> None:
         """Hear an announcement."""
         self.heard.append(text)
+
+    def follow(self, controller: Controller) -> None:
+        """Hear what this table announces, and note each step of what all watch, and each question, to be heard."""
+        controller.page.herald.said.connect(self.hear)
+        controller.player.shown.connect(lambda frame, _: self.to_hear.add(controller.context.words.say(frame.title)))
+        controller.shown.connect(lambda: self.to_hear.add(controller.page.prompt.text()))
+
+    def unheard(self) -> list[str]:
+        """Return which steps and questions were never announced; an arrow is heard as a pause."""
+        everything = " ".join(self.heard)
+        return sorted(text for text in self.to_hear if text.replace(" → ", ", ") not in everything)
 
     def buttons(self) -> list[tuple[str, QAccessibleInterface, bool]]:
         """Return what can be pressed now: its name, itself, and whether it lies on the map."""
@@ -112,13 +125,14 @@ def test_a_whole_match_is_played_by_ear(open_table: OpenTable, language: str) ->
     listener.press_named("new.begin")
     controller = shell.controller
     assert controller is not None
-    controller.page.herald.said.connect(listener.hear)
+    listener.follow(controller)
     while controller.page.end_body is None:
         assert len(listener.pressed) < MOST_PRESSES, listener.pressed[-40:]
         listener.go_on()
     assert controller.session.over() is not None
-    assert len(listener.heard) > 100
     settle()
+    assert len(listener.to_hear) > 60
+    assert listener.unheard() == [], "each question and each step that all watch is announced"
     assert controller.page.end_body.accessibleName() in listener.heard[-1]
 
 
@@ -136,11 +150,12 @@ def test_a_battle_is_fought_by_ear(open_field: OpenField, language: str) -> None
     listener.press_named("new.begin")
     controller = shell.controller
     assert controller is not None
-    controller.page.herald.said.connect(listener.hear)
+    listener.follow(controller)
     while controller.page.end_body is None:
         assert len(listener.pressed) < MOST_PRESSES, listener.pressed[-40:]
         listener.go_on()
     settle()
     assert controller.session.over() is not None
-    assert len(listener.heard) > 40
+    assert len(listener.to_hear) > 20
+    assert listener.unheard() == []
     assert controller.page.end_body.accessibleName() in listener.heard[-1]

@@ -149,9 +149,13 @@ def test_where_nothing_leads_the_reason_is_said_and_f1_opens_its_rule(table: Tab
     refusal = refusal_in(question, ids.Province(ids.Place(barred)))
     assert refusal is not None
     words = table.controller.context.words
+    heard: list[tuple[str, bool]] = []
+    table.controller.page.herald.said.connect(lambda text, urgent: heard.append((text, urgent)))
     table.press(barred)
     assert len(table.drafted()) == 1
     assert words.say(refusal.message) in table.said[1]
+    settle()
+    assert any(words.say(refusal.message) in text and urgent for text, urgent in heard), "it is heard at once"
     page = table.controller.page
     assert page.rule.isVisible()
     opened: list[str] = []

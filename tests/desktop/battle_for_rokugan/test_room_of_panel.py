@@ -113,7 +113,7 @@ def test_no_bar_stays_that_only_a_change_needed(qtbot: QtBot, face: BattleFace, 
 @pytest.mark.long
 @pytest.mark.parametrize("room", [SMALL, LARGE, HUGE])
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_nothing_of_a_whole_match_is_scrolled(
     qtbot: QtBot, face: BattleFace, sit: Sit, language: str, room: tuple[tuple[int, int], float], seats: int
 ) -> None:

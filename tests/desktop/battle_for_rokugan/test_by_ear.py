@@ -1,0 +1,81 @@
+"""The map by ear: a province says all that is seen there, in whole sentences, and nothing that is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.by_ear import Audible
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.engine import Seat
+from tests.shelved import speak_in_window
+
+POSITION = """\
+format: rokugan-position/1
+round: 2
+phase: placement
+first_player: unicorn
+seats:
+  - clan: unicorn
+    control:
+      unicorn_capital: {down: 1, up: 1}
+      phoenix_central: {down: 1}
+    hand: [bluff, army-1, army-2]
+    objective: web_of_influence
+  - clan: lion
+    control:
+      lion_capital: {down: 1}
+      lion_coast: {down: 1}
+    hand: [bluff, army-1, army-2]
+    objective: plains_of_battle
+placed:
+  - {clan: lion, token: army-3, at: lion_coast > phoenix_central}
+special: {phoenix_central: defense-1}
+"""
+
+
+Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
+
+
+def heard(face: BattleFace, sit: Sit, clan: str, area: str, language: str) -> str:
+    """What the seat of this clan hears of a province."""
+    words = speak_in_window(language)
+    setup = face.setup_at(POSITION, "a position")
+    view = face.game.view(face.game.new(setup), Seat(setup.roles.index(clan)))
+    return " ".join(map(words.say, face.heard_at(view, None, f"area:{area}", sit(setup.roles)))).replace("\u00a0", " ")
+
+
+def test_the_game_is_audible(face: BattleFace) -> None:
+    assert isinstance(face, Audible)
+
+
+SAID = {
+    "en": (
+        "Ember Woods, Phoenix lands. Held by Unicorn, 1 facedown. 3 flowers. Defense 1. Defense +1: Defense 1, and one"
+        " flower more. 1 facedown token of Lion attacks from Banner Shore. Borders Phoenix Halls, Beacon Shore, Banner"
+        " Shore."
+    ),
+    "ru": (
+        "Тлеющие леса, Земли Феникса. Владеет Единорог: 1 закрытый жетон. 3 цветка. Защита 1. Защита +1: Защита 1 и"
+        " ещё один цветок. Лев: 1 закрытый жетон нападает из провинции «Берег знамён». Соседи: Чертоги Феникса, Берег"
+        " маяков, Берег знамён."
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_a_province_says_all_that_is_seen(face: BattleFace, sit: Sit, language: str) -> None:
+    assert heard(face, sit, "unicorn", "phoenix_central", language) == SAID[language]
+
+
+def test_a_token_is_known_to_its_own_side_alone(face: BattleFace, sit: Sit) -> None:
+    assert "Army" not in heard(face, sit, "unicorn", "phoenix_central", "en")
+    assert "Lion: Army 3, facedown, attacks from Banner Shore." in heard(face, sit, "lion", "phoenix_central", "en")
+
+
+def test_capital_coast_and_free_land_are_told(face: BattleFace, sit: Sit) -> None:
+    capital = heard(face, sit, "lion", "unicorn_capital", "en")
+    assert "A capital. Held by Unicorn, 1 facedown, 1 faceup. 2 flowers. Defense 3." in capital
+    assert "On the coast. Nobody holds it. 1 flower. Defense 0." in heard(face, sit, "lion", "islands_west", "en")
