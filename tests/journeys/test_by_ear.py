@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.shell import Shell
 from tests.journeys.conftest import OpenField, OpenTable
@@ -47,8 +48,12 @@ class Listener:
 
     def follow(self, controller: Controller) -> None:
         """Hear what this table announces, and note each step of what all watch, and each question, to be heard."""
+
+        def watch(frame: Frame, _number: int) -> None:
+            self.to_hear.add(controller.context.words.say(frame.title))
+
         controller.page.herald.said.connect(self.hear)
-        controller.player.shown.connect(lambda frame, _: self.to_hear.add(controller.context.words.say(frame.title)))
+        controller.player.shown.connect(watch)
         controller.shown.connect(lambda: self.to_hear.add(controller.page.prompt.text()))
 
     def unheard(self) -> list[str]:

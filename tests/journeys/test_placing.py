@@ -150,7 +150,11 @@ def test_where_nothing_leads_the_reason_is_said_and_f1_opens_its_rule(table: Tab
     assert refusal is not None
     words = table.controller.context.words
     heard: list[tuple[str, bool]] = []
-    table.controller.page.herald.said.connect(lambda text, urgent: heard.append((text, urgent)))
+
+    def hear(text: str, urgent: bool) -> None:
+        heard.append((text, urgent))
+
+    table.controller.page.herald.said.connect(hear)
     table.press(barred)
     assert len(table.drafted()) == 1
     assert words.say(refusal.message) in table.said[1]
