@@ -6,6 +6,7 @@ It is a pure walk, one entry after another, the same for a match at the table, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import (
@@ -241,8 +242,10 @@ class History:
 
     def targets(self) -> tuple[Target, ...]:
         """Return the starts of turns that may be gone back to, the latest one first."""
+        if self._over():
+            return ()
         found: list[Target] = []
-        number = self._top if not self._over() else 0
+        number = self._top
         while number and self._bar(number) is None:
             number = self._parents[number]
             seat = self._begun_with(number)
@@ -257,12 +260,13 @@ class History:
             return None
         if self._over():
             return Message("table.rewind.over")
-        begun = [number for number in self._down_to(0) if self._begun_with(number) is not None] if to is None else [to]
+        counting = tuple(self._down_to(0))
+        begun = [number for number in counting if self._begun_with(number) is not None] if to is None else [to]
         if begun == [self._top]:
             return Message("table.rewind.here")
         if not begun:
             return Message("table.rewind.none")
-        above = self._down_to(to or 0) if to is None or to in self._down_to(0) else ()
+        above = takewhile(lambda number: number != to, counting) if to is None or to in counting else ()
         barred = (self._bar(number) for number in above)
         return next(filter(None, barred), Message("table.rewind.no-turn"))
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
@@ -462,6 +463,17 @@ def test_entries_are_written_all_or_none(library: MatchLibrary, path: Path) -> N
         journal.append(Drawn("storm 2"), Drawn("storm 3"))
     assert failed.value.what.key == "table.journal.cannot-write"
     assert journal.entries() == (Drawn("storm 1"),)
+
+
+@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+def test_a_match_is_linked_to_all_that_its_format_says_of_it_and_to_nothing_that_changes(number: int) -> None:
+    header = replace(HEADER, format=number)
+    of_every_format = {"game": "x", "rules_version": 9, "names": ("x",), "roles": ("x",), "started": "x"}
+    since_format_2 = {"board_version": 9, "players": ("x",), "commitment": "x"}
+    changing = {"state": "over", "round": "x", "title": "x", "winners": (1,), "origin": "x"}
+    facts = {**of_every_format, **since_format_2, **changing}
+    linked = {name for name, other in facts.items() if root(replace(header, **{name: other})) != root(header)}
+    assert linked == {*of_every_format, *(since_format_2 if number > 1 else ())}
 
 
 def test_answers_of_a_seat_are_kept_word_for_word(library: MatchLibrary) -> None:

@@ -155,6 +155,18 @@ def test_wrong_ones_have_to_wait_longer_and_longer_and_the_right_one_too() -> No
     assert session.curtains.wait(RED, 106.0) == 0
 
 
+def test_after_the_right_one_the_first_three_wrong_ones_are_free_again() -> None:
+    attempts = Attempts()
+    for wrong_ones in (1, 2, 3):
+        for _ in range(wrong_ones):
+            assert attempts.wait(0.0) == 0
+            attempts.failed(0.0)
+        attempts.forget()
+    for wait in (0, 0, 2, 4):
+        attempts.failed(0.0)
+        assert attempts.wait(0.0) == wait
+
+
 def test_nobody_waits_for_more_than_a_minute() -> None:
     attempts = Attempts()
     for _ in range(50):
@@ -228,6 +240,11 @@ def test_the_table_says_by_names_what_it_tells() -> None:
 KEPT = pin_set(RED, "1234", SALT)
 
 
+@pytest.mark.parametrize(("cost", "parallel"), [(1 << 15, 1), (1 << 17, 1), (1 << 15, 4)])
+def test_a_pin_can_be_tried_as_it_has_always_been_hashed_and_as_a_dearer_one_may_be(cost: int, parallel: int) -> None:
+    assert can_be_tried(PinSet(RED, SALT, bytes(32), cost, 8, parallel))
+
+
 @pytest.mark.parametrize(
     "entry",
     [
@@ -239,7 +256,7 @@ KEPT = pin_set(RED, "1234", SALT)
         replace(KEPT, cost=1 << 14),
         replace(KEPT, cost=-4),
         replace(KEPT, block=9),
-        replace(KEPT, block=0),
+        replace(KEPT, block=7),
         replace(KEPT, parallel=5),
         replace(KEPT, parallel=0),
         replace(KEPT, digest=b"short"),

@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
-from rokugan_desktop.engine import Seat, Setup, Unreadable
+from rokugan_desktop.engine import Asking, Draw, Impossible, Over, Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
 from rokugan_desktop.table.files.match_reading import MatchFile, read_lines
 from rokugan_desktop.table.journal import (
@@ -28,10 +28,11 @@ from rokugan_desktop.table.journal import (
     new_header,
 )
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.rebuilding import drawn_action, rebuild, walk
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import Verdict, verify, verify_file
 from rokugan_desktop.table.trust.shuffle import Shuffle
-from tests.toy.hexes import Hexes
+from tests.toy.hexes import STORMS, Hexes, Move, World
 from tests.toy.player import NAMES, ROLES, play_a_turn, play_out
 
 GAME = Hexes()
@@ -162,6 +163,50 @@ def test_a_match_that_claims_an_end_which_it_does_not_have_is_found() -> None:
     header = session.journal.header
     verdict = kept(session.entries[:-1], header)
     assert (verdict.entry, key(verdict)) == (len(session.entries) - 1, "table.file.missing")
+
+
+def test_winners_that_did_not_win_and_winners_left_out_are_found() -> None:
+    """A match of format 1 has none written down; where it has, they are the ones that won."""
+    session = a_match()
+    header = session.journal.header
+    losers = tuple(seat for seat in session.seats if seat not in header.winners)
+    assert header.winners
+    assert losers
+    for number in (1, header.format):
+        for winners in (losers, (*header.winners, *losers), ()):
+            verdict = kept(session.entries, msgspec.structs.replace(header, winners=winners, format=number))
+            if number == 1 and not winners:
+                assert verdict.proved
+            else:
+                assert (verdict.entry, key(verdict)) == (len(session.entries), "table.proof.other-winners")
+
+
+def test_the_entry_that_is_wrong_is_named_by_its_number_however_the_match_is_walked() -> None:
+    session = a_match(5)
+    entries = session.entries
+    assert [(after.number, after.entry) for after in walk(GAME, entries, "x")] == list(enumerate(entries))
+    assert rebuild(GAME, entries, "x").entries == list(entries)
+    began = entries[0]
+    assert isinstance(began, Began)
+    wrong = [(0, (msgspec.structs.replace(began, rules_version=9), *entries[1:]))]
+    wrong += [(number, (*entries[:number], Drawn("end"))) for number in range(1, len(entries))]
+    for number, forged in wrong:
+        with pytest.raises(Unreadable) as walked:
+            list(walk(GAME, forged, "x"))
+        with pytest.raises(Unreadable) as rebuilt:
+            rebuild(GAME, forged, "x")
+        assert walked.value.where == rebuilt.value.where == f"entries[{number}]"
+
+
+def test_a_draw_of_nothing_is_impossible() -> None:
+    class Calm(Hexes):
+        def pending(self, state: World) -> Asking[Move] | Draw[Move] | Over:
+            return Draw("storm", STORMS, (0,) * len(STORMS))
+
+    state = GAME.new(Setup(ROLES))
+    assert drawn_action(GAME, state, bytes(32), 0) in STORMS
+    with pytest.raises(Impossible):
+        drawn_action(Calm(), state, bytes(32), 0)
 
 
 def test_what_is_no_match_of_this_game_is_not_examined() -> None:

@@ -22,7 +22,7 @@ FEWEST, MOST = 4, 12
 _COST, _BLOCK, _PARALLEL = 1 << 15, 8, 1
 """What scrypt is asked for: some 70 ms and 32 MB."""
 _LENGTH = 32
-_HIGHEST_COST, _HIGHEST_BLOCK, _HIGHEST_PARALLEL = 1 << 17, 8, 4
+_HIGHEST_COST, _HIGHEST_PARALLEL = 1 << 17, 4
 """What a journal may ask for at most: one made by somebody else could ask for all memory there is."""
 
 _FREE = 3
@@ -57,8 +57,8 @@ def can_be_tried(kept: PinSet) -> bool:
         and SALT_LENGTH <= len(kept.salt) <= 4 * SALT_LENGTH
         and kept.cost.bit_count() == 1
         and _COST <= kept.cost <= _HIGHEST_COST
-        and 1 <= kept.block <= _HIGHEST_BLOCK
-        and 1 <= kept.parallel <= _HIGHEST_PARALLEL
+        and kept.block == _BLOCK
+        and _PARALLEL <= kept.parallel <= _HIGHEST_PARALLEL
     )
 
 
