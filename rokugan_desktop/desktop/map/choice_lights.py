@@ -9,7 +9,15 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.map.geometry import AreaForm
-from rokugan_desktop.desktop.map.items import LIGHT_LAYER, RING_LAYER, SPOT_LAYER, Haste, Picture, PictureItem, centred
+from rokugan_desktop.desktop.map.items import (
+    LIGHT_LAYER,
+    RING_LAYER,
+    SPOT_LAYER,
+    Picture,
+    PictureItem,
+    Zooming,
+    centred,
+)
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, Form, Glow, area_picture, spot_picture
 from rokugan_desktop.desktop.map.values import MapChoice
 
@@ -148,7 +156,7 @@ class PointedLight(PictureItem):
         super().__init__()
         self._light = light
         self._point = QPointF(*light.at)
-        self.haste = light.layer.haste
+        self.zooming = light.layer.zooming
         self.setZValue(light.height)
 
     def boundingRect(self) -> QRectF:
@@ -166,10 +174,10 @@ class PointedLight(PictureItem):
 class PlainLights(QGraphicsItem):
     """All lights of one layer that neither mouse nor keyboard is on, drawn at one go."""
 
-    def __init__(self, board: QRectF, layer: float, haste: Haste, theme: str) -> None:
+    def __init__(self, board: QRectF, layer: float, zooming: Zooming, theme: str) -> None:
         """Lie over the board, in scene coordinates, and a little beyond it, at the bottom of the layer."""
         super().__init__()
-        self.haste = haste
+        self.zooming = zooming
         self.theme = theme
         self.lights: list[Light] = []
         """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
@@ -195,7 +203,7 @@ class PlainLights(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the plain ones that are seen, unless they have been drawn with the board."""
-        if not self.haste.together:
+        if not self.zooming.together:
             seen = option.exposedRect
             self._draw(
                 painter, [light for light in self.lights if light.pointed is None and seen.intersects(light.box)]
@@ -212,7 +220,7 @@ class PlainLights(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         for light in lights:
             kept, (x, y) = light.kept, light.at
-            if kept is None or (not self.haste.on and (kept.zoom != zoom or kept.ratio != ratio)):
+            if kept is None or (not self.zooming.on and (kept.zoom != zoom or kept.ratio != ratio)):
                 kept = light.sharpen(zoom, ratio)
             x, y = left + x * zoom, top + y * zoom  # worked out here, not by transforms of Qt's: there are hundreds
             if kept.zoom == zoom and kept.ratio == ratio:

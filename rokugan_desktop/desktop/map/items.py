@@ -22,7 +22,7 @@ GHOSTLY = 0.7
 """How opaque a piece is that isn't confirmed yet."""
 
 
-class Haste:
+class Zooming:
     """Whether the scale changes from frame to frame just now; shared by all that lies on one map.
 
     Pictures made for another scale are then drawn larger or smaller, instead of being made anew for each frame.
@@ -53,7 +53,7 @@ class Picture(NamedTuple):
 class PictureItem(QGraphicsItem):
     """Something that is drawn as a picture, made for each scale anew. It never turns."""
 
-    haste = Haste()
+    zooming = Zooming()
     """The scene hands in its own."""
     with_board = False
     """Whether it is one of those that are drawn together with the board."""
@@ -91,8 +91,8 @@ class PictureItem(QGraphicsItem):
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the picture pixel by pixel; in haste, one of another scale, or nothing where that has been done."""
-        if self.haste.together and self.with_board:
+        """Draw the picture pixel by pixel; while one zooms, that of another scale, or nothing where it is done."""
+        if self.zooming.together and self.with_board:
             return
         to_view = painter.worldTransform()
         self.draw(painter, to_view, painter.device().devicePixelRatioF())
@@ -102,7 +102,7 @@ class PictureItem(QGraphicsItem):
         """Draw it on a screen of that ratio, seen through the transform; the painter's own is reset by that."""
         zoom = to_view.m11()
         kept = self.kept
-        if kept is None or (not self.haste.on and (kept.zoom != zoom or kept.ratio != ratio)):
+        if kept is None or (not self.zooming.on and (kept.zoom != zoom or kept.ratio != ratio)):
             kept = self.sharpen(zoom, ratio)
         if kept is None:
             painter.setWorldTransform(to_view)
@@ -192,8 +192,8 @@ class NamesItem(PictureItem):
         return None if picture is None else (picture, QPointF())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the names; in haste those on the print must do."""
-        if not self.haste.on:
+        """Draw the names; while one zooms those on the print must do."""
+        if not self.zooming.on:
             super().paint(painter, option, widget)
 
     def _paint_directly(self, painter: QPainter, zoom: float) -> None:

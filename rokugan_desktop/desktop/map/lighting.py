@@ -11,7 +11,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.map.choice_lights import Light, PlainLights
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, Haste, PieceItem
+from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, PieceItem, Zooming
 from rokugan_desktop.desktop.map.lights import Glow, area_picture, form_around, form_at, spot_picture
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.words import Text
@@ -51,9 +51,9 @@ def reach_of(choice: MapChoice, board: Board, touch: float) -> float:
     return max(board.on_edges.size * (0.5 if on_edge else 0.63), touch)
 
 
-def plain_lights(scene: QGraphicsScene, board: QRectF, haste: Haste, theme: str) -> tuple[PlainLights, PlainLights]:
+def plain_lights(scene: QGraphicsScene, board: QRectF, zooming: Zooming, theme: str) -> tuple[PlainLights, PlainLights]:
     """Lay out in the scene what draws the lights on areas, and the small ones, that nobody points at."""
-    made = PlainLights(board, LIGHT_LAYER, haste, theme), PlainLights(board, SPOT_LAYER, haste, theme)
+    made = PlainLights(board, LIGHT_LAYER, zooming, theme), PlainLights(board, SPOT_LAYER, zooming, theme)
     for layer in made:
         scene.addItem(layer)
     return made

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.look.theme import number_font
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.items import Haste
+from rokugan_desktop.desktop.map.items import Zooming
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Route, Sector, Zone
 
 ZONE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 32.0
@@ -27,7 +27,7 @@ _INK = QColor("#1a110a")
 class OverlayItem(QGraphicsItem):
     """One overlay where it lies: a shape that is filled, and an outline. Nothing of it can be hit."""
 
-    haste = Haste()
+    zooming = Zooming()
     """The scene hands in its own."""
 
     def __init__(self, overlay: Overlay, filled: QPainterPath, casing: QPainterPath) -> None:
@@ -50,7 +50,7 @@ class OverlayItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw it, unless it has been drawn with the board."""
-        if not self.haste.together or self.zValue() >= MARK_LAYER:
+        if not self.zooming.together or self.zValue() >= MARK_LAYER:
             self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:

@@ -123,7 +123,7 @@ class PrintedView(AccessibleView):
     def _set_scale(self, scale: float) -> None:
         """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
         if not math.isclose(scale, self.zoom):
-            self.map.haste.on = True
+            self.map.zooming.on = True
             self._drawing.drop()
             self._rest.start()
         self.setTransform(QTransform.fromScale(scale, scale))
@@ -160,7 +160,7 @@ class PrintedView(AccessibleView):
         whole = math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3)
         if not whole or not self._fitted:
             self._rest.start()
-        self._hurried = self.map.haste.on or (whole and not self._fitted)
+        self._hurried = self.map.zooming.on or (whole and not self._fitted)
         self.viewport().update()
 
     # The picture of the board.
@@ -175,7 +175,7 @@ class PrintedView(AccessibleView):
         if self._fitted:
             self.fit()
             self._rest.stop()
-            self.map.haste.on = False
+            self.map.zooming.on = False
         if not self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF()):
             self._prepare_lights()
 
@@ -198,8 +198,8 @@ class PrintedView(AccessibleView):
 
     def _sharp(self) -> None:
         """Show the pictures made for this scale, now that all of them are there."""
-        if self.map.haste.on:
-            self.map.haste.on = False
+        if self.map.zooming.on:
+            self.map.zooming.on = False
             self._glance.drop()
             self.viewport().update()
 
@@ -244,7 +244,7 @@ class PrintedView(AccessibleView):
         ratio = self.devicePixelRatioF()
         self._glance.drop()
         self._hurried = False
-        if self.map.haste.on:
+        if self.map.zooming.on:
             self._drawing.begin(self.map.sharpened(self.zoom, ratio))
         scale = self.zoom * ratio
         if self._fitted:
@@ -261,12 +261,12 @@ class PrintedView(AccessibleView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint; while one zooms, or pans the whole board, all that lies still is one picture."""
-        haste, board_shown = self.map.haste, not self.map.bare and self._pictures.whole_scale > 0
+        zooming, board_shown = self.map.zooming, not self.map.bare and self._pictures.whole_scale > 0
         together = self._hurried and self.lens is None and board_shown and still(self.map)
-        if haste.together and not together:
+        if zooming.together and not together:
             for overlay in self.map.overlays:
                 overlay.update()  # Qt has kept it as it was painted last: not at all
-        haste.together, self._hurried = together, False
+        zooming.together, self._hurried = together, False
         super().paintEvent(event)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -284,7 +284,7 @@ class PrintedView(AccessibleView):
         painter.setClipping(False)
         if not self.map.bare:
             paint_shadow(painter, to_view.mapRect(self.map.shapes.rect))
-            if self.map.haste.together:
+            if self.map.zooming.together:
                 ratio, seen = self.devicePixelRatioF(), self.mapToScene(self.viewport().rect()).boundingRect()
                 whole = self._pictures.whole_scale
                 glance = self._glance.of(self.map, seen, self.zoom * ratio, whole, ratio, self._draw_board)
@@ -349,7 +349,7 @@ class PrintedView(AccessibleView):
             painter.drawPixmap(QPointF(round(target.x() * ratio) / ratio, round(target.y() * ratio) / ratio), picture)
         else:
             pixels = self.viewport().width() * self.viewport().height() * ratio * ratio
-            smooth = not self.map.haste.on or pixels <= _MOST_SMOOTH
+            smooth = not self.map.zooming.on or pixels <= _MOST_SMOOTH
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
             source = QRectF(0, 0, area.width() * scale, area.height() * scale)
             painter.drawPixmap(target, picture, source)

@@ -17,11 +17,11 @@ from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
     PIECE_LAYER,
-    Haste,
     NamesItem,
     PictureItem,
     PieceItem,
     PointedNameItem,
+    Zooming,
 )
 from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights, reach_of, told_at
@@ -75,7 +75,7 @@ class MapScene(QGraphicsScene):
         """What isn't lit is dimmed, from the next choices on."""
         self.borders = False
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
-        self.haste = Haste()
+        self.zooming = Zooming()
         self.moving = Moving(self, self)
         self._plain: tuple[PlainLights, PlainLights] | None = None
         self._names: NamesItem | None = None
@@ -173,7 +173,7 @@ class MapScene(QGraphicsScene):
         made = (item_of(overlay, self.shapes, self.centre_of) for overlay in self._drawn)
         self.overlays = [item for item in made if item is not None]
         for item in self.overlays:
-            item.haste = self.haste
+            item.zooming = self.zooming
             self.addItem(item)
         self.shown.emit()
 
@@ -181,7 +181,7 @@ class MapScene(QGraphicsScene):
         """Lay a piece on the board, in place of what it was before."""
         if before is not None:
             self.removeItem(before)
-        item.haste = self.haste
+        item.zooming = self.zooming
         self.addItem(item)
         return item
 
@@ -194,7 +194,7 @@ class MapScene(QGraphicsScene):
             raise ValueError("two choices share an identity")
         self._uncover()
         before, self.choices = self.choices, {}
-        layers = self._plain = self._plain or plain_lights(self, self.shapes.rect, self.haste, self.theme.id)
+        layers = self._plain = self._plain or plain_lights(self, self.shapes.rect, self.zooming, self.theme.id)
         taken = frozenset([item.piece.spot for item in self.pieces.values()])
         for number, choice in enumerate(choices):
             light = before.get(choice.identity)
@@ -247,7 +247,7 @@ class MapScene(QGraphicsScene):
         """Write the names over the light on areas, or take them away."""
         if over_light and self._names is None:
             self._names = NamesItem(self.art)
-            self._names.haste = self.haste
+            self._names.zooming = self.zooming
             self.addItem(self._names)
         elif not over_light and self._names is not None:
             self.removeItem(self._names)
