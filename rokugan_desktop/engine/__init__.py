@@ -28,7 +28,7 @@ from rokugan_desktop.engine.grammar import (
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
 from rokugan_desktop.engine.options import Option, OptionChoice, Seating, settled
-from rokugan_desktop.engine.players import Interrupted, Player, RandomPlayer, Stop, never
+from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Narrating, Participant, Series, StoryLine, told_together
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "EarlyEnding",
     "Game",
     "GameDecision",
+    "GivenAnswer",
     "Illegal",
     "Impossible",
     "Interrupted",

@@ -12,9 +12,10 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkabl
 
 import msgspec
 
-from rokugan_desktop.engine.grammar import Decision
+from rokugan_desktop.engine.grammar import Decision, Seat
 
 A = TypeVar("A")
+S = TypeVar("S")
 V_contra = TypeVar("V_contra", contravariant=True)
 V = TypeVar("V")
 
@@ -47,6 +48,18 @@ class Player(Protocol[A, V_contra]):
         `stop` says so.
         """
         ...
+
+
+class GivenAnswer(NamedTuple, Generic[S, A]):
+    """One answer of a match that is looked back on, for whoever judges it."""
+
+    number: int
+    """The entry of the journal that it stands in, or, without a journal, its own among all answers and draws."""
+    state: S
+    """What it was given in."""
+    seat: Seat | None
+    """Who gave it; None: chance did."""
+    action: A
 
 
 class Foretold(NamedTuple):

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import AnyGame, Decision, Seat, Stop, Told, never
+from rokugan_desktop.engine import AnyGame, Decision, GivenAnswer, Seat, Stop, Told, never
 from rokugan_desktop.engine.players import Foretelling, Foretold
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.lab.intervals import normal, wilson
@@ -75,14 +75,6 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.one, self.opponents, self.seats, self.number, self.options, self.setting
 
 
-class PlayedStep(NamedTuple):
-    """One step of a game, and what it was taken in."""
-
-    state: Any
-    seat: Seat | None
-    action: Any
-
-
 def no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
     """Count nothing of any seat."""
     return ()
@@ -111,7 +103,7 @@ class Ladder:
     """The names that `player` knows; empty where only the yardstick's own are played."""
     version: int = 1
     """Raised with every change of the players that changes how they play."""
-    blunders: Callable[[AnyGame, Sequence[PlayedStep]], Sequence[int]] | None = None
+    blunders: Callable[[AnyGame, Sequence[GivenAnswer[Any, Any]]], Sequence[int]] | None = None
     """Return how often each seat blundered; None where nobody shall look, for that takes long."""
 
     def options_of(self, pairing: Pairing, number: int) -> Options:
@@ -221,10 +213,10 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         seating=tuple(roles),
         options=ladder.options_of(pairing, number),
     )
-    steps: list[PlayedStep] = []
+    steps: list[GivenAnswer[Any, Any]] = []
 
     def watch(state: Any, by: Seat | None, action: Any) -> None:
-        steps.append(PlayedStep(state, by, action))
+        steps.append(GivenAnswer(len(steps), state, by, action))
 
     over = play(experiment, number, None if ladder.blunders is None else watch)
     won = 1 / len(over.winners) if seat in over.winners else 0.0

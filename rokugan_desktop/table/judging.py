@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from rokugan_desktop.engine import AnyGame, Interrupted, Seat, Stop
+from rokugan_desktop.engine import AnyGame, GivenAnswer, Interrupted, Stop
 from rokugan_desktop.table.journal import Answered, Entry
 from rokugan_desktop.table.rebuilding import begin, set_up
 
-
-class GivenAnswer(NamedTuple):
-    """One answer of the match."""
-
-    number: int
-    """The entry of the journal that it stands in."""
-    state: Any
-    """What it was given in; opaque to all but the game."""
-    seat: Seat
-    action: Any
-
-
-Judge = Callable[[Sequence[GivenAnswer], Stop], Sequence[Any]]
+Judge = Callable[[Sequence[GivenAnswer[Any, Any]], Stop], Sequence[Any]]
 """Return what mattered most among all answers of a finished match; it asks now and then whether to stop."""
 
 
@@ -31,7 +19,7 @@ def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) ->
     The entries are those of a match that is over: a judge sees everything.
     """
     history = begin(game, set_up(game, entries, ""), "")
-    turns: list[GivenAnswer] = []
+    turns: list[GivenAnswer[Any, Any]] = []
     for number, entry in enumerate(entries[1:], start=1):
         if stop():
             raise Interrupted

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rokugan_desktop.engine import Decision, RandomPlayer, Stop, never
+from rokugan_desktop.engine import Decision, GivenAnswer, RandomPlayer, Stop, never
 from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.lab import Pool, here, processes
-from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, PlayedStep, play_match, run_ladder, standings
+from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, play_match, run_ladder, standings
 from tests.toy.hexes import Hexes
 from tests.toy.player import ROLES
 
@@ -217,7 +217,7 @@ class Score(NamedTuple):
     uses: tuple[tuple[str, str], ...] = ()
 
 
-def seats_that_moved(_game: object, steps: Sequence[PlayedStep]) -> list[int]:
+def seats_that_moved(_game: object, steps: Sequence[GivenAnswer[Any, Any]]) -> list[int]:
     """Count the steps of each seat."""
     return [sum(step.seat == seat for step in steps) for seat in range(3)]
 

@@ -14,8 +14,19 @@ from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Perso
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
 from rokugan_desktop.desktop.panel import AnyPanel
-from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, StoryLine, Unreadable
-from rokugan_desktop.table.judging import GivenAnswer, Judge
+from rokugan_desktop.engine import (
+    Decision,
+    GivenAnswer,
+    Interrupted,
+    Over,
+    RandomPlayer,
+    Seat,
+    Setup,
+    Stop,
+    StoryLine,
+    Unreadable,
+)
+from rokugan_desktop.table.judging import Judge
 from rokugan_desktop.words import Words
 from tests.toy.art import COLOURS, Counter, Meadow, paint_star
 from tests.toy.board import six_hexes
@@ -274,7 +285,7 @@ def toy_advice(view: View, decision: Decision[Move], seed: int, stop: Stop) -> S
     return [(move, 3.0 - number) for number, move in enumerate(decision.answers())][:3]
 
 
-def toy_judge(turns: Sequence[GivenAnswer], stop: Stop) -> Sequence[tuple[int, Seat | None, Move]]:
+def toy_judge(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> Sequence[tuple[int, Seat | None, Move]]:
     """Find that every order mattered."""
     if stop():
         raise Interrupted

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from rokugan_desktop.cli.offers import Columns, Measure, ReportTable
-from rokugan_desktop.engine import AnyGame
+from rokugan_desktop.engine import AnyGame, GivenAnswer
 from rokugan_desktop.games.battle_for_rokugan import (
     EXPLOITERS,
     MEASURES,
     BattleForRokugan,
     Message,
-    Turn,
     counted_blunders,
     ids,
 )
-from rokugan_desktop.lab.ladder import Pairing, PlayedStep
+from rokugan_desktop.lab.ladder import Pairing
 from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
@@ -48,11 +47,10 @@ def pairings(games: int | None) -> list[Pairing]:
     return found
 
 
-def blunders(game: AnyGame, steps: Sequence[PlayedStep]) -> Sequence[int]:
+def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[int]:
     """Return how many placements of each seat cost three honor or more."""
     rules = cast("BattleForRokugan", game)
-    turns = [Turn(number, step.state, step.seat, step.action) for number, step in enumerate(steps)]
-    return counted_blunders(rules.board, turns, len(steps[-1].state.public.seats))
+    return counted_blunders(rules.board, steps, len(steps[-1].state.public.seats))
 
 
 def _row_name(key: str, name: str) -> Message:

@@ -66,7 +66,6 @@ from rokugan_desktop.games.battle_for_rokugan import (
     who,
     write_position,
 )
-from rokugan_desktop.table.judging import Judge
 from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
@@ -124,7 +123,7 @@ class BattleFace:
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         )
         self.adviser: Adviser = advise
-        self.analyst = cast("Judge", partial(analyse, self._topology))  # its turns look alike
+        self.analyst = partial(analyse, self._topology)
         self.judged_how = Message("judged.how")
         self.fewest = components.players.min
         self.most = components.players.max

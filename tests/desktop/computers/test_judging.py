@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.engine import Interrupted, Stop, never
+from rokugan_desktop.engine import GivenAnswer, Interrupted, Stop, never
 from rokugan_desktop.table.journal import Answered, Rewound
-from rokugan_desktop.table.judging import GivenAnswer, judged
+from rokugan_desktop.table.judging import judged
 from tests.desktop.computers.test_seats import play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
 from tests.shelved import make_face
 from tests.toy.hexes import Hexes
 
 
-def all_of(turns: Sequence[GivenAnswer], stop: Stop) -> Sequence[GivenAnswer]:
+def all_of(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> Sequence[GivenAnswer[Any, Any]]:
     return list(turns)
 
 
@@ -26,7 +27,7 @@ def test_every_answer_that_counted_is_judged_in_the_state_it_was_given_in(qtbot:
     play_to_the_end(qtbot, controller)
     entries = controller.session.entries
     game = Hexes()
-    turns: list[GivenAnswer] = list(judged(game, all_of, entries, never))
+    turns: list[GivenAnswer[Any, Any]] = list(judged(game, all_of, entries, never))
     written = [(number, text) for number, entry in enumerate(entries) if isinstance(entry, Answered)
                for text in entry.actions]  # fmt: skip
     assert [(turn.number, game.write(turn.action)) for turn in turns] == written
@@ -40,7 +41,7 @@ def test_what_was_taken_back_is_not_judged(qtbot: QtBot, make_shell: MakeShell) 
     press_until(controller, lambda: bool(session.rewind_targets()) and isinstance(session.entries[-1], Answered))
     session.rewind(session.rewind_targets()[-1])
     assert isinstance(session.entries[-1], Rewound)
-    turns: list[GivenAnswer] = list(judged(Hexes(), all_of, session.entries, never))
+    turns: list[GivenAnswer[Any, Any]] = list(judged(Hexes(), all_of, session.entries, never))
     assert not {turn.number for turn in turns} & session.taken_back
     assert session.taken_back
 
@@ -59,5 +60,5 @@ def test_the_workers_functions_of_the_real_game_know_no_window(own_home: Path) -
     assert face.adviser.__module__.startswith("rokugan_desktop.games.")
     analyst = face.analyst
     assert analyst is not None
-    assert analyst.func.__module__.startswith("rokugan_desktop.games.")  # type: ignore[attr-defined]
+    assert analyst.func.__module__.startswith("rokugan_desktop.games.")
     assert all(type(computer.player).__module__.startswith("rokugan_desktop.games.") for computer in face.computers)

@@ -8,9 +8,9 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from rokugan_desktop.engine import Interrupted, Stop
-from rokugan_desktop.table.judging import GivenAnswer
+from rokugan_desktop.engine import GivenAnswer, Interrupted, Stop
 
 
 def who(stop: Stop) -> tuple[int, bool]:
@@ -37,18 +37,18 @@ def deaf(port: int, stop: Stop) -> str:
     return "never"
 
 
-def deaf_judge(port: int, turns: Sequence[GivenAnswer], stop: Stop) -> list[GivenAnswer]:
+def deaf_judge(port: int, turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> list[GivenAnswer[Any, Any]]:
     """Judge a match for a minute, and never ask whether to stop."""
     deaf(port, stop)
     return list(turns)
 
 
-def broken_judge(turns: Sequence[GivenAnswer], stop: Stop) -> list[GivenAnswer]:
+def broken_judge(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> list[GivenAnswer[Any, Any]]:
     """Fail at judging a match."""
     raise ValueError("a secret")
 
 
-def no_judge(turns: Sequence[GivenAnswer], stop: Stop) -> list[GivenAnswer]:
+def no_judge(turns: Sequence[GivenAnswer[Any, Any]], stop: Stop) -> list[GivenAnswer[Any, Any]]:
     """Find that no turn mattered."""
     return []
 

@@ -8,7 +8,7 @@ from typing import Final
 from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
-from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse, counted_blunders
+from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
 from rokugan_desktop.games.battle_for_rokugan.bots.characterful import Considering, InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
@@ -30,7 +30,6 @@ __all__ = [
     "PLAYERS",
     "PLAYING_VERSION",
     "Advice",
-    "Turn",
     "TurningPoint",
     "advise",
     "analyse",

@@ -14,7 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Determinization, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import Determinization, GivenAnswer, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
@@ -39,15 +39,6 @@ _BLUNDER: Final = 3.0
 """In honor: who loses as much by a placement has blundered."""
 
 
-class Turn(NamedTuple):
-    """One answer of a finished match: its number among the match's entries, the state before it, who gave it."""
-
-    number: int
-    state: State
-    seat: Seat | None
-    action: Action
-
-
 class TurningPoint(NamedTuple):
     """A placement that changed much."""
 
@@ -62,7 +53,7 @@ class TurningPoint(NamedTuple):
     """By how much it changed the honor that the seat could expect at the end."""
 
 
-def analyse(board: Topology, turns: Iterable[Turn], stop: Stop = never) -> Sequence[TurningPoint]:
+def analyse(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
     """Return the placements that mattered most, in the order of the match; none where none did.
 
     Raise Interrupted as soon as `stop` says so.
@@ -72,7 +63,9 @@ def analyse(board: Topology, turns: Iterable[Turn], stop: Stop = never) -> Seque
     return sorted(found[:_SHOWN])
 
 
-def counted_blunders(board: Topology, turns: Iterable[Turn], seats: int, stop: Stop = never) -> Sequence[int]:
+def counted_blunders(
+    board: Topology, turns: Iterable[GivenAnswer[State, Action]], seats: int, stop: Stop = never
+) -> Sequence[int]:
     """Return for each seat how many of its placements cost three honor or more. Raise Interrupted as `analyse` does."""
     counts = [0] * seats
     for point in _certain(board, turns, stop):
@@ -80,7 +73,7 @@ def counted_blunders(board: Topology, turns: Iterable[Turn], seats: int, stop: S
     return counts
 
 
-def _certain(board: Topology, turns: Iterable[Turn], stop: Stop) -> list[TurningPoint]:
+def _certain(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop) -> list[TurningPoint]:
     """Return the placements whose swing is no chance."""
     placements = [placement for turn in turns if (placement := _placed(turn)) is not None]
     first = [(abs(fmean(_swings(board, one, range(_AT_FIRST), stop))), one) for one in placements]
@@ -104,7 +97,7 @@ class _Placement(NamedTuple):
     """What is known of it, its swing apart."""
 
 
-def _placed(turn: Turn) -> _Placement | None:
+def _placed(turn: GivenAnswer[State, Action]) -> _Placement | None:
     """Return the placement that the answer completes, or None."""
     public, token = turn.state.public, turn.state.hidden.chosen
     if turn.seat is None or public.moment is not Moment.TURN or public.script is not None or token == ids.NOBODY:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from rokugan_desktop.engine import Interrupted, Seat
-from rokugan_desktop.games.battle_for_rokugan import Action, Turn, TurningPoint, Verb, analyse, ids, player
+from rokugan_desktop.engine import GivenAnswer, Interrupted, Seat
+from rokugan_desktop.games.battle_for_rokugan import Action, TurningPoint, Verb, analyse, ids, player
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import game, opened
 
 from .matches import asked
@@ -16,12 +17,12 @@ from .matches import asked
 CRANE_LANDS = {province: {"down": 1} for province in ("crane_capital", "crane_central", "crane_south")}
 
 
-def turns_of(players: Sequence[str], seed: int) -> list[Turn]:
+def turns_of(players: Sequence[str], seed: int) -> list[GivenAnswer[State, Action]]:
     answers = asked([player(name) for name in players], ids.CLANS[: len(players)], seed)
-    return [Turn(number, *answer) for number, answer in enumerate(answers)]
+    return [GivenAnswer(number, *answer) for number, answer in enumerate(answers)]
 
 
-def judged(turns: Sequence[Turn]) -> Sequence[TurningPoint]:
+def judged(turns: Sequence[GivenAnswer[State, Action]]) -> Sequence[TurningPoint]:
     return analyse(game().board, turns)
 
 
@@ -78,7 +79,7 @@ def test_it_can_be_interrupted() -> None:
         analyse(game().board, turns, stop)
 
 
-def placed(province: str, number: int) -> Turn:
+def placed(province: str, number: int) -> GivenAnswer[State, Action]:
     """The turn of Crane, whose capital is attacked, that lays its army in the centre of this province."""
     state = opened(
         {
@@ -95,4 +96,4 @@ def placed(province: str, number: int) -> Turn:
     state = game().apply(state, Seat(0), taken).state
     laid = Action(Verb.LAY, game().board.provinces.index(province))
     game().apply(state, Seat(0), laid)
-    return Turn(number, state, ids.EVERY_SEAT[0], laid)
+    return GivenAnswer(number, state, ids.EVERY_SEAT[0], laid)
