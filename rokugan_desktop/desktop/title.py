@@ -30,6 +30,8 @@ _SCENERY = 0.52
 """How large the game's own part of the scene is, as a share of the page's height."""
 _BANNERS, _LEAST_BANNERS = (0.47, 0.945), 6
 """From where to where the banners stand, as shares of the page's width, and how many there are at least."""
+_GAPS = (40, 10), (24, 5), (12, 3)
+"""Margin above and below, and gaps, of a page with room, with less and with least."""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -238,10 +240,11 @@ class TitlePage(Backdrop):
         """Leave out, step by step, what the page can do without, until every button is seen."""
         page, column = self.layout(), self._column
         assert page is not None
-        for step, (margin, spacing) in enumerate(((40, 10), (24, 5), (12, 3))):
-            pixels = self.context.pixels
+        pixels = self.context.pixels
+        steps = [(pixels(margin), pixels(spacing)) for margin, spacing in _GAPS]
+        for step, (margin, spacing) in enumerate((*steps, _GAPS[-1])):
             page.setContentsMargins(pixels(96 if step == 0 else 56), margin, pixels(40), margin)
-            column.setSpacing(spacing if step else pixels(spacing))
+            column.setSpacing(spacing)
             for button in self.buttons:
                 if button.property("low") != (step > 0):
                     button.setProperty("low", step > 0)

@@ -87,7 +87,7 @@ class PlaqueCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
-        painter.setPen(QPen(theme.colour("gold"), 2.0))
+        painter.setPen(QPen(theme.colour("gold"), 2.0 * self._context.scale))
         painter.setBrush(theme.colour("raised"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         self._paint(painter, self.width())
@@ -157,7 +157,7 @@ class PlaqueCard(QWidget):
 
     def _paint_mon(self, painter: QPainter, disc: QRectF) -> None:
         assert self._person is not None, "somebody's"
-        painter.setPen(QPen(self._context.theme.colour("ink"), 1.1))
+        painter.setPen(QPen(self._context.theme.colour("ink"), 1.1 * self._context.scale))
         painter.setBrush(self._person.role.colour)
         painter.drawEllipse(disc)
         margin = disc.width() * 0.14

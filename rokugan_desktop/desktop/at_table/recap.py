@@ -165,12 +165,12 @@ class Recap(QFrame):
         theme = self._context.theme
         if by is not None:
             disc = QRectF(1, 1, side * 0.84, side * 0.84)
-            paint_role(painter, disc, by.role, QPen(theme.colour("edge"), 1.0))
+            paint_role(painter, disc, by.role, QPen(theme.colour("edge"), self._context.scale))
         if number:
             radius = side * (0.27 if by is not None else 0.36)
             at = side - radius - 0.5 if by is not None else side / 2
             middle = QPointF(at, at)
-            painter.setPen(QPen(theme.colour("edge"), 1.0))
+            painter.setPen(QPen(theme.colour("edge"), self._context.scale))
             painter.setBrush(QColor("#fbf3e0"))
             painter.drawEllipse(middle, radius, radius)
             painter.setPen(QColor("#1a110a"))

@@ -216,7 +216,7 @@ class SeatPlate(QWidget):
     def _paint_sign(self, painter: QPainter, whole: QRectF, plate: Plate) -> None:
         room = 4.5 * self._scale if self._thinks else 0.0
         disc = whole.adjusted(room, room, -room, -room)
-        painter.setPen(QPen(self._theme.colour("ink"), 1.1))
+        painter.setPen(QPen(self._theme.colour("ink"), 1.1 * self._scale))
         painter.setBrush(QColor(plate.colour))
         painter.drawEllipse(disc)
         margin = disc.width() * 0.14
@@ -282,7 +282,7 @@ class SeatPlate(QWidget):
             font = text_font(max(_LEAST_LETTERS, 12.5 * scale), bold=True)
             width = QFontMetrics(font).horizontalAdvance(plate.chip) + 14 * scale
             chip = QRectF(right - width, line.top() + 3 * scale, width, 19 * scale)
-            painter.setPen(Qt.PenStyle.NoPen if plate.turn else QPen(theme.colour("edge"), 1.0))
+            painter.setPen(Qt.PenStyle.NoPen if plate.turn else QPen(theme.colour("edge"), self._scale))
             painter.setBrush(theme.colour("accent") if plate.turn else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(chip, 4 * scale, 4 * scale)
             painter.setFont(font)
@@ -337,11 +337,11 @@ class SeatPlate(QWidget):
             painter.drawRect(QRectF(x, line.top(), part * unit, line.height()))
             x += part * unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._theme.colour("faint"), 1.0))
+        painter.setPen(QPen(self._theme.colour("faint"), self._scale))
         if score.total:
             painter.drawRect(QRectF(line.left(), line.top(), x - line.left(), line.height()))
         if score.open_end:
-            painter.setPen(QPen(self._theme.colour("faint"), 1.2, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(self._theme.colour("faint"), 1.2 * self._scale, Qt.PenStyle.DashLine))
             painter.drawRect(QRectF(x, line.top(), score.open_end * unit, line.height()))
         self._named.append((line, plate.score_said))
 

@@ -35,7 +35,7 @@ class Banner(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, box = self._scale, QRectF(self.rect())
         cloth = looks.cloth_of(self._clan).colour
-        painter.setPen(QPen(mixed(cloth, IVORY, 0.35), 1.2))  # a dark cloth is seen on a dark panel too
+        painter.setPen(QPen(mixed(cloth, IVORY, 0.35), 1.2 * scale))  # a dark cloth is seen on a dark panel too
         painter.setBrush(cloth)
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6 * scale, 6 * scale)
         side = 38 * scale

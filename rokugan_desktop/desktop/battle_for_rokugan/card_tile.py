@@ -185,7 +185,7 @@ class CardTile(OfferButton):
         font = text_font(max(11.0, 13 * scale), bold=True)
         width = QFontMetrics(font).horizontalAdvance(progress.said) + 2
         bar = QRectF(line.left(), line.center().y() - 4 * scale, line.width() - width - 8 * scale, 8 * scale)
-        painter.setPen(QPen(theme.colour("edge"), 1.0))
+        painter.setPen(QPen(theme.colour("edge"), self.scale))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(bar, 4 * scale, 4 * scale)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -231,7 +231,7 @@ class CardTile(OfferButton):
         raised = mixed(theme.raised, "#ffffff", 0.0 if theme.dark else 0.35)
         ground.setColorAt(0, raised)
         ground.setColorAt(1, mixed(theme.raised, theme.panel, 0.8))
-        painter.setPen(QPen(theme.colour("edge"), 1.0))
+        painter.setPen(QPen(theme.colour("edge"), self.scale))
         painter.setBrush(QBrush(ground))
         painter.drawRoundedRect(box, radius, radius)
 

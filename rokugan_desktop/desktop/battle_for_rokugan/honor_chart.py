@@ -99,7 +99,7 @@ class HonorLines(QWidget):
         painter.setFont(text_font(max(11.0, 12.5 * scale)))
         for honor in range(self._least - self._least % -step, self._most + 1, step):
             y = self._point(plot, 0, honor).y()
-            painter.setPen(QPen(faint, 1.0, Qt.PenStyle.SolidLine if honor == 0 else Qt.PenStyle.DotLine))
+            painter.setPen(QPen(faint, scale, Qt.PenStyle.SolidLine if honor == 0 else Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(theme.colour("faint"))
             box = QRectF(0, y - 9 * scale, plot.left() - 6 * scale, 18 * scale)
@@ -108,7 +108,7 @@ class HonorLines(QWidget):
         for number, name in enumerate(self._stations):
             x = self._point(plot, number, 0).x()
             if number == last:
-                painter.setPen(QPen(faint, 1.0, Qt.PenStyle.DashLine))
+                painter.setPen(QPen(faint, scale, Qt.PenStyle.DashLine))
                 painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
             painter.setPen(theme.colour("faint"))
             box = QRectF(x - 40 * scale, plot.bottom() + 3 * scale, 80 * scale, 18 * scale)
@@ -147,7 +147,7 @@ class HonorLines(QWidget):
         for course, y in zip(order, spread(wanted, (_DISC + 1) * scale, self.height()), strict=True):
             disc = centred(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale, _DISC * scale)
             end = self._point(plot, last, course.honor[-1])
-            painter.setPen(QPen(self._theme.colour("edge"), 1.0))
+            painter.setPen(QPen(self._theme.colour("edge"), scale))
             painter.drawLine(end, QPointF(disc.left(), y))
             paint_role(painter, disc, course.person.role, QPen(self._halo(course.person.role.colour), 1.4 * scale))
             painter.setPen(self._theme.colour("ink"))
@@ -202,7 +202,7 @@ class _BattlesWon(PointingFigure):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self.scale, self.theme
         disc = centred(QPointF(18 * scale, self.height() / 2), 26 * scale, 26 * scale)
-        paint_role(painter, disc, self._person.role, QPen(theme.colour("edge"), 1.0))
+        paint_role(painter, disc, self._person.role, QPen(theme.colour("edge"), scale))
         left = disc.right() + 6 * scale
         room = self.width() - left - 3 * scale
         bold, plain = text_font(max(11.0, 14 * scale), bold=True), text_font(max(11.0, 13 * scale))

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import in_tooltip
@@ -68,12 +68,12 @@ class HonorBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left, height = 1.0, self.height() - 2.0
+        scale, left, height = scale_of(self), 1.0, self.height() - 2.0
         colour = looks.cloth_of(self._clan).colour
         for i, part in enumerate(self._parts):
             width = part * self._counted[i] * (self.width() - 2.0) / self._most
             if width:
-                painter.setPen(QPen(self._theme.colour("faint" if self._theme.dark else "panel"), 1.6))
+                painter.setPen(QPen(self._theme.colour("faint" if self._theme.dark else "panel"), 1.6 * scale))
                 painter.setBrush(mixed(colour, "#ffffff", 0.19 * i))
                 painter.drawRoundedRect(QRectF(left, 1, width, height), 3, 3)
             left += width

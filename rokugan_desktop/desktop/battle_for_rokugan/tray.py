@@ -86,7 +86,7 @@ class TokenTile(OfferButton):
         hollow.setColorAt(0, _WOOD_DARK)
         hollow.setColorAt(0.8, _HOLLOW)
         hollow.setColorAt(1, _WOOD)
-        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
+        painter.setPen(QPen(QColor(0, 0, 0, 120), self.scale))
         painter.setBrush(QBrush(hollow))
         painter.drawRoundedRect(box, 9 * self.scale, 9 * self.scale)
         self._paint_token(painter, box, self.tile)

@@ -61,7 +61,7 @@ class ScenePicture(QWidget):
             self._painted = QPixmap.fromImage(snapshot.part(scene.areas, size))
         painter = QPainter(self)
         painter.drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
-        painter.setPen(QPen(self._context.theme.colour("edge"), 1))
+        painter.setPen(QPen(self._context.theme.colour("edge"), self._context.scale))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
 

@@ -196,7 +196,7 @@ class Bubble(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
-        painter.setPen(QPen(theme.colour("focus"), 2))
+        painter.setPen(QPen(theme.colour("focus"), 2 * self._context.scale))
         painter.setBrush(QColor(theme.raised))
         painter.drawPath(self._outline())
 

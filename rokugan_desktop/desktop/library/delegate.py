@@ -179,7 +179,7 @@ class MatchDelegate(QStyledItemDelegate):
         side = float(self._context.pixels(_MON))
         disc = QRectF(left.x(), left.y() - side / 2, side, side)
         theme = self._context.theme
-        edge = QPen(theme.colour("ink", 0.4), 1)
+        edge = QPen(theme.colour("ink", 0.4), self._context.pixels(1))
         if role is not None:
             paint_role(painter, disc, role, edge)
             return

@@ -54,7 +54,7 @@ class TurnMark(QAbstractButton):
         whole = QRectF(self.rect())
         side = _TIP * scale * (1.3 if self.current or self.underMouse() else 1.0)
         if self.hasFocus():
-            painter.setPen(QPen(theme.colour("focus"), 2.0))
+            painter.setPen(QPen(theme.colour("focus"), 2.0 * scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 4, 4)
         area = QRectF(0, 0, side, side)

@@ -115,7 +115,7 @@ class Timeline(QSlider):
             painter.drawLine(QPointF(self._x(mark.mark.step), middle + _LINE * scale / 2), foot)
         thumb = _THUMB * scale
         ring = theme.colour("focus") if self.hasFocus() else theme.colour("gold")
-        painter.setPen(QPen(ring, 3.0 if self.hasFocus() else 1.5))
+        painter.setPen(QPen(ring, (3.0 if self.hasFocus() else 1.5) * scale))
         painter.setBrush(theme.colour("accent"))
         painter.drawEllipse(QPointF(here, middle), thumb - 1.5, thumb - 1.5)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -141,7 +141,7 @@ class Timeline(QSlider):
     def _seal(self, painter: QPainter, label: int, x: float, *, behind: bool) -> None:
         theme, scale, middle = self._context.theme, self._context.scale, self._middle()
         half = _SEAL * scale
-        painter.setPen(QPen(theme.colour("ink"), 1.5))
+        painter.setPen(QPen(theme.colour("ink"), 1.5 * scale))
         painter.setBrush(theme.colour("ink") if behind else theme.colour("panel"))
         painter.drawEllipse(QPointF(x, middle), half * 0.55, half * 0.55)
         if label > 0:

@@ -62,12 +62,12 @@ class Sign(QWidget):
         disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         theme = self._context.theme
         if self._role is None:
-            painter.setPen(QPen(theme.colour("faint"), 1.5, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme.colour("faint"), 1.5 * self._context.scale, Qt.PenStyle.DashLine))
             painter.drawEllipse(disc)
             painter.setFont(display_font(self._side * 0.5 * self._context.scale))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "?")
             return
-        paint_role(painter, disc, self._role, QPen(theme.colour("ink"), 1.2))
+        paint_role(painter, disc, self._role, QPen(theme.colour("ink"), 1.2 * self._context.scale))
 
 
 class PlayerBox(QComboBox):

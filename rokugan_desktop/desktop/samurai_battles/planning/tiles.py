@@ -158,13 +158,13 @@ class AnswerTile(QAbstractButton):
             ground = mixed(theme.raised, theme.good, 0.14)
         if self.lit and (self.underMouse() or self.isDown()):
             ground = mixed(ground, theme.accent if not answer.strong else "#000000", 0.16 if self.isDown() else 0.1)
-        pen = QPen(edge, 1.0)
+        pen = QPen(edge, self.scale)
         if answer.refused:
             pen.setStyle(Qt.PenStyle.DashLine)
         if answer.chosen:
-            pen = QPen(theme.colour("accent"), 2.5)
+            pen = QPen(theme.colour("accent"), 2.5 * self.scale)
         if self.hasFocus():
-            pen = QPen(theme.colour("focus"), 3.0)
+            pen = QPen(theme.colour("focus"), 3.0 * self.scale)
         painter.setPen(pen)
         painter.setBrush(ground)
         painter.drawRoundedRect(box, 5 * self.scale, 5 * self.scale)
