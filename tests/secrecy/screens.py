@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
 from rokugan_desktop.desktop.map import printed_view, printing
@@ -40,8 +41,9 @@ def draw_by_events_alone(patched: pytest.MonkeyPatch) -> None:
 
     A map prints in slices of some milliseconds, and is drawn sharp when a resize has come to rest. How many frames that
     takes is a matter of how busy the machine is, and would hide whether worlds differ. So a slice is as long as it
-    takes, and rest comes at once.
+    takes, and rest comes at once; no button fills by the clock.
     """
+    patched.setattr(SlotButton, "rest_ms", 0)
     patched.setattr(printing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
     patched.setattr(printed_view, "REST", 0)
 
