@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import count
 from random import Random
 
@@ -11,9 +12,10 @@ import pytest
 from rokugan_desktop.engine import Asking, Decision, Interrupted, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Battle, Plan, State, View
 from rokugan_desktop.games.samurai_battles.battle import Roll, TargetChoice, Throw
+from rokugan_desktop.games.samurai_battles.bots import player
 from rokugan_desktop.games.samurai_battles.bots.judging import alternatives, urgency
 from rokugan_desktop.games.samurai_battles.bots.novice import answers
-from rokugan_desktop.games.samurai_battles.bots.searching import PlanSearcher
+from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, PlanSearcher
 from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
 from rokugan_desktop.games.samurai_battles.bots.trials import LoadedDice
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -220,3 +222,22 @@ def _first(state: State) -> tuple[View, Decision[Action]]:
     waiting = game().pending(state)
     assert isinstance(waiting, Asking)
     return game().view(state, Seat(0)), waiting.decisions[Seat(0)]
+
+
+def test_the_players_of_the_ladder_plan_as_they_were_measured() -> None:
+    """Each pairing has 408 games: whoever lets them plan otherwise, or calls them otherwise, has to play them anew."""
+    state = chase()
+    waiting = game().pending(state)
+    assert isinstance(waiting, Asking)
+    view, question = game().view(state, Seat(0)), waiting.decisions[Seat(0)]
+    said = [
+        [game().write(answer) for answer in one.decide(view, question, 7)]
+        for one in (player("novice"), player("warrior"), replace(DAIMYO, trials=2, answered=1))
+    ]
+    assert _digest(repr(said)) == "162f496723baa5ce"
+    called = [_digest(repr(player(name))) for name in ("novice", "warrior", "daimyo")]
+    assert called == ["a8d5d0695cb5e387", "8a77c508a8353982", "d1441254f3069ed6"]
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]

@@ -73,8 +73,8 @@ class Shogun(msgspec.Struct, frozen=True):
         if kind == QuestionKind.SPY or (script is not None and script.card == ids.SCOUT):
             return Foretold(_looked(evaluation), None)
         options = alternatives(evaluation, self.alternatives)
-        if len(options) < 2:
-            return Foretold(novice.answers(evaluation), None)
+        if len(options) == 1:
+            return Foretold(options[0], None)
         best = looked_ahead(evaluation, options, self.trials, stop)[0]
         return Foretold(options[best.candidate], None)
 
