@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     two = commands.add_parser("twos", help="two seats of one player against two of another, each deal both ways")
     two.add_argument("file", type=Path)
-    two.add_argument("one", help="a player, or `small` with things added: small+starting+mixed")
+    two.add_argument("one", help="a player, or `small` with things added: small+starting+cards")
     two.add_argument("other")
     two.add_argument("--games", type=int, default=200)
     four = commands.add_parser("clans", help="how strong each clan is among four of a kind, in character and not")

@@ -22,21 +22,15 @@ KINDS: Final = {
     "scouts": (QuestionKind.TURN, QuestionKind.SPY, QuestionKind.CARD_LOOK),
 }
 """What it may look ahead at."""
-STYLES: Final = {"guarding": (0.5,), "mixed": (0.0, 0.5), "plain": (0.0,)}
-"""How the seats of its rollouts place."""
 
 
 def variant(name: str) -> Player[Action, View]:
-    """Return a player by its name, or the small shogun with things added: `small+starting+mixed`. Raise KeyError."""
+    """Return a player by its name, or the small shogun with things added: `small+starting+cards`. Raise KeyError."""
     base, *added = name.split("+")
     if base != SMALL:
         return player(name)
-    placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=replace(LEARNED, guarding=(0.0,)))
+    placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=LEARNED)
     one = Shogun(name, placing, kinds=(), alternatives=6, trials=60, version=0)
     for what in added:
-        if what in STYLES:
-            edition = replace(LEARNED, guarding=STYLES[what])
-            one = replace(one, placing=replace(one.placing, edition=edition))
-        else:
-            one = replace(one, kinds=(*one.kinds, *KINDS[what]))
+        one = replace(one, kinds=(*one.kinds, *KINDS[what]))
     return one

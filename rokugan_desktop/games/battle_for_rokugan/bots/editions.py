@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
@@ -34,22 +35,6 @@ class Edition(msgspec.Struct, frozen=True):
     """How much a point of honor counts beside the chance to win: it decides where the chance is the same."""
     leaf: LeafWeights
     """What a table between two rounds is weighed with."""
-
-    @property
-    def styles(self) -> tuple[float, ...]:
-        """Return in which styles the seats of a rollout place: how much more than evaluated each likes to guard."""
-        return (0.0,)
-
-
-class StyledEdition(Edition, frozen=True):
-    """An edition that knows that not everybody places as a novice does."""
-
-    guarding: tuple[float, ...] = (0.0,)
-
-    @property
-    def styles(self) -> tuple[float, ...]:
-        """Return in which styles the seats of a rollout place: how much more than evaluated each likes to guard."""
-        return self.guarding
 
 
 FIRST: Final = Edition(
@@ -79,12 +64,5 @@ PRESENT: Final = Edition(
 )
 """What is known today: the odds as they came out in 1,200 matches between novices."""
 
-LEARNED: Final = StyledEdition(
-    odds=PRESENT.odds,
-    home_odds=PRESENT.home_odds,
-    home=PRESENT.home,
-    keeps_peace=PRESENT.keeps_peace,
-    honor_weight=PRESENT.honor_weight,
-    leaf=LEARNED_WEIGHTS,
-)
+LEARNED: Final = replace(PRESENT, leaf=LEARNED_WEIGHTS)
 """The same, and what matches of those who know it have shown: `python -m tests.training again`."""

@@ -61,8 +61,7 @@ def outcome(
         if state.public.round > this_round or state.public.moment is Moment.OVER:
             return weighed(board, state, seat, board.components.rounds - this_round, edition.leaf)
         state = _carried_on(board, state, seat, chance, edition)
-    scene = Scene(board, view_of(state, Seat(seat)), edition.leaf, edition.styles)
-    world = World(scene, Determinization(state), int(chance() * _SEEDS))
+    world = World(Scene(board, view_of(state, seat), edition.leaf), Determinization(state))
     rollout = Rollout(world, chance)
     rollout.run(state.public.active)
     return result(world, rollout)

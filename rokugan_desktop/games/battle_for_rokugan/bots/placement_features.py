@@ -71,7 +71,6 @@ class PlacementFeatures:
         "evaluated",
         "guard",
         "guarded",
-        "guarding",
         "rival",
         "rival_guard",
         "round_features",
@@ -81,11 +80,9 @@ class PlacementFeatures:
         "unknown",
     )
 
-    def __init__(self, round_features: RoundFeatures, seats: int, guarding: float = 0.0) -> None:
+    def __init__(self, round_features: RoundFeatures, seats: int) -> None:
         count = len(round_features.owners)
         self.round_features = round_features
-        self.guarding = guarding
-        """By how much honor more than the first evaluation says it likes to guard an own province."""
         self.attack = [0] * count
         """The own strength that attacks each province."""
         self.guard = [0] * count
@@ -109,7 +106,6 @@ class PlacementFeatures:
         other.attack = self.attack[:]
         other.guard = self.guard[:]
         other.guarded = self.guarded
-        other.guarding = self.guarding
         other.rival = self.rival[:]
         other.rival_guard = self.rival_guard[:]
         other.sums = [sums and sums[:] for sums in self.sums]
@@ -217,8 +213,6 @@ class PlacementFeatures:
             now = 0.0
         if stake * (1 - now) + extra < _IDLE:
             return
-        if front.own:
-            extra += self.guarding
         taken, price = self.taken, self.round_features.price
         for kind, tokens in hand:
             for place in front.places[kind]:

@@ -47,18 +47,14 @@ class RolloutResult(NamedTuple):
 class Scene:
     """What all determinizations of a view have in common: what each seat sees, but for its own unknown tokens."""
 
-    def __init__(self, board: Topology, view: View, leaf: LeafWeights, styles: Sequence[float] = (0.0,)) -> None:
-        """Look at the view; `leaf` weighs the tables that rounds end with.
-
-        `styles` are those in which a seat may place, each drawn as often as any other: how much it likes to guard.
-        """
+    def __init__(self, board: Topology, view: View, leaf: LeafWeights) -> None:
+        """Look at the view; `leaf` weighs the tables that rounds end with."""
         assert view.seat is not None, "a seat thinks"
         self.leaf = leaf
         self.board = board
         self.seat = view.seat
         self.tokens = view.tokens
-        self.by_style: list[list[PlacementFeatures]] = []
-        """For each seat, what it sees, in each style."""
+        self.seat_features: list[PlacementFeatures] = []
         self.unknown: list[list[int]] = []
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
         for seat in seats(len(view.public.seats)):
@@ -73,32 +69,21 @@ class Scene:
                     features.add(board, token.seat, token.place, kind)
                 for blessing in token.blessings:
                     features.bless(board, token.seat, token.place, blessing)
-            self.by_style.append([_in_style(features, guarding) for guarding in styles])
+            features.refresh(_FIGHTERS)
+            self.seat_features.append(features)
             self.unknown.append(unknown)
-
-
-def _in_style(features: PlacementFeatures, guarding: float) -> PlacementFeatures:
-    """Return the features of a seat that likes to guard so much."""
-    styled = features.copy()
-    styled.guarding = guarding
-    styled.refresh(_FIGHTERS)
-    return styled
 
 
 class World:
     """A determinized world before a placement, and what each seat sees in it."""
 
-    def __init__(self, scene: Scene, determinized: Determinization[State], number: int = 0) -> None:
-        """Look at the world; `number`: which of the worlds it is; in so many of them every mixture of styles."""
+    def __init__(self, scene: Scene, determinized: Determinization[State]) -> None:
         self.board = scene.board
         self.scene = scene
         self.state = determinized.world
         self.seat = scene.seat
         placed, kinds = self.state.public.placed, self.state.hidden.kinds
-        self.seat_features = [
-            styles[number // int(len(styles) ** seat) % len(styles)].copy()
-            for seat, styles in enumerate(scene.by_style)
-        ]
+        self.seat_features = [features.copy() for features in scene.seat_features]
         for seat, features in zip(ids.EVERY_SEAT, self.seat_features, strict=False):
             for index in scene.unknown[seat]:
                 features.add(self.board, seat, placed[index].place, kinds[index])

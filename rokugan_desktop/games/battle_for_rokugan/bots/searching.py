@@ -166,7 +166,7 @@ def removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> S
 
 def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
-    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf, evaluation.edition.styles)
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf)
     beliefs = Beliefs(evaluation.board, evaluation.view)
     worlds: list[World] = []
     chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
@@ -178,7 +178,7 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
             determinized = beliefs.determinization(rng)
-            worlds.append(World(scene, determinized, number))
+            worlds.append(World(scene, determinized))
             seeds.append(rng.random())
         result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
         chances[candidate] += result.chance
