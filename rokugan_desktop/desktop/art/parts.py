@@ -53,14 +53,14 @@ def card_shape(box: QRectF) -> QRectF:
 
 def paint_card_ground(painter: QPainter, card: QRectF, ground: QColor, edge: QColor) -> None:
     """Paint a card's plain ground with its shadow."""
-    path = QPainterPath()
-    path.addRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
-    paint_shadow(painter, path, card.width() * 0.7)
+    path, side = QPainterPath(), min(card.width(), card.height())
+    path.addRoundedRect(card, side * 0.08, side * 0.08)
+    paint_shadow(painter, path, side * 0.7)
     shade = QLinearGradient(card.topLeft(), card.bottomRight())
     shade.setColorAt(0, mixed(ground, "#ffffff", 0.14))
     shade.setColorAt(1, mixed(ground, "#000000", 0.12))
     painter.setBrush(QBrush(shade))
-    painter.setPen(QPen(edge, max(0.8, card.width() * 0.025)))
+    painter.setPen(QPen(edge, max(0.8, side * 0.025)))
     painter.drawPath(path)
 
 

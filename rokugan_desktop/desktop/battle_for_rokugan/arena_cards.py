@@ -21,6 +21,8 @@ from rokugan_desktop.games.battle_for_rokugan.naming import card_name, territory
 from rokugan_desktop.words import Words
 
 _GAP, _BAND, _ROW, _EDGE = 10.0, 54.0, 38.0, 10.0
+_LYING = 0.5
+"""How high a card is at least that lies across, as a share of its width."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _TITLE, _TEXT = 18.0, 15.5
 
@@ -71,14 +73,13 @@ def lying_cards(public: PublicState, fresh: Collection[int], words: Words) -> li
 
 
 class CardLayout:
-    """Lays cards into a room: as many whole, two in a row, as there is room for, the others as their titles."""
+    """Lays cards into a room: one below the other, or else two in a row, and what finds no room as its title."""
 
     def __init__(self, theme: Theme, cards: Sequence[LyingCard], room: QRectF) -> None:
         """Lay these cards out; lengths are those of the painter that will paint them."""
         self._theme = theme
-        self._laid = next(
-            laid for laid in (_lay(cards, count, room) for count in range(len(cards), -1, -1)) if _fits(laid, room)
-        )
+        ways = [(len(cards), 1), *((count, 2) for count in range(len(cards), -1, -1))]
+        self._laid = next(laid for laid in (_lay(cards, *way, room) for way in ways) if _fits(laid, room))
 
     def paint(self, painter: QPainter, turned: float) -> None:
         """Paint the cards; those just taken or turned up have turned so far, from 0 to 1."""
@@ -109,7 +110,7 @@ class CardLayout:
     def _paint_face(self, painter: QPainter, card: LyingCard, box: QRectF) -> None:
         paint_card_ground(painter, box, IVORY, mixed(card.tint, "#000000", 0.55))
         painter.save()
-        painter.setClipPath(rounded_box(box.adjusted(1, 1, -1, -1), box.width() * 0.07))
+        painter.setClipPath(rounded_box(box.adjusted(1, 1, -1, -1), min(box.width(), box.height()) * 0.07))
         painter.fillRect(QRectF(box.left(), box.top(), box.width(), _BAND), mixed(card.tint, "#000000", 0.2))
         painter.restore()
         paint_symbol(painter, card.symbol, centred(box.topLeft() + QPointF(30, _BAND / 2), 38, 38), IVORY)
@@ -162,22 +163,22 @@ def _title_font(title: str, width: float) -> QFont:
     return text_font(_TEXT, bold=True)
 
 
-def _height(card: LyingCard, width: float) -> float:
-    """Return how high a card of this width is: at least five to seven, and as high as its text needs."""
+def _height(card: LyingCard, width: float, columns: int) -> float:
+    """Return how high a card of this width is: as high as its text needs, and upright where two lie in a row."""
     inner = QRectF(0, 0, width - 2 * _EDGE, 2000)
     title = QFontMetricsF(_title_font(card.title, inner.width())).boundingRect(inner, _WRAP, card.title).height()
     text = QFontMetricsF(text_font(_TEXT)).boundingRect(inner, _WRAP, card.text).height()
-    return max(width * 1.24, _BAND + title + text + 20)
+    return max(width * (_LYING if columns == 1 else 1.24), _BAND + title + text + 20)
 
 
-def _lay(cards: Sequence[LyingCard], whole: int, room: QRectF) -> _Laid:
-    """Lay so many cards whole, and the others as rows of their titles below."""
+def _lay(cards: Sequence[LyingCard], whole: int, columns: int, room: QRectF) -> _Laid:
+    """Lay so many cards whole, one or two in a row, and the others as rows of their titles below."""
     laid = _Laid()
-    width, y = (room.width() - _GAP) / 2, room.top()
-    for first in range(0, whole, 2):
-        pair = cards[first : min(first + 2, whole)]
-        height = max(_height(card, width) for card in pair)
-        for number, card in enumerate(pair):
+    width, y = (room.width() - _GAP * (columns - 1)) / columns, room.top()
+    for first in range(0, whole, columns):
+        row = cards[first : min(first + columns, whole)]
+        height = max(_height(card, width, columns) for card in row)
+        for number, card in enumerate(row):
             laid.whole.append((card, QRectF(room.left() + number * (width + _GAP), y, width, height)))
         y += height + _GAP
     for card in cards[whole:]:
