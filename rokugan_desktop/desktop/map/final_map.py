@@ -47,6 +47,11 @@ class FinalMap(QWidget):
         """Return how wide it is in this height, when the board fills it."""
         return round((height - 2 * _SHADOW) * self._shapes.rect.width() / self._shapes.rect.height()) + 2 * _SHADOW
 
+    @property
+    def lit(self) -> frozenset[str]:
+        """Return which areas are lit."""
+        return self._lit
+
     def light(self, areas: Collection[str]) -> None:
         """Light these areas and hold back the others; none: all are seen alike."""
         lit = frozenset(areas)

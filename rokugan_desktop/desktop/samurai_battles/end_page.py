@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import paint_sign
+from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Points, Score, View, battle_of_view, score
@@ -23,7 +25,7 @@ from rokugan_desktop.words import Words
 class BattleEnd(QWidget):
     """The whole page."""
 
-    def __init__(self, view: View, words: Words, people: Sequence[Person], scale: float, picture: QWidget) -> None:
+    def __init__(self, view: View, words: Words, people: Sequence[Person], scale: float, picture: FinalMap) -> None:
         """Show the points of a match that is over, and a picture of its field."""
         super().__init__()
         self.setObjectName("clear")
@@ -68,7 +70,26 @@ class BattleEnd(QWidget):
         column.addWidget(_label(words.text("end.wins"), "heading"))
         column.addWidget(_label(_names(view, people, view.winner), "page-title"))
         column.addWidget(_label(words.say(army_name(view.field.scenario, view.winner)), "heading"))
-        column.addWidget(_label(words.text(_decided_by(view, counted)), "body"))
+        for why in self._why(view, people, counted):
+            column.addWidget(_label(why, "body"))
+
+    def _why(self, view: View, people: Sequence[Person], counted: Score) -> Iterator[str]:
+        """Yield why the match was won, and what the losers lost."""
+        words, points = self._words, dict(counted.points)
+        decided, winner = _decided_by(view, counted), view.winner
+        if decided or winner is None:
+            yield words.text(decided)
+        else:
+            loser = next(side for side in points if side != winner)
+            gaps = {name: one - other for (name, one), (_, other) in zip(
+                _parts(points[winner]), _parts(points[loser]), strict=True
+            )}  # fmt: skip
+            most = max(gaps, key=lambda name: gaps[name])
+            margin = points[winner].total - points[loser].total
+            yield words.text(f"end.won.{most}", n=margin, most=gaps[most])
+        for side, (figures, start) in counted.lost:
+            if side != winner and figures:
+                yield words.text("end.lost-by", names=_names(view, people, side), n=figures, start=start)
 
     def _told(self, view: View, people: Sequence[Person], counted: Score) -> Iterator[str]:
         """Yield the end as it is heard: who has won by what, and the points of both sides."""
@@ -78,7 +99,7 @@ class BattleEnd(QWidget):
         else:
             army = words.say(army_name(view.field.scenario, view.winner))
             yield f"{words.text('end.wins')}: {_names(view, people, view.winner)}, {army}."
-            yield words.text(_decided_by(view, counted))
+            yield from self._why(view, people, counted)
         totals = dict(counted.points)
         for facts in view.field.sides:
             yield words.text("end.heard", names=_names(view, people, facts.id), points=totals[facts.id].total)
@@ -94,16 +115,16 @@ class BattleEnd(QWidget):
         for row, (name, cells, role) in enumerate(self._rows(view, counted), 1):
             table.addWidget(_label(words.say(name), role, Qt.AlignmentFlag.AlignLeft), row, 0)
             for column, cell in enumerate(cells, 1):
-                table.addWidget(_label(cell, role), row, column)
+                table.addWidget(_label(cell, role) if isinstance(cell, str) else cell, row, column)
         table.setColumnStretch(0, 2)
         for column in range(len(view.field.sides)):
             table.setColumnStretch(column + 1, 1)
         return table
 
-    def _rows(self, view: View, counted: Score) -> list[tuple[AnyMessage, list[str], str]]:
+    def _rows(self, view: View, counted: Score) -> list[tuple[AnyMessage, Sequence[str | QLabel], str]]:
         points, lost = dict(counted.points), dict(counted.lost)
         sides = [facts.id for facts in view.field.sides]
-        rows: list[tuple[AnyMessage, list[str], str]] = [
+        rows: list[tuple[AnyMessage, Sequence[str | QLabel], str]] = [
             (Message("end.part.destroyed"), [str(points[side].destroyed) for side in sides], "body")
         ]
         if any(points[side].headquarters for side in sides):
@@ -117,12 +138,36 @@ class BattleEnd(QWidget):
         rows.append((Message("end.part.lost"), figures, "body"))
         return rows
 
-    def _held(self, points: Points) -> str:
-        """Return what the hexes that a side holds bring, and which they are."""
+    def _held(self, points: Points) -> str | QLabel:
+        """Return what the hexes that a side holds bring, and which they are; pointed at, it shows them on the field."""
         if not points.hold:
             return "0"
-        hexes = ", ".join(str(hex_) for hex_, _worth in points.hold)
-        return self._words.text("end.held", points=sum(worth for _hex, worth in points.hold), hexes=hexes)
+        held = [hex_ for hex_, _worth in points.hold]
+        worth = sum(worth for _hex, worth in points.hold)
+        figure = HeldFigure([area_of(hex_) for hex_ in held], self._picture)
+        figure.setText(self._words.text("end.held", points=worth, hexes=", ".join(map(str, held))))
+        figure.setToolTip(self._words.text("end.lights"))
+        return figure
+
+
+class HeldFigure(QLabel):
+    """What hexes bring: pointed at by the mouse or the keyboard, it lights them up on the picture of the field."""
+
+    def __init__(self, areas: Sequence[str], picture: FinalMap) -> None:
+        super().__init__()
+        self._areas, self._picture = areas, picture
+        set_role(self, "body")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def event(self, event: QEvent) -> bool:
+        """Light the hexes up while it is pointed at."""
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self._picture.light(self._areas)
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            self._picture.light([])
+        return super().event(event)
 
 
 class _Banner(QWidget):
@@ -145,11 +190,22 @@ class _Banner(QWidget):
 
 
 def _decided_by(view: View, counted: Score) -> str:
-    """Return the key of what decided the match (V-2, V-4)."""
+    """Return the key of what decided the match, if not the points did (V-2, V-4)."""
     if all(seat.conceded for seat in view.seats if seat.side != view.winner):
         return "end.conceded"
     totals = {points.total for _side, points in counted.points}
-    return "end.by-points" if len(totals) > 1 else "end.by-losses"
+    return "" if len(totals) > 1 else "end.by-losses"
+
+
+def _parts(points: Points) -> tuple[tuple[str, int], ...]:
+    """Return the parts of a side's points by their names."""
+    hold = sum(worth for _hex, worth in points.hold)
+    return (
+        ("destroyed", points.destroyed),
+        ("headquarters", points.headquarters),
+        ("hold", hold),
+        ("handicap", points.handicap),
+    )
 
 
 def _names(view: View, people: Sequence[Person], side: Side) -> str:

@@ -110,7 +110,24 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.wins": "Victory",
     "end.draw": "A draw",
     "end.conceded": "The other side gave up.",
-    "end.by-points": "More points.",
+    "end.won.destroyed": Plural(
+        "Won by {n} point; enemy units destroyed made the difference (+{most}).",
+        "Won by {n} points; enemy units destroyed made the difference (+{most}).",
+    ),
+    "end.won.headquarters": Plural(
+        "Won by {n} point; the enemy headquarters made the difference (+{most}).",
+        "Won by {n} points; the enemy headquarters made the difference (+{most}).",
+    ),
+    "end.won.hold": Plural(
+        "Won by {n} point; hexes held made the difference (+{most}).",
+        "Won by {n} points; hexes held made the difference (+{most}).",
+    ),
+    "end.won.handicap": Plural(
+        "Won by {n} point; the handicap made the difference (+{most}).",
+        "Won by {n} points; the handicap made the difference (+{most}).",
+    ),
+    "end.lost-by": Plural("{names} lost {n} figure of {start}.", "{names} lost {n} figures of {start}."),
+    "end.lights": "Shows these hexes on the map.",
     "end.by-losses": "Equal points, but the smaller share of figures lost (V-4).",
     "end.even": "Equal points and equal losses (V-4).",
     "end.map": "The field as it lies at the end",
