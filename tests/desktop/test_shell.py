@@ -178,7 +178,7 @@ def test_a_name_field_that_is_full_says_so(make_shell: MakeShell) -> None:
     field = page.rows[0].name
     QTest.keyClicks(field, "A" * LONGEST_NAME)
     settle()
-    said = f"A name can have {LONGEST_NAME} letters at most."
+    said = f"A name can have at most {LONGEST_NAME} letters."
     assert said not in all_texts(page)
     QTest.keyClicks(field, "B")
     settle()

@@ -172,7 +172,10 @@ def meant_instead(question: Question, hex_: Hex) -> list[str]:
     return [
         identity(actions.choose(unit.id))
         for unit in view.units
-        if unit.seat == view.seat and unit.id != draft.unit and hex_ in (unit.at, placed.get(unit.id))
+        if unit.seat == view.seat
+        and unit.id != draft.unit
+        and hex_ in (unit.at, placed.get(unit.id))
+        and (view.moment is Moment.DEPLOYMENT or question.without_choice(unit.id) is None)
     ]
 
 
@@ -181,16 +184,29 @@ def refused_at(question: Question, hex_: Hex) -> Refusal | None:
     view = question.view
     if hex_ == NOWHERE or meant_by(question, hex_) or meant_instead(question, hex_):
         return None
-    unit = next((one for one in view.units if one.at == hex_), None)
+    unit = next((one.id for one in view.units if one.at == hex_), None)
+    return _refused(question, hex_, unit) or _without_choice(question, unit)
+
+
+def _without_choice(question: Question, unit: UnitId | None) -> Refusal | None:
+    """Return why the seat can't turn from the unit that it orders to this one; None where it is none of its own."""
+    view = question.view
+    if unit is None or view.moment is not Moment.PLANNING or view.draft is None or unit == view.draft.unit:
+        return None
+    return question.without_choice(unit)
+
+
+def _refused(question: Question, hex_: Hex, unit: UnitId | None) -> Refusal | None:
+    """Return by which rule the hex, or the unit there, is no answer to the question."""
     match question.kind:
         case QuestionKind.PLAN | QuestionKind.DEPLOY:
-            return question.refusal(actions.choose(unit.id)) if unit is not None else None
+            return question.refusal(actions.choose(unit)) if unit is not None else None
         case QuestionKind.PATH:
             return question.refusal(actions.step(hex_))
         case QuestionKind.TARGET:
-            return question.refusal(actions.target(unit.id)) if unit is not None else None
+            return question.refusal(actions.target(unit)) if unit is not None else None
         case QuestionKind.ZONE_TARGET:
-            return question.refusal(Action(Verb.AIM, unit=unit.id)) if unit is not None else None
+            return question.refusal(Action(Verb.AIM, unit=unit)) if unit is not None else None
         case QuestionKind.DEPLOY_HEX:
             return question.refusal(Action(Verb.PLACE, hex_))
         case _:

@@ -12,7 +12,7 @@ from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
-from rokugan_desktop.games.samurai_battles.ids import Hex, QuestionKind, ScenarioId
+from rokugan_desktop.games.samurai_battles.ids import Hex, QuestionKind, ScenarioId, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.games.samurai_battles.view import View
@@ -67,9 +67,22 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         """Return why the answer is refused, with its rule, or None where it may be given."""
         if answer in self.offers:
             return None
-        rule = self._why_not(answer)
-        unit = self.view.draft.unit if self.view.draft is not None else ""
-        return Refusal(rule, Message(f"refusal.{rule}", unit=unit or answer.unit))
+        unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
+        return self._refused(self._why_not(answer), unit)
+
+    def without_choice(self, unit: UnitId) -> Refusal | None:
+        """Return why the seat can't turn to a unit of its own while it plans; None where it can."""
+        planned = self.planning()
+        found = planned.battle.units.get(unit)
+        if found is None or found.seat != self.seat or planning.has_choice(planned.battle, found):
+            return None
+        return self._refused(planning.choice_refused(planned.battle, found), unit)
+
+    def _refused(self, rule: str, unit: UnitId) -> Refusal:
+        """Return the refusal by a rule; what bars an engaged unit is said otherwise than what bars any other."""
+        found = known(self.view).units.get(unit) if rule == "P-4" else None
+        key = "refusal.P-4.engaged" if found is not None and found.engaged else f"refusal.{rule}"
+        return Refusal(rule, Message(key, unit=unit))
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what to know before giving this allowed answer: the first of the `cautions` (Q-2), or None."""
@@ -112,7 +125,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         battle = planned.battle
         if self.kind is QuestionKind.PLAN:
             unit = battle.units.get(answer.unit)
-            return "P-5" if unit is not None and unit.seat == self.seat else "F-6"
+            own = unit is not None and unit.seat == self.seat
+            return planning.choice_refused(battle, unit) if own and unit is not None else "F-6"
         unit, plan = planned.unit, planned.draft.plan
         match answer.verb:
             case Verb.ORDER:

@@ -81,6 +81,14 @@ def has_choice(battle: Battle, unit: Unit) -> bool:
     return not unit.engaged or not order_refused(battle, unit, Order.RETREAT)
 
 
+def choice_refused(battle: Battle, unit: Unit) -> str:
+    """Return the rule by which nothing can be chosen for the unit: its order is forced, or it can't retreat."""
+    forced = forced_order(battle, unit)
+    if forced is not None:
+        return "X-5" if forced in (Order.REST, Order.FIGHT) else "P-5"
+    return order_refused(battle, unit, Order.RETREAT) or "P-5"
+
+
 def card_orders(battle: Battle, unit: Unit) -> tuple[Order, ...]:
     """Return the orders to choose from: those on the card (P-2), and to fight on for an engaged unit (P-4)."""
     listed = battle.cards[unit.card].orders
@@ -96,7 +104,7 @@ def _not_given(battle: Battle, unit: Unit, order: Order) -> str:
     """Return the rule by which the order is not among those that the unit chooses from (P-2, P-4, P-5, K-3, X-4)."""
     forced = forced_order(battle, unit)
     if forced is not None:
-        return "" if order is forced else "X-5" if forced in (Order.REST, Order.FIGHT) else "P-5"
+        return "" if order is forced else choice_refused(battle, unit)
     if order not in card_orders(battle, unit):
         return "P-4" if order is Order.FIGHT else "P-2"
     if order is Order.FIGHT:

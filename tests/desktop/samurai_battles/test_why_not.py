@@ -1,0 +1,56 @@
+"""A unit or an order that can't be chosen says the reason that bars it, and no other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from rokugan_desktop.desktop.samurai_battles import answers
+from rokugan_desktop.engine import Asking, Seat, Setup
+from rokugan_desktop.games.samurai_battles import Question, actions
+from rokugan_desktop.games.samurai_battles.game import POSITION
+from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
+from tests.rulebook.samurai_battles.language import game, mapping
+
+UNITS = (
+    "w1 yari 206 c; w2 yari 102 c state=panicking; w3 yari 304 c engaged=e1; w4 yari 107 c; e1 yari 404; e2 yari 703 c"
+)
+
+
+@pytest.fixture(scope="module")
+def ordering() -> Question:
+    """Give the question which order the first unit gets."""
+    match = game()
+    state: Any = match.new(Setup(("west", "east"), ((POSITION, yaml.safe_dump(mapping(UNITS))),)))
+    state = match.apply(state, Seat(0), actions.choose(UnitId("w1"))).state
+    asked = match.pending(state)
+    assert isinstance(asked, Asking)
+    question = asked.decisions[Seat(0)]
+    assert isinstance(question, Question)
+    assert question.kind is QuestionKind.ORDER
+    return question
+
+
+def test_a_unit_with_a_forced_order_says_so_while_another_is_ordered(ordering: Question) -> None:
+    refusal = answers.refused_at(ordering, Hex(102))
+    assert refusal is not None
+    assert (refusal.rule, refusal.message.key) == ("P-5", "refusal.P-5")
+    assert answers.meant_instead(ordering, Hex(102)) == []
+    assert answers.refused_at(ordering, Hex(107)) is None, "to this one one can turn"
+    assert len(answers.meant_instead(ordering, Hex(107))) == 1
+
+
+def test_a_barred_order_says_what_bars_this_unit(ordering: Question) -> None:
+    retreat = ordering.refusal(actions.give(Order.RETREAT))
+    assert retreat is not None
+    assert (retreat.rule, retreat.message.key) == ("P-4", "refusal.P-4")
+    match = game()
+    state: Any = match.new(Setup(("west", "east"), ((POSITION, yaml.safe_dump(mapping(UNITS))),)))
+    state = match.apply(state, Seat(0), actions.choose(UnitId("w3"))).state
+    asked = match.pending(state)
+    assert isinstance(asked, Asking)
+    march = asked.decisions[Seat(0)].refusal(actions.give(Order.MARCH))
+    assert march is not None
+    assert (march.rule, march.message.key) == ("P-4", "refusal.P-4.engaged")
