@@ -11,7 +11,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
-from random import Random
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
@@ -25,7 +24,7 @@ Seat = NewType("Seat", int)
 
 S = TypeVar("S")
 A = TypeVar("A")
-V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
@@ -207,7 +206,7 @@ class Determinization(NamedTuple, Generic[S_co]):
     world: S_co
 
 
-class Game(Protocol[S, A, E_co, V]):
+class Game(Protocol[S, A, E_co, V_co]):
     """The rules of one game, as pure functions."""
 
     @property
@@ -240,12 +239,8 @@ class Game(Protocol[S, A, E_co, V]):
         """
         ...
 
-    def view(self, state: S, seat: Seat | None) -> V:
+    def view(self, state: S, seat: Seat | None) -> V_co:
         """Return all that the seat may know; None: what everybody knows."""
-        ...
-
-    def determinize(self, view: V, rng: Random) -> Determinization[S]:
-        """Return a world, drawn at random, that the view can't rule out."""
         ...
 
     def write(self, action: A) -> str:

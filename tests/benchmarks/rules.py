@@ -17,6 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     match_facts,
     player,
 )
+from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -107,7 +108,7 @@ def _asked_and_applied(entry: Entry) -> object:
 
 def _determinizing(views: Sequence[View]) -> Callable[[], None]:
     rng = Random(1)
-    return _over(views, lambda view: game().determinize(view, rng))
+    return _over(views, lambda view: determinize(game().board, view, rng))
 
 
 def whole_games(seats: int) -> Figure:

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from random import Random
 
 from rokugan_desktop.engine import (
     Asking,
     Caution,
-    Determinization,
     Draw,
     Illegal,
     Message,
@@ -135,10 +133,6 @@ class Bids:
     def view(self, state: World, seat: Seat | None) -> View:
         """Return what the seat knows."""
         return View(seat, state.active, state.turns, state.quiet, state.first if seat == state.active else "")
-
-    def determinize(self, view: View, rng: Random) -> Determinization[World]:
-        """Return a world of the right size."""
-        return Determinization(World(2, view.turns, view.first, view.quiet))
 
     def write(self, action: str) -> str:
         """Return the action: it is its own notation."""

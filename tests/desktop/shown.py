@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QTimer
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.shell import Shell
 
 Show = Callable[[Shell], Shell]
@@ -30,3 +31,8 @@ def shown_shells(qtbot: QtBot) -> Generator[Show]:
     for shell in made:
         shell.close()
         shell.deleteLater()
+
+
+def goes_by_clock(player: FramePlayer) -> bool:
+    """Tell whether the next frame comes by itself."""
+    return any(timer.isActive() for timer in player.findChildren(QTimer))

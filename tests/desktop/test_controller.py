@@ -22,6 +22,7 @@ from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Drawn, JournalFailed
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
+from tests.desktop.shown import goes_by_clock
 from tests.toy.face import ToyFace
 from tests.toy.hexes import Event, Move
 
@@ -265,7 +266,7 @@ def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: Make
     for _ in range(3):
         order(controller)
     assert controller.player.playing
-    assert not controller.player.waiting_for_clock
+    assert not goes_by_clock(controller.player)
     QTest.keyClick(controller.page.next, Qt.Key.Key_Space)
     QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
     assert controller.player.playing
@@ -279,7 +280,7 @@ def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: QtBot) -> None:
     controller = sit_down(shell)
     for _ in range(3):
         order(controller)
-    assert controller.player.waiting_for_clock
+    assert goes_by_clock(controller.player)
     qtbot.waitUntil(lambda: not controller.player.playing, timeout=3000)
 
 

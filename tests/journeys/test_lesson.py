@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
+from tests.desktop.shown import goes_by_clock
 from tests.journeys.conftest import OpenTable
 
 GAME = "battle_for_rokugan"
@@ -144,7 +145,7 @@ class Learner:
         while table.player.playing:
             frame = table.player.present
             assert frame is not None
-            assert not table.player.waiting_for_clock, "it waits for the learner"
+            assert not goes_by_clock(table.player), "it waits for the learner"
             if not self.bubble.isHidden():
                 self.look()
                 under.append(frame.title.key)

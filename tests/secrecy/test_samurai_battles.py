@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.engine import Asking, Seat, Setup
 from rokugan_desktop.games.samurai_battles import State
+from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.shelf import GAMES
 from tests.games.samurai_battles.playing import actions, begun, game
 from tests.secrecy.pictures import Picture, alike, picture_of
@@ -53,7 +54,7 @@ def sights(scenario: str, count: int) -> Iterator[Sight]:
         asked += 1
         if asked % every == 0:
             seat = rng.choice(secret)
-            other = game().determinize(game().view(played.before, seat), rng).world
+            other = determinize(game().view(played.before, seat), rng)
             if other != played.before:
                 yield Sight(played.before, seat, other)
                 count -= 1

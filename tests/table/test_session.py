@@ -351,7 +351,7 @@ class Plain:
         game = Hexes()
         self.name, self.rules_version, self.board_version = game.name, game.rules_version, game.board_version
         self.new, self.pending, self.apply = game.new, game.pending, game.apply
-        self.view, self.determinize = game.view, game.determinize
+        self.view = game.view
         self.write, self.read = game.write, game.read
 
 

@@ -31,7 +31,8 @@ from tests.toy.board import six_hexes
 from tests.toy.hexes import CONCEDE, END, ROUNDS, STORMS, Event, Hexes, Move, Question, View, World
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn
 
-GAME: Game[World, Move, Event, View] = Hexes()
+HEXES = Hexes()
+GAME: Game[World, Move, Event, View] = HEXES
 REWINDING: Rewinding[World, Event] = Hexes()
 
 
@@ -60,7 +61,7 @@ def test_a_determinized_world_gives_the_view_back_and_asks_the_same(seed: int) -
     for state in random_states(rng):
         for seat in (*(Seat(number) for number in range(len(state.orders))), None):
             view = GAME.view(state, seat)
-            determinized = GAME.determinize(view, rng).world
+            determinized = HEXES.determinize(view, rng).world
             assert GAME.view(determinized, seat) == view
             assert question(determinized, seat) == question(state, seat)
 
@@ -71,7 +72,7 @@ def test_determinized_orders_are_the_true_one_as_often_as_they_should() -> None:
         state = GAME.apply(state, None if by is None else Seat(by), GAME.read(text)).state
     rng = Random(7)
     view = GAME.view(state, Seat(1))
-    right = sum(GAME.determinize(view, rng).world == state for _ in range(2400))
+    right = sum(HEXES.determinize(view, rng).world == state for _ in range(2400))
     assert 70 <= right <= 130  # one in four tokens on six hexes: 100, give or take three deviations
 
 
@@ -81,7 +82,7 @@ def test_whose_turn_begins_hangs_on_public_facts_alone(seed: int) -> None:
     states = random_states(rng)
     leaders = [REWINDING.turn_begun(*step) for step in pairwise(states)]
     for step, leader in zip(pairwise(states), leaders, strict=True):
-        worlds = [GAME.determinize(GAME.view(state, None), rng).world for state in step]
+        worlds = [HEXES.determinize(GAME.view(state, None), rng).world for state in step]
         assert REWINDING.turn_begun(*worlds) == leader
     assert len([leader for leader in leaders if leader is not None]) <= ROUNDS
 

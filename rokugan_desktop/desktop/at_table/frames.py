@@ -38,11 +38,6 @@ class FramePlayer(QObject):
         return bool(self._frames)
 
     @property
-    def waiting_for_clock(self) -> bool:
-        """Tell whether the next frame comes by itself."""
-        return self._timer.isActive()
-
-    @property
     def frames(self) -> tuple[Frame, ...]:
         """Return what is played now."""
         return self._frames

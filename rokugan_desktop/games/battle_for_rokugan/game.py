@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import (
     Asking,
-    Determinization,
     Draw,
     Illegal,
     Over,
@@ -21,7 +19,7 @@ from rokugan_desktop.engine import (
     Step,
     StoryLine,
 )
-from rokugan_desktop.games.battle_for_rokugan import determinization, flow, going_back, notation
+from rokugan_desktop.games.battle_for_rokugan import flow, going_back, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
@@ -115,10 +113,6 @@ class BattleForRokugan:
     def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 11)."""
         return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> Determinization[State]:
-        """Return a world, drawn at random, that the view can't rule out."""
-        return Determinization(determinization.determinize(self.board, view, rng))
 
     def concession(self) -> Action:
         """Return the action by which a seat gives up."""

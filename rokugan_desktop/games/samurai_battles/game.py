@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import (
     Asking,
-    Determinization,
     Draw,
     Illegal,
     Option,
@@ -23,8 +21,8 @@ from rokugan_desktop.engine import (
     StoryLine,
     settled,
 )
-from rokugan_desktop.games.samurai_battles import determinization, flow, going_back, narration, notation
 from rokugan_desktop.games.samurai_battles import field as fields
+from rokugan_desktop.games.samurai_battles import flow, going_back, narration, notation
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
@@ -227,10 +225,6 @@ class SamuraiBattles:
     def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 18)."""
         return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> Determinization[State]:
-        """Return a world, drawn at random, that the view can't rule out."""
-        return Determinization(determinization.determinize(view, rng))
 
     def concession(self) -> Action:
         """Return the action by which a seat gives up."""

@@ -23,6 +23,7 @@ from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
 from tests.desktop.conftest import MakeShell
+from tests.desktop.shown import goes_by_clock
 from tests.desktop.walking import all_texts
 from tests.toy.face import ToyFace
 from tests.toy.hexes import Event, Move
@@ -365,14 +366,14 @@ def test_practice_is_what_was_agreed_on() -> None:
 def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit(make_shell(Settings(pace="slow")), "random", "human")
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
-    going = [controller.player.waiting_for_clock]
+    going = [goes_by_clock(controller.player)]
     controller.menu.open()
-    going.append(controller.player.waiting_for_clock)
+    going.append(goes_by_clock(controller.player))
     assert controller.player.playing
     sheet = controller.sheet
     assert sheet is not None
     sheet.buttons[-1].click()
-    going.append(controller.player.waiting_for_clock)
+    going.append(goes_by_clock(controller.player))
     assert going == [True, False, True], "else the sheet is swept away with the turn"
 
 

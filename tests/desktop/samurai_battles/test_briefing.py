@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefi
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.samurai_battles import Question, State
+from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game
@@ -76,8 +77,8 @@ def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows(
             continue
         for seat, question in pending.decisions.items():
             assert isinstance(question, Question)
-            world = game().determinize(question.view, rng)
-            other = game().pending(world.world)
+            world = determinize(question.view, rng)
+            other = game().pending(world)
             assert isinstance(other, Asking)
             asked = other.decisions[seat]
             assert isinstance(asked, Question)

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Over, Seat, Setup, Step
+from rokugan_desktop.engine import Asking, Decision, Draw, Over, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import (
     CONCEDE,
     Action,
@@ -22,6 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     members,
     read_components,
 )
+from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.position import position_from_mapping
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
@@ -178,8 +179,7 @@ def question_to(state: State, seat: Seat | None) -> Question | None:
 
 def determinized(state: State, seat: Seat | None, rng: Random) -> State:
     """A world that the seat's view of this state can't rule out."""
-    world: Determinization[State] = game().determinize(game().view(state, seat), rng)
-    return world.world
+    return determinize(game().board, game().view(state, seat), rng)
 
 
 def questions(entries: Sequence[Entry]) -> Iterator[tuple[State, Question]]:

@@ -14,6 +14,7 @@ from rokugan_desktop.games.samurai_battles import OrderHint, Question, Verb, adv
 from rokugan_desktop.games.samurai_battles.bots.advice import novice_plans
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
 from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, QuestionKind
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.words import Words
@@ -74,7 +75,7 @@ def test_a_hint_knows_no_more_than_the_seat() -> None:
     """In a world imagined from the view the same is said."""
     rng, tried = Random(2), 0
     for question in asked("iga_lanterns", "expert", 5, 11):
-        world = game().determinize(question.view, rng).world
+        world = determinize(question.view, rng)
         pending = game().pending(world)
         assert isinstance(pending, Asking)
         other = pending.decisions[question.seat]

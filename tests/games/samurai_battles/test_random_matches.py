@@ -19,6 +19,7 @@ from rokugan_desktop.games.samurai_battles import (
     events,
     line,
 )
+from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE
 
 from .playing import actions, begun, game, last
@@ -58,7 +59,7 @@ def test_determinized_worlds_are_those_that_the_view_cannot_rule_out(
             continue
         for seat in map(Seat, range(len(roles))):
             view = game().view(state, seat)
-            world = game().determinize(view, rng).world
+            world = determinize(view, rng)
             assert game().view(world, seat) == view
             assert isinstance(game().pending(world), Asking | Draw | Over)
         assert game().view(state, None).plans == ()
@@ -77,7 +78,7 @@ def test_nothing_that_a_side_sees_tells_of_the_others_secrets(
             continue
         for seat, question in asked.decisions.items():
             assert isinstance(question, Question)
-            other = game().determinize(game().view(state, seat), rng).world
+            other = determinize(game().view(state, seat), rng)
             again = game().pending(other)
             assert isinstance(again, Asking)
             twin = again.decisions[seat]
@@ -202,7 +203,7 @@ sides:
     assert after.wait.throws[0][0] == "fire w1>e1"
     for seat in (0, 2):
         view = game().view(state, Seat(seat))
-        world = game().determinize(view, Random(1)).world
+        world = determinize(view, Random(1))
         assert game().view(world, Seat(seat)) == view
         on = game().apply(world, Seat(0), game().read("aim e2")).state
         assert on.wait is not None

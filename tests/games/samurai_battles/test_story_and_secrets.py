@@ -17,6 +17,7 @@ from rokugan_desktop.games.samurai_battles import (
     events,
     line,
 )
+from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.events import Addend, Sum
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, replace
@@ -169,4 +170,4 @@ def test_more_broken_states_are_found() -> None:
     assert "without Ambush" in faults(replace(units[UnitId("w1")], hidden=True))
     far = (replace(units[UnitId("w1")], at=101, engaged=("e1",)), replace(units[UnitId("e1")], at=801, engaged=("w1",)))
     assert "do not meet" in faults(*far)
-    assert isinstance(game().determinize(game().view(state, Seat(0)), Random(1)).world, State)
+    assert isinstance(determinize(game().view(state, Seat(0)), Random(1)), State)

@@ -9,6 +9,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.samurai_battles import Moment, Question, State, View, events
+from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, UnitId
 
 from .language import Field, game, ground
@@ -128,7 +129,7 @@ def test_w_6_nobody_knows_the_dice_to_come() -> None:
 def test_w_7_ruling_determinized_worlds_need_not_reason_about_what_was_not_done() -> None:
     """W-7: any hex where it may hide is possible."""
     places = {
-        next(one.at for one in game().determinize(view(hidden(), 0), Random(seed)).world.units if one.id == "e1")
+        next(one.at for one in determinize(view(hidden(), 0), Random(seed)).units if one.id == "e1")
         for seed in range(5)
     }
     assert places == {302}  # the only woods of this map
