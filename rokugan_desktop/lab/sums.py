@@ -106,11 +106,6 @@ class Result:
         return {row: self.tallies[table, row] for table, row in sorted(self.tallies) if table == name}
 
     @property
-    def by_role(self) -> dict[str, Tally]:
-        """Return the tally of each role that was played."""
-        return self.table(ROLE)
-
-    @property
     def by_seat(self) -> list[Tally]:
         """Return the tally of each seat."""
         seats = self.table(SEAT)

@@ -16,6 +16,7 @@ import pytest
 from rokugan_desktop.engine import Impossible, Told
 from rokugan_desktop.lab import Pool, Result, Stopped, here, play, processes, run, run_with
 from rokugan_desktop.lab.running import play_span
+from rokugan_desktop.lab.sums import ROLE
 from tests.toy.hexes import Hexes
 
 from .experiments import Points, experiment, points
@@ -46,9 +47,9 @@ def test_the_sums_add_up(games: int) -> None:
     assert result == added
     assert result.games == games
     assert [tally.games for tally in result.by_seat] == [games] * 3
-    assert sum(tally.games for tally in result.by_role.values()) == 3 * games
+    assert sum(tally.games for tally in result.table(ROLE).values()) == 3 * games
     assert sum(tally.wins for tally in result.by_seat) == pytest.approx(games)
-    assert sum(tally.wins for tally in result.by_role.values()) == pytest.approx(games)
+    assert sum(tally.wins for tally in result.table(ROLE).values()) == pytest.approx(games)
     assert sum(tally.games for tally in result.table("luck").values()) == 3 * games
     assert result.uses.total() == 9 * games
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from rokugan_desktop.lab import Finished, Result, Tally, play, wilson
+from rokugan_desktop.lab.sums import ROLE
 
 from .experiments import Points, experiment
 
@@ -21,11 +22,11 @@ def test_a_shared_victory_counts_a_part_for_each() -> None:
     assert [(tally.games, tally.wins, tally.mean_score) for tally in result.by_seat] == [
         (2, 0.5, 3.5), (2, 1.0, 4.0), (2, 0.5, 2.5),
     ]  # fmt: skip
-    assert {role: tally.wins for role, tally in result.by_role.items()} == {"moon": 0, "star": 0.5, "sun": 1.5}
-    assert result.by_role["sun"].share == 0.75
-    assert result.by_role["sun"].share_interval == wilson(1.5, 2)
-    assert result.by_role["sun"].mean_score == 6
-    assert result.by_role["sun"].means() == (3.0, 3.5)
+    assert {role: tally.wins for role, tally in result.table(ROLE).items()} == {"moon": 0, "star": 0.5, "sun": 1.5}
+    assert result.table(ROLE)["sun"].share == 0.75
+    assert result.table(ROLE)["sun"].share_interval == wilson(1.5, 2)
+    assert result.table(ROLE)["sun"].mean_score == 6
+    assert result.table(ROLE)["sun"].means() == (3.0, 3.5)
     assert result.table("luck")["some"].games == 2
     assert result.table("nothing") == {}
     assert result.uses == Counter({("card", "fan"): 3})

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
-from rokugan_desktop.boards.board import Board, Point, Room, middle
+from rokugan_desktop.boards.board import Point, Room, middle
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.wash import blank, blank_size
@@ -61,17 +61,6 @@ def name_font(height: float) -> QFont:
     font.setPixelSize(round(height))
     font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
     return font
-
-
-def name_box(text: str, board: Board) -> QRectF:
-    """Return the room that a name takes about its anchor, in board units."""
-    room = board.anchors.get(LABEL_ANCHOR, LABEL)
-    metrics = QFontMetricsF(name_font(room.size))
-    lines = wrapped(text, metrics, room.length)
-    high = metrics.capHeight() + room.size * STEP * (len(lines) - 1)
-    box = QRectF(0, 0, max(metrics.horizontalAdvance(line) for line in lines), high)
-    box.moveCenter(QPointF())
-    return box
 
 
 class NameLettering:

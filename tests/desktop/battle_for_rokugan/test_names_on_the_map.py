@@ -8,9 +8,11 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPolygonF
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
+from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.plates import CELL, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
@@ -19,11 +21,32 @@ from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.lettering import GROWN, LEAST, NameLettering, along_height, along_length, name_box
+from rokugan_desktop.desktop.map.lettering import (
+    GROWN,
+    LABEL,
+    LEAST,
+    STEP,
+    NameLettering,
+    along_height,
+    along_length,
+    name_font,
+    wrapped,
+)
 from rokugan_desktop.desktop.map.values import PrintedMark
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import linear
 from tests.desktop.battle_for_rokugan.conftest import speak
+
+
+def name_box(text: str, board: Board) -> QRectF:
+    """The room that a name takes about its anchor, in board units."""
+    room = board.anchors.get(LABEL_ANCHOR, LABEL)
+    metrics = QFontMetricsF(name_font(room.size))
+    lines = wrapped(text, metrics, room.length)
+    high = metrics.capHeight() + room.size * STEP * (len(lines) - 1)
+    box = QRectF(0, 0, max(metrics.horizontalAdvance(line) for line in lines), high)
+    box.moveCenter(QPointF())
+    return box
 
 
 def luminance(colour: QColor) -> float:
