@@ -201,7 +201,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Cards that a seat holds from the start
     "card.scout.title": "Scout",
     "card.scout.text": (
-        "At the start of your turn in placement: look, alone, at one combat token of an opponent on the board."
+        "At the start of your turn in placement: secretly look at one combat token of an opponent on the board."
     ),
     "card.shugenja.title": "Shugenja",
     "card.shugenja.text": (
@@ -209,8 +209,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "card.first_player_card.title": "First player card",
     "card.first_player_card.text": (
-        "At the start of your turn in placement: choose a combat token of any player on the board, look at it "
-        "alone, put it into its owner’s pool."
+        "At the start of your turn in placement: choose a combat token of any player on the board, secretly "
+        "look at it, and put it into its owner’s pool."
     ),
     # Territory cards
     "card.feats_of_engineering.title": "Feats of Engineering",
@@ -278,7 +278,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.port_of_prosperity.text": "Choose a province outside the Shadowlands; put the honor +2 token in it.",
     "card.dark_favors.title": "Dark Favors",
     "card.dark_favors.text": (
-        "Remove one of your control tokens from a province outside the Shadowlands. Look, alone, at up to "
+        "Remove one of your control tokens from a province outside the Shadowlands. Secretly look at up to "
         "four combat tokens on the board. Reveal one of them and discard it."
     ),
     "card.purge_the_weak.title": "Purge the Weak",
