@@ -22,7 +22,7 @@ PaintSign = Callable[[QPainter, QRectF, QColor], None]
 
 WORDS: Final = 0.36
 """The share of the width, from the left, that belongs to the words: there the land lies in the mist."""
-LIGHT: Final = 0.775
+LIGHT: Final = 0.79
 """Where the sun or the moon stands, as a share of the width."""
 GROUND: Final = 0.86
 """Where the ground begins, as a share of the height."""
