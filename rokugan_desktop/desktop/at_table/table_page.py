@@ -99,9 +99,9 @@ class TablePage(QStackedWidget):
             self.note,
             self.rule,
             (
+                (self.redo,),
                 (self.all_pass, self.settle),
-                (self.advice,),
-                (self.redo, self.again),
+                (self.advice, self.again),
                 (self.look, self.doubtful, self.skip),
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),

@@ -28,11 +28,13 @@ class ButtonPlace(QWidget):
     """The place of one kind of button: several may stand there, one at a time, and never one of another kind."""
 
     def __init__(self, buttons: Sequence[SlotButton]) -> None:
-        """Hold the buttons of one kind; the place is as wide as the widest of them, whichever stands there, or none."""
+        """Hold the buttons of one kind; the place is as wide whichever stands there, or none."""
         super().__init__()
         self.buttons = tuple(buttons)
         self.taken = False
         """Whether a button stands there."""
+        self.widest = 0
+        """How wide the widest is of all that its buttons may say."""
         self._last: tuple[SlotButton, str] | None = None
         """Which button stood there last, and what it said."""
         inside = QHBoxLayout(self)
@@ -53,13 +55,13 @@ class ButtonPlace(QWidget):
         self.taken = now is not None
 
     def keep(self) -> None:
-        """Be as wide as the widest that any of the buttons may say, and as high as they are."""
-        self.setFixedWidth(max(button.widest() for button in self.buttons))
+        """Be as high as the buttons, and know the widest of all that they may say by now."""
+        self.widest = max(button.widest() for button in self.buttons)
         self.setMinimumHeight(max(button.sizeHint().height() for button in self.buttons))
 
 
 class TurnBar(QFrame):
-    """Prompt, note and buttons. Below a map they stand in a row; beside it the buttons break into rows of their own.
+    """Prompt, note and buttons. Below a map they stand in a row; beside it in rows of two, from edge to edge.
 
     Each kind of button has its place, counted from the corner below on the right: what goes on, what goes back, and so
     on. A place never holds another kind, nor does what is offered move it.
@@ -76,7 +78,8 @@ class TurnBar(QFrame):
     ) -> None:
         """Take in the labels, the link to a rule, the turn's clock, and all buttons that may ever be offered.
 
-        Each of `slots` holds the buttons of one kind, which have a place of their own, from left to right.
+        Each of `slots`, an even number, holds the buttons of one kind, which have a place of their own, from left to
+        right: the last two stand below all others beside the map.
         """
         super().__init__()
         self._context = context
@@ -173,32 +176,34 @@ class TurnBar(QFrame):
             row.setVisible(bool(places) and (something or not self._beside))
 
     def _arrange(self) -> None:
-        """Put the places into rows that are no broader than the bar, from the last one up; below the map into one.
+        """Put the places into rows: beside the map two by two, as broad as the bar; below it all into one.
 
-        Where a place is depends on nothing that is offered.
+        Where a place is, and how wide, depends on nothing that is offered.
         """
-        broken = self._broken()
-        empty = len(self._rows) - len(broken)
-        for row, places in zip(self._rows[empty:], broken, strict=True):
+        rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]
+        empty = len(self._rows) - len(rows)
+        for row, places in zip(self._rows[empty:], rows, strict=True):
             line = row.layout()
             assert line is not None, "each row has its line"
             line.setSpacing(self._context.pixels(_GAP))
-            for place in places:
+            for place, width in places:
+                place.setFixedWidth(width)
                 line.addWidget(place)
                 place.show()  # what is given to another row is hidden until it is shown
         self._spare()
 
-    def _broken(self) -> list[list[ButtonPlace]]:
-        """Return the places in rows from above, which beside the map are no broader than the bar."""
-        rows: list[list[ButtonPlace]] = [[]]
-        taken, gap = 0, self._context.pixels(_GAP)
-        for place in reversed(self._slots):
-            wanted = place.minimumWidth()
-            if self._beside and rows[0] and taken + gap + wanted > self.width():
-                rows.insert(0, [])
-                taken = 0
-            rows[0].insert(0, place)
-            taken += wanted + (gap if taken else 0)
+    def _rows_beside(self) -> list[list[tuple[ButtonPlace, int]]]:
+        """Return the rows from above, each with its places and their widths; two that are too wide stand apart."""
+        rows: list[list[tuple[ButtonPlace, int]]] = []
+        gap, width = self._context.pixels(_GAP), self.width()
+        for left, right in zip(self._slots[::2], self._slots[1::2], strict=True):
+            most = width - gap
+            if left.widest + right.widest > most:
+                rows += [[(left, max(left.widest, width))], [(right, max(right.widest, width))]]
+                continue
+            half = most // 2
+            first = most - right.widest if right.widest > half else max(half, left.widest)
+            rows.append([(left, first), (right, most - first)])
         return rows
 
 
