@@ -14,7 +14,7 @@ from typing import Final
 MOST: Final = {
     "the question of a turn, pickled": 4_600,
     "point at a token of the hand": 85,
-    "choose a token of the hand": 3_150,
+    "choose a token of the hand": 3_480,
     "point at a place on the map": 520,
     "choose a place on the map": 3_850,
     "confirm": 1_240,
