@@ -60,6 +60,11 @@ def test_a_variant_differs_by_what_is_added() -> None:
         variant("small+nothing")
 
 
+def test_a_plain_one_is_a_novice() -> None:
+    assert play_twos("plain", "novice", 1).lead == play_twos("novice", "novice", 1).lead
+    assert play_twos("plain+starting", "novice", 1).lead != play_twos("novice", "novice", 1).lead
+
+
 def test_clans_are_counted_where_they_play() -> None:
     """A shared victory counts half."""
     matches = [

@@ -24,13 +24,20 @@ KINDS: Final = {
 """What it may look ahead at."""
 
 
+PLAIN: Final = "plain"
+"""A novice; of what is added to it, it takes the alternative that seems best without looking ahead."""
+
+
 def variant(name: str) -> Player[Action, View]:
-    """Return a player by its name, or the small shogun with things added: `small+starting+cards`. Raise KeyError."""
+    """Return a player by its name, or one of the above with things added: `small+starting+cards`. Raise KeyError."""
     base, *added = name.split("+")
-    if base != SMALL:
+    if base not in {SMALL, PLAIN}:
         return player(name)
-    placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=LEARNED)
-    one = Shogun(name, placing, kinds=(), alternatives=6, trials=60, version=0)
+    if base == SMALL:
+        placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=LEARNED)
+        one = Shogun(name, placing, kinds=(), alternatives=6, trials=60, version=0)
+    else:
+        one = Shogun(name, Searcher(name, candidates=1, rollouts=1), kinds=(), alternatives=1, trials=1, version=0)
     for what in added:
         one = replace(one, kinds=(*one.kinds, *KINDS[what]))
     return one

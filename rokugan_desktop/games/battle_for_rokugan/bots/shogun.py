@@ -137,5 +137,5 @@ SHOGUN: Final = Shogun(
     kinds=EVERYTHING,
     alternatives=6,
     trials=240,
-    version=5,
+    version=6,
 )
