@@ -382,12 +382,27 @@ class BattleArena(Panel[FrameView, Question, Action]):
         rounds = words.say(Message("arena.round", round=view.public.round))
         if not cards:
             self._paint_head(painter, rounds, "")
-            sign = centred(QPointF(WIDTH / 2, _HEAD + 80), 110, 110)
-            paint_symbol(painter, "battlefield", sign, self._theme.colour("faint"))
+            self._paint_first(painter, view)
             return
         self._paint_head(painter, words.text("frame.cards"), rounds)
         room = QRectF(4, _HEAD, WIDTH - 8, self.height() / self._scale - _HEAD - 6)
         CardLayout(self._theme, cards, room).paint(painter, self._counted)
+
+    def _paint_first(self, painter: QPainter, view: View) -> None:
+        """Paint who is first player; before anybody is, crossed swords alone."""
+        high, public = self.height() / self._scale, view.public
+        middle = QPointF(WIDTH / 2, max(_HEAD + 120, 0.4 * high))
+        if not public.initiative_shown:
+            paint_symbol(painter, "battlefield", centred(middle, 110, 110), self._theme.colour("faint"))
+            return
+        self._paint_disc(painter, view, public.first_player, centred(middle, 190, 190), won=True)
+        fan = centred(middle + QPointF(0, 128), 50, 50)
+        paint_symbol(painter, "first-player", fan, self._theme.colour("stress"))
+        across, line = Qt.AlignmentFlag.AlignHCenter, QRectF(4, fan.bottom() + 8, WIDTH - 8, 34)
+        name = self._people[public.first_player].name
+        self._write(painter, line, name, display_font(27, heavy=True), "ink", across)
+        said = self._words.text("seat.first")
+        self._write(painter, line.translated(0, 34), said, self._letters(), "faint", across)
 
     def _letters(self, *, bold: bool = False) -> QFont:
         """Return the letters of a text: where all is painted small, they keep their least size on the screen."""
