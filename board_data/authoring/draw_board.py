@@ -274,6 +274,7 @@ def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], n
         written += [
             ((places[one.name][0], places[one.name][1]), printed(one)) for one in wanted if one.name in LETTERED
         ]
+        places |= skeleton["moved"].get(name, {})
         lines.append(f"  {name}: {flow({'group': territory_of[name], 'anchors': places})}")
     lines += ["", "edges:"]
     for arc in land:
