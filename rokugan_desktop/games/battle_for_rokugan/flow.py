@@ -87,7 +87,7 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
     return Over(state.public.winners)
 
 
-def is_asked(public: PublicState, seat: int) -> bool:
+def is_asked(public: PublicState, seat: Seat) -> bool:
     """Tell whether this one seat is asked now: neither another one, nor several, nor chance."""
     return public.active == seat and public.moment in _QUESTIONS
 

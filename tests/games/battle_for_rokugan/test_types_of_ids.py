@@ -1,0 +1,42 @@
+"""What is in the box or sits at the table has a type of its own: none of it is annotated as a plain number."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import rokugan_desktop
+
+THINGS: Final = {
+    "attacker", "card", "clan", "controller", "defender", "identity", "owner", "province", "seat", "special",
+    "territory", "token", "winner",
+}  # fmt: skip
+PACKAGE: Final = Path(rokugan_desktop.__file__).parent
+ROOMS: Final = [PACKAGE / room / "battle_for_rokugan" for room in ("games", "desktop", "cli")]
+
+
+def numbers_in(tree: ast.AST) -> Iterator[str]:
+    """List the things of the game that a module annotates as plain numbers."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            name, said = node.arg, node.annotation
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            name, said = node.target.id, node.annotation
+        else:
+            continue
+        if name.lstrip("_") in THINGS and said is not None and ast.unparse(said) in {"int", "int | None"}:
+            yield f"{name} in line {node.lineno}"
+
+
+def test_no_thing_of_the_game_is_a_plain_number() -> None:
+    modules = [file for room in ROOMS for file in sorted(room.rglob("*.py"))]
+    assert len(modules) > 100
+    found = {str(file.relative_to(PACKAGE)): list(numbers_in(ast.parse(file.read_text("utf-8")))) for file in modules}
+    assert {file: numbers for file, numbers in found.items() if numbers} == {}
+
+
+def test_a_plain_number_is_found() -> None:
+    module = ast.parse("def f(seat: int, round: int): ...\nclan: int = 3")
+    assert sorted(numbers_in(module)) == ["clan in line 2", "seat in line 1"]
