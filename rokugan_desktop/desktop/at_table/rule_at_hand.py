@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Final
 
 from rokugan_desktop.engine import Refusal
 
+_NAMED: Final = re.compile(r"\(([A-Z]{1,2}-\d+[a-z]?)\)")
+"""A rule as every sentence names it: in brackets."""
+
 
 class RuleAtHand:
-    """Names the rule that bars what is pointed at, or else the one that refused the last answer."""
+    """Names the rule that bars what is pointed at, or that refused the last answer, or that stands in the note."""
 
     def __init__(self, name: Callable[[str], object]) -> None:
         """Name no rule; `name` names one beside the question, and an empty text none."""
         self._name = name
-        self._refused = self._pointed = ""
+        self._refused = self._pointed = self._read = ""
+
+    def read(self, note: str) -> None:
+        """Take over what is said beside the question: the first rule that it names in brackets, as cautions do."""
+        named = _NAMED.search(note)
+        self._read = named.group(1) if named is not None else ""
+        self._name(self.or_else(""))
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Take over why the last answer was refused; None: it was not."""
@@ -27,13 +38,13 @@ class RuleAtHand:
         pointed = refusal.rule if refusal is not None else ""
         if pointed != self._pointed:
             self._pointed = pointed
-            self._name(pointed or self._refused)
+            self._name(self.or_else(""))
 
     def show(self) -> None:
         """Name the rule on another screen, on which nothing has been pointed at yet."""
         self._pointed = ""
-        self._name(self._refused)
+        self._name(self.or_else(""))
 
     def or_else(self, asking: str) -> str:
         """Return the rule at hand; where there is none, the one that asks."""
-        return self._pointed or self._refused or asking
+        return self._pointed or self._refused or self._read or asking

@@ -65,6 +65,7 @@ class TablePage(QStackedWidget):
         self.rule = QPushButton()
         """Opens the rule that is named beside the question."""
         set_role(self.rule, "link")
+        self.rule.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clock = TurnClock(context)
         self.take_back = SlotButton()
         self.redo = SlotButton()

@@ -142,7 +142,8 @@ def token_symbol(token: ids.Token) -> str:
 @cache
 def face(clan: ids.Clan, token: ids.Token, blessings: int = 0, own_eyes: bool = False) -> CombatFace:
     """Return the art of a combat token that is known; `own_eyes` marks one that lies facedown for others."""
-    return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessings, own_eyes)
+    adds = bool(ids.BLESSINGS >> token & 1)
+    return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessings, own_eyes, adds)
 
 
 @cache

@@ -16,7 +16,7 @@ QLabel[role="field"] { font-family: "@display"; font-weight: 500; font-size: @20
 QLabel[role="body"] { font-size: @16px; }
 QLabel[role="seal"] { font-family: "@text"; font-weight: 700; font-size: @28px; color: $stress; }
 QPushButton[role="link"] { background: transparent; border: @1px solid transparent; min-height: @42px;
-  font-size: @14px; }
+  font-size: @14px; text-decoration: underline; }
 QPushButton[role="link"]:hover { border: @1px solid $edge; }
 QPushButton[role="link"]:focus { border: @3px solid $focus; }
 QLabel[role="clock"] { font-family: "@display"; font-size: @20px; color: $faint; }

@@ -28,6 +28,9 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import Disc
 from rokugan_desktop.desktop.look.theme import mixed
 
+_ADDED = QColor("#f3cf6b")
+"""The ground of what adds to another token's strength."""
+
 
 @dataclass(frozen=True, slots=True)
 class CombatBack:
@@ -53,9 +56,11 @@ class CombatFace:
     strength: int | None = None
     blessings: int = 0
     own_eyes: bool = False
+    adds: bool = False
+    """It fights only with another token, to whose strength it adds its own."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint ivory with a rim of the cloth, the symbol above the strength."""
+        """Paint ivory with a rim of the cloth, the symbol above the strength; what only adds to another is golden."""
         ground = self.cloth.colour
         if direction is not None:
             paint_brush_arrow(painter, box, ground, direction)
@@ -63,9 +68,13 @@ class CombatFace:
         paint_rim(painter, box, self.cloth, IVORY)
         inner = shrunk(box, 0.77)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(IVORY)
+        painter.setBrush(_ADDED if self.adds else IVORY)
         painter.drawEllipse(inner)
-        if self.strength is None:
+        if self.adds:
+            side = box.width()
+            paint_symbol(painter, self.symbol, shrunk(box, 0.72), mixed(_ADDED, "#7a4a00", 0.3))
+            paint_number(painter, box.center() + QPointF(0, side * 0.1), side * 0.48, f"+{self.strength}", INK)
+        elif self.strength is None:
             paint_symbol(painter, self.symbol, shrunk(box, 0.5), INK)
         else:
             side = box.width()
