@@ -34,7 +34,7 @@ PLAYED = 150
 """From so many entries on somebody else sits down with each, for no match is played that long."""
 BOARDS = ((6, 5), (12, 10), (20, 15), (30, 20))
 """Columns and rows of hexes: 30, 120, 300 and 600 areas."""
-MATCHES = (1, 20)
+MATCHES = (1, 15, 30)
 
 
 def figures() -> Iterator[Figure]:
