@@ -79,7 +79,7 @@ def test_same_view_and_seed_same_decision_whatever_the_truth_is(one: Player[Acti
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*PLAYERS, *FIXED_PLAYERS])
+@pytest.mark.parametrize("name", [*PLAYERS, *FIXED_PLAYERS, "warrior-in-character"])
 def test_with_its_whole_budget_a_player_decides_alike_whatever_the_truth_is(name: str) -> None:
     """Two hundred positions of matches between novices, each in its own world and in another of the same view."""
     rng, differing, tried = Random(8), 0, 0
