@@ -104,6 +104,7 @@ class Bubble(QWidget):
         self._context = context
         self._said = plain_label("body")
         self._count = plain_label("whisper")
+        self._count.setWordWrap(False)
         self.go_on = QPushButton()
         self.leave = QPushButton()
         set_role(self.leave, "link")
