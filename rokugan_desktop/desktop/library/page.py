@@ -33,9 +33,9 @@ from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, Ma
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
-from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import file_dialog
-from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.sheet_page import SheetPage
+from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -47,7 +47,11 @@ _SOON_MS = 400
 """After so long it is said that files are being read; most are read sooner."""
 
 
-class LibraryPage(Backdrop):
+_SHEET = 1240
+"""How broad the sheet is that the list stands on, at 100 %."""
+
+
+class LibraryPage(SheetPage):
     """The list of matches, and what can be done with one.
 
     Signals:
@@ -73,7 +77,7 @@ class LibraryPage(Backdrop):
         parent: QWidget | None = None,
     ) -> None:
         """Make the page, empty; `open` fills it. `now` is the clock, `entropy` the seed of a match at a position."""
-        super().__init__(context, None, parent)
+        super().__init__(context, None, parent, broad=_SHEET, share=0.74)
         self._faces = faces
         self._library = library
         self._now = now
@@ -413,7 +417,7 @@ class LibraryPage(Backdrop):
         for button in (self.save_button, self.result_button, self.open_button):
             row.addWidget(button)
         page = QVBoxLayout(self)
-        keep_margins(self.context, page, 44, 28, 44, 26)
+        self.lay_on_sheet(page, 44, 28, 40, 26)
         keep_spacing(self.context, page, 12)
         page.addLayout(top)
         page.addWidget(self._middle, 1)
