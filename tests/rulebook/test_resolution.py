@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.engine import Over
-from rokugan_desktop.games.battle_for_rokugan import events
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 
 from .language import Table, places_around, resolve
 
@@ -246,6 +246,15 @@ def test_r_3_a_raid_without_support_is_discarded() -> None:
     )
     assert after.illegal == ["crab raid at unicorn_west"]
     assert after.control("unicorn_west") == ("lion", 1, 0)
+
+
+def test_r_3_a_raid_without_support_is_gone_before_battles_are_fought() -> None:
+    """R-3: all see the table without it once the raids are done."""
+    table = Table.of("phase: resolution", TWO, "placed: [{clan: crab, token: raid, at: unicorn_west}]")
+    told = [event for event in table.told if isinstance(event, events.StepResolved)]
+    lying = {event.step.name: [token.face for token in event.public.placed] for event in told}
+    assert lying["DISCARD"] == [ids.RAID]
+    assert lying["RAIDS"] == []
 
 
 def test_r_4_diplomacy_discards_all_tokens_and_brings_peace() -> None:

@@ -62,6 +62,14 @@ def test_k_1_a_clan_card_makes_that_player_first() -> None:
     assert table.state.public.initiative_left == 1
 
 
+def test_k_1_without_a_card_left_the_first_player_stays_and_tokens_are_drawn() -> None:
+    """K-1: a position may begin with fewer initiative cards than there are rounds to come."""
+    table = Table.of(THREE, "initiative: []")
+    assert all(line.startswith("draw") for line in table.chance())
+    table.draws_on()
+    assert table.first_player == "crab"
+
+
 def revealed(card: str, *parts: str) -> str:
     """Return who is first player once the card is revealed in this upkeep."""
     table = Table.of("phase: upkeep", "round: 2", f"initiative: [{card}]", *parts)

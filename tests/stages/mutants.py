@@ -28,7 +28,7 @@ _RULEBOOK: Final = (
 )  # fmt: skip
 GUARDS: Final[dict[str, tuple[str, ...]]] = {
     f"{_BATTLE}/phases/*.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/test_standings.py"),
-    f"{_BATTLE}/cards/*.py": _RULEBOOK,
+    f"{_BATTLE}/cards/*.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/bots/test_giving.py"),
     f"{_BATTLE}/places.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/test_places.py"),
     f"{_BATTLE}/flow.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/test_random_matches.py"),
     f"{_BATTLE}/view.py": (

@@ -100,6 +100,8 @@ def test_worlds_that_differ_in_secrets_stand_alike() -> None:
         ((), 0),
         (("islands_north",), 1),
         (("crab_north", "islands_north"), 1),
+        (("crab_north", "crab_central"), 2),
+        (("crab_central", "crab_capital"), 2),
         (("crab_north", "crab_central", "crab_capital"), 3),
         (("crab_north", "crab_central", "crab_capital", "islands_north"), 3),
     ],

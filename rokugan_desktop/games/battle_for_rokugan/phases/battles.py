@@ -98,8 +98,8 @@ def _joined(attackers: Attackers, seat: Seat, strength: int) -> Attackers:
 def fight(update: StateUpdate, attacked_once: int) -> None:
     """Fight all battles (R-5), then change control: removals, then captures, then faceup tokens (C-2, R-5c, R-5d).
 
-    `attacked_once` are the provinces, neither raided nor made peaceful, whose legal attackers R-3 or R-4 swept away:
-    where nobody attacks them any more, that was a successful defense (R-5e).
+    `attacked_once` are the provinces, not made peaceful, whose legal attackers R-3 or R-4 swept away: where nobody
+    attacks them any more, that was a successful defense (R-5e). Of a raided one nobody is the controller who defends.
     """
     forces = Forces(update)
     captures: list[events.Battle] = []

@@ -34,9 +34,9 @@ def resolve(update: StateUpdate) -> None:
     reveal(update)
     discard_bluffs_and_misplaced(update)
     swept_away: list[Placed] = []
-    swept = raids(update, swept_away)
-    swept |= diplomacy(update, swept_away)
-    fight(update, legal_attacks(update, swept_away) & ~swept)
+    raids(update, swept_away)
+    peaceful = diplomacy(update, swept_away)
+    fight(update, legal_attacks(update, swept_away) & ~peaceful)
     discard_the_rest(update)
     _done(update, _BATTLES)
     take_territory_cards(update)
@@ -154,8 +154,8 @@ def _part(update: StateUpdate, province: ids.Province) -> tuple[list[Placed], li
     return kept, gone
 
 
-def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
-    """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces.
+def raids(update: StateUpdate, swept_away: list[Placed]) -> None:
+    """R-3: see which raids are legal, all at once; then resolve each.
 
     What a raid sweeps off the board is added to `swept_away`.
     """
@@ -171,7 +171,6 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
                 update.tell(events.IllegalDiscarded(token, "R-3"))
         if unsupported:
             sweep(update, [token for token in update.public.placed if token not in unsupported], unsupported)
-    swept = 0
     for province in sorted(raided):
         kept, gone = _part(update, province)
         update.tell(events.Raided(province, tuple(raided[province]), len(gone)))
@@ -179,9 +178,7 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
         swept_away += gone
         update.clear_control(province)
         update.put_special(ids.SCORCHED, province)
-        swept |= 1 << province
     _done(update, _RAIDS)
-    return swept
 
 
 def _supported(update: StateUpdate, seat: Seat, province: ids.Province) -> bool:
