@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
+from math import inf
 from typing import Final
 
+from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, swapping
 from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import beginning_score
@@ -13,6 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 
 _LOOKING: Final = frozenset((QuestionKind.SPY, QuestionKind.CARD_LOOK))
+_BLESSING: Final = frozenset((QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS))
 
 
 def alternatives(evaluation: Evaluation, most: int) -> list[Sequence[Action]]:
@@ -47,7 +50,33 @@ def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
         if question.kind == QuestionKind.STARTING:
             return lambda answer: beginning_score(evaluation, answer.number)
         return lambda answer: card_play.province_score(evaluation, answer.number)
+    if question.kind == QuestionKind.SWAP_WITH:
+        mine = evaluation.index_of(question.chosen)
+        return lambda answer: swapping.gain(evaluation, mine, evaluation.index_of(answer.number))
+    if question.kind in _BLESSING:
+        blessed = _blessed(evaluation)
+        return lambda answer: blessed.get(answer.number, -inf)
     if question.offered(Verb.AIM):
         weighs = evaluation.doubt if question.kind in _LOOKING else evaluation.harm
         return lambda answer: weighs(evaluation.index_of(answer.number))
+    if question.offered(Verb.LAY):
+        places = _places(evaluation)
+        return lambda answer: places.get(answer.number, -inf)
+    if question.offered(Verb.TAKE):
+        tokens = card_play.token_scores(evaluation, question.offered(Verb.TAKE))
+        return lambda answer: tokens[answer.number]
     return None
+
+
+def _blessed(evaluation: Evaluation) -> dict[int, float]:
+    """Return what the blessing promises on each of the tokens, by identity, where it does anything."""
+    chosen = evaluation.question.chosen
+    blessing = ids.FIRST_BLESSING if chosen == ids.NOBODY else chosen
+    placed = evaluation.public.placed
+    return {placed[candidate.place].identity: candidate.score for candidate in evaluation.blessings((blessing,))}
+
+
+def _places(evaluation: Evaluation) -> dict[int, float]:
+    """Return what the token that has been picked up promises in each place where it makes sense."""
+    found = evaluation.features.candidates(evaluation.board, (evaluation.question.chosen,))
+    return {candidate.place: candidate.score for candidate in found}

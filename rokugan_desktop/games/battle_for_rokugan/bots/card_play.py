@@ -269,10 +269,16 @@ def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[i
 
 def take(evaluation: Evaluation, bits: int) -> Action:
     """Return the token to recover, or to give away: the most useful, or the least."""
+    scores = token_scores(evaluation, bits)
+    return INTERNED[Verb.TAKE][max(scores, key=lambda token: scores[token])]
+
+
+def token_scores(evaluation: Evaluation, bits: int) -> dict[int, float]:
+    """Return how good it is to take each of the tokens: useful ones where they are recovered, else useless ones."""
     question = evaluation.question
-    best = min if question.kind == QuestionKind.RETURN or _stage(question).gives else max
+    sign = -1 if question.kind == QuestionKind.RETURN or _stage(question).gives else 1
     useful = _usefulness(evaluation, tuple(tokens_in(bits)))
-    return INTERNED[Verb.TAKE][best(useful, key=lambda token: useful[token] + 0.1 * ids.STRENGTH[token])]
+    return {token: sign * (worth + 0.1 * ids.STRENGTH[token]) for token, worth in useful.items()}
 
 
 def against(evaluation: Evaluation, bits: int) -> Action:

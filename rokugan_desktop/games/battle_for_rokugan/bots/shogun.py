@@ -107,8 +107,10 @@ def _kept(evaluation: Evaluation) -> Sequence[Action]:
 def _scouts(evaluation: Evaluation) -> bool:
     """Tell whether a scout shall look now."""
     rivals = _seen_facedown(evaluation)
-    scouts = evaluation.public.seats[evaluation.seat].scouts
-    return look(evaluation, rivals, turns_to_come(evaluation), scouts) != ids.NOBODY
+    turns, scouts = turns_to_come(evaluation), evaluation.public.seats[evaluation.seat].scouts
+    if evaluation.character is not None and evaluation.character.scouts:
+        turns = max(turns // 2, 1)  # who is fond of scouts does not wait long for a better look
+    return look(evaluation, rivals, turns, scouts) != ids.NOBODY
 
 
 def _seen_facedown(evaluation: Evaluation) -> int:
@@ -137,5 +139,5 @@ SHOGUN: Final = Shogun(
     kinds=EVERYTHING,
     alternatives=6,
     trials=240,
-    version=6,
+    version=7,
 )

@@ -11,6 +11,7 @@ import pytest
 from rokugan_desktop.engine import Draw, Interrupted, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids, player
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS
+from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.alternatives import alternatives
 from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import (
     KEPT,
@@ -123,6 +124,26 @@ def test_hundreds_of_answers_become_the_few_that_promise_most() -> None:
             assert alternatives(one, 99)[:6] == few
             return
     raise AssertionError("nobody was asked where to begin")
+
+
+def test_the_first_of_many_answers_is_the_one_that_a_novice_would_give() -> None:
+    """Of places for a token, tokens to give back, provinces for a card and tokens to look at, the best come first."""
+    kinds: set[str] = set()
+    for number in range(3):
+        for state, seat, _answer in asked([player("novice")] * 4, ("unicorn", "dragon", "scorpion", "crab"), number):
+            question = question_to(state, seat)
+            assert question is not None
+            if question.kind in kinds or question.kind in {"turn", "starting", "objective", "upkeep-card", "swap"}:
+                continue
+            one = Evaluation(game().view(state, seat), question, 1, LEARNED)
+            if question.kind == "place" and not one.features.candidates(one.board, (question.chosen,)):
+                continue  # a decoy
+            kinds.add(question.kind)
+            one.unsteady = lambda: 0.0  # type: ignore[method-assign]  # its evaluation strays no more
+            options, given = list(map(tuple, alternatives(one, 6))), tuple(novice.answers(one))
+            few = given == (PASS,) or question.kind in {"card-destination", "card-player"}
+            assert given in options if few else given == options[0], question.kind
+    assert {"place", "return", "spy", "card-look", "card-special"} <= kinds
 
 
 def test_the_shogun_keeps_what_went_with_honor_and_settles_where_it_is_quiet() -> None:
