@@ -53,3 +53,10 @@ def test_of_a_thing_that_fills_the_page_the_rest_is_framed() -> None:
     assert not rest.intersects(card)
     assert rest.height() * rest.width() > 0.6 * thing.width() * thing.height()
     assert left_clear(QRect(0, 0, 10, 10), card) == QRect(0, 0, 10, 10)
+
+
+def test_what_is_too_high_for_a_small_page_stands_in_a_broader_shape_or_as_it_can() -> None:
+    page = QRect(0, 0, 480, 300)
+    thing = QRect(10, 10, 40, 40)
+    assert cheapest_place(thing, (QSize(200, 400), QSize(400, 200)), 20, page, ()).size() == QSize(400, 200)
+    assert cheapest_place(thing, (QSize(200, 400),), 20, page, ()).top() == 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, product
 from typing import Final, NamedTuple
 
@@ -61,10 +61,11 @@ class CoverPrices:
             above = [before + more for before, more in zip(above, accumulate(price, initial=0), strict=True)]
             self._sums.append(above)
 
-    def of(self, card: QRect) -> int:
-        """Return what it costs to cover this room, which lies on the page."""
-        left, top, right, bottom = self._cells(card)
-        above, below = self._sums[top], self._sums[bottom]
+    def of(self, x: int, y: int, width: int, height: int) -> int:
+        """Return what it costs to cover this room, as far as it lies on the page; its corner does."""
+        cell, last = self.cell, len(self._sums) - 1
+        above, below = self._sums[y // cell], self._sums[min((y + height - 1) // cell + 1, last)]
+        left, right = x // cell, min((x + width - 1) // cell + 1, len(above) - 1)
         return below[right] - below[left] - above[right] + above[left]
 
     def _cells(self, room: QRect) -> tuple[int, int, int, int]:
@@ -83,18 +84,23 @@ def cheapest_place(
     prices = CoverPrices(page, (aimed, *kept))
     whole = page.adjusted(6, 6, -6, -6)
 
-    def price(card: QRect, shape: int) -> int:
-        tip = nearest_point(target, card.center())
-        away = max(0, (tip - nearest_point(card, tip)).manhattanLength() - gap)
-        return prices.of(card) + away * _FAR // prices.cell + shape * _UNFIT
+    near_x, far_x, near_y, far_y = target.left(), target.right(), target.top(), target.bottom()
+
+    def price(x: int, y: int, size: QSize, shape: int) -> int:
+        width, height = size.width(), size.height()
+        aside = max(near_x - (x + width), x - far_x, 0)
+        up_or_down = max(near_y - (y + height), y - far_y, 0)
+        away = max(0, aside + up_or_down - gap)
+        cut_off = NEVER if height > whole.height() or width > whole.width() else 0
+        return prices.of(x, y, width, height) + cut_off + away * _FAR // prices.cell + shape * _UNFIT
 
     best, least = QRect(whole.topLeft(), sizes[0]), 0
     for shape, size in enumerate(sizes):
-        for card in _cards(target, size, gap, whole, 2 * prices.cell):
-            cost = price(card, shape)
+        for x, y in _corners(target, size, gap, whole, 2 * prices.cell):
+            cost = price(x, y, size, shape)
             if not least or cost < least:
-                best, least = card, cost
-    if now is not None and whole.contains(now) and price(now, 0) < least + _STAY:
+                best, least = QRect(QPoint(x, y), size), cost
+    if now is not None and whole.contains(now) and price(now.x(), now.y(), now.size(), 0) < least + _STAY:
         return now
     return best
 
@@ -119,16 +125,15 @@ def nearest_point(room: QRect, point: QPoint) -> QPoint:
     )
 
 
-def _cards(target: QRect, size: QSize, gap: int, whole: QRect, step: int) -> Iterable[QRect]:
-    """Yield where a card of this size may lie: beside its thing first, then all over the page."""
+def _corners(target: QRect, size: QSize, gap: int, whole: QRect, step: int) -> Iterator[tuple[int, int]]:
+    """Yield where a card of this size may have its corner: beside its thing first, then all over the page."""
     width, height = size.width(), size.height()
     right, left = target.right() + gap, target.left() - gap - width
     below, above = target.bottom() + gap, target.top() - gap - height
     downs = (target.center().y() - height // 2, target.top() - 10, target.bottom() + 10 - height)
     acrosses = (target.center().x() - width // 2, target.left() - 10, target.right() + 10 - width)
-    corners = [*product((right, left), downs), *product(acrosses, (below, above))]
-    last = whole.right() + 1 - width, whole.bottom() + 1 - height
-    over_all = product((*range(whole.left(), last[0], step), last[0]), (*range(whole.top(), last[1], step), last[1]))
-    for x, y in (*corners, *over_all):
-        at = QPoint(max(min(x, last[0]), whole.left()), max(min(y, last[1]), whole.top()))
-        yield QRect(at, size)
+    first, last = (whole.left(), whole.top()), (whole.right() + 1 - width, whole.bottom() + 1 - height)
+    for x, y in (*product((right, left), downs), *product(acrosses, (below, above))):
+        yield max(min(x, last[0]), first[0]), max(min(y, last[1]), first[1])
+    columns = (*range(first[0], last[0], step), max(last[0], first[0]))
+    yield from product(columns, (*range(first[1], last[1], step), max(last[1], first[1])))
