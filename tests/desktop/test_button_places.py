@@ -67,3 +67,20 @@ def test_a_button_that_says_something_else_than_before_is_deaf_for_a_moment(make
     page.look.setText("Peek at Botan's hand")
     page.offer([page.look])
     assert page.look.resting, "it looks at something else now"
+
+
+def test_f6_comes_to_the_buttons_too(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    page = controller.page
+    page.offer([page.look, page.confirm])
+    page.map.setFocus()
+    met: list[object] = []
+    for _ in range(6):
+        QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_F6)
+        met.append(page.window().focusWidget())
+        if met[-1] is page.look:
+            break
+    assert met[-1] is page.look, "the first that is offered"
+    QTest.keyClick(page.look, Qt.Key.Key_F6)
+    assert page.map.hasFocus(), "and round again"

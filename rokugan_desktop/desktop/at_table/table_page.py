@@ -249,21 +249,21 @@ class TablePage(QStackedWidget):
         self.confirm.setText(self.context.words.text("table.confirm.doubtful" if on else "table.confirm"))
 
     def next_region(self) -> None:
-        """Carry the keyboard on: field, seat's panel, public panel, recap, and round again."""
+        """Carry the keyboard on: field, seat's panel, public panel, recap, buttons, and round again."""
         field = self.area.field
-        stops: list[QWidget] = [field.first_stop()]
+        stops: list[tuple[QWidget, QWidget]] = [(field.first_stop(), field.widget)]
         for panel in (self.area.seat_panel, self.area.public_panel):
             stop = panel.first_stop() if panel is not None else None
-            if stop is not None:
-                stops.append(stop)
-        stops.append(self.recap.lines)
+            if panel is not None and stop is not None:
+                stops.append((stop, panel))
+        stops.append((self.recap.lines, self.recap.lines))
+        stops += [(button, self._bar) for button in self.command_buttons if button.isVisible()][:1]
         focused = QApplication.focusWidget()
         at = -1
-        for number, stop in enumerate(stops):
-            region = stop.parentWidget() if stop not in (field.widget, self.recap.lines) else stop
-            if focused is not None and region is not None and (region is focused or region.isAncestorOf(focused)):
+        for number, (_stop, region) in enumerate(stops):
+            if focused is not None and (region is focused or region.isAncestorOf(focused)):
                 at = number
-        following = stops[(at + 1) % len(stops)]
+        following = stops[(at + 1) % len(stops)][0]
         if self.area.folded and not following.isVisible():
             self.area.unfold()
         following.setFocus(Qt.FocusReason.TabFocusReason)
