@@ -278,6 +278,15 @@ class Summing(Protocol):
 
 
 @runtime_checkable
+class Declining(Protocol):
+    """A game of which the table's own bar has a button that declines a question: passes, looks at no more."""
+
+    def declining(self, decision: GameDecision, words: Words) -> tuple[Any, str] | None:
+        """Return the answer that declines the question, with what its button says; None where it must be answered."""
+        ...
+
+
+@runtime_checkable
 class ArenaFace(Protocol):
     """A game that sets up an arena beside its board while all watch what happens: both sides of a battle, say."""
 

@@ -35,10 +35,13 @@ def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> No
     assert controller.page.take_back.isVisible()
     assert not controller.page.confirm.isVisible()
     controller.drafting.take_back()
-    assert controller.page.redo.isVisible()
+    assert not controller.page.redo.isVisible(), "nothing is begun any longer, and nothing is to be puzzled over"
     assert "prize 5" in controller.page.scene.choices
     controller.drafting.redo()
     answer(controller, 1)
+    controller.drafting.take_back()
+    assert controller.page.redo.isVisible(), "amid a chain"
+    controller.drafting.redo()
     assert controller.page.confirm.isVisible()
     entries = len(controller.session.entries)
     controller.confirm()

@@ -65,6 +65,7 @@ class Controller(Sitting):
         page.doubtful.clicked.connect(lambda: drafting.doubt(on=page.doubtful.isChecked()))
         page.take_back.clicked.connect(drafting.take_back)
         page.redo.clicked.connect(drafting.redo)
+        page.decline.clicked.connect(drafting.decline)
         page.confirm.clicked.connect(self.confirm)
         page.all_pass.clicked.connect(self.all_pass)
         page.settle.clicked.connect(self.settling.ask)

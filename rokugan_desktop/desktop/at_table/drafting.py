@@ -9,6 +9,7 @@ from typing import Any
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.board_face import BoardFace, ChainedChoices, PressedPlaces, TracedDrops
+from rokugan_desktop.desktop.face import Declining
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.journal import JournalFailed
@@ -42,6 +43,20 @@ class Drafting:
         self._drafted(seat, caution.message if caution is not None else None)
         if caution is None:
             self._grace.begin_for(seat)
+
+    @property
+    def declining(self) -> tuple[Any, str] | None:
+        """Return the answer that declines what is asked now, with what its button says; None where there is none."""
+        asked, face = self._asked(), self._table.face
+        if asked is None or not isinstance(face, Declining):
+            return None
+        return face.declining(asked[1], self._table.context.words)
+
+    def decline(self) -> None:
+        """Decline what is asked, where that may be."""
+        declined = self.declining
+        if declined is not None:
+            self.answer(declined[0])
 
     def answer_anew(self, action: Any) -> None:
         """Give the answer to the last question of the draft that allows it, in place of all given since."""

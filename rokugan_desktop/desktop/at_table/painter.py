@@ -299,10 +299,13 @@ class Painter:
         offered = [*first]
         offered += [page.doubtful] if self._field.withheld and not complete else []
         offered += [page.take_back] if session.can_take_back(seat) else []
-        offered += [page.redo] if session.can_redo(seat) else []
+        offered += [page.redo] if session.can_redo(seat) and session.can_take_back(seat) else []
         offered += [page.confirm] if complete else []
-        stop = panel.landing() or (None if self._field.has_choices else panel.first_stop())
-        self._offer([*offered, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
+        declining = self._drafting.declining
+        page.name_decline(declining[1] if declining is not None else "")
+        decline = [page.decline] if declining is not None else []
+        stop = panel.landing() or (None if self._field.has_choices else panel.first_stop() or next(iter(decline), None))
+        self._offer([*offered, *decline, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
 
     def _summary(self, seat: Seat) -> Message | None:
         """Return in the game's own words what the seat is about to confirm; None where the game has none."""

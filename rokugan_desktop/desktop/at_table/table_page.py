@@ -70,6 +70,8 @@ class TablePage(QStackedWidget):
         self.take_back = SlotButton()
         self.redo = SlotButton()
         self.confirm = SlotButton()
+        self.decline = SlotButton()
+        """Declines the question, in the words of the game."""
         self.all_pass = SlotButton()
         self.settle = SlotButton()
         """Leaves what the whole table is asked to a computer."""
@@ -101,8 +103,8 @@ class TablePage(QStackedWidget):
             self.rule,
             (
                 (self.redo,),
-                (self.all_pass, self.settle),
-                (self.advice, self.again),
+                (self.decline,),
+                (self.advice, self.all_pass, self.settle, self.again),
                 (self.look, self.doubtful, self.skip),
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
@@ -236,6 +238,12 @@ class TablePage(QStackedWidget):
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
         self._bar.offer(buttons)
+
+    def name_decline(self, said: str) -> None:
+        """Let the button that declines a question say this; an empty text, where none may be, leaves it as it is."""
+        if said and said != self.decline.text():
+            self.decline.setText(said)
+            self._bar.keep_places()
 
     def name_rule(self, rule: str) -> None:
         """Name the rule beside the note, as a link to it; an empty text: none."""

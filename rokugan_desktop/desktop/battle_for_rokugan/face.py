@@ -38,6 +38,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Refusal, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
+    PASS,
     POSITION_FORMAT,
     Action,
     Advice,
@@ -49,6 +50,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     QuestionKind,
     TurningPoint,
+    Verb,
     View,
     advise,
     analyse,
@@ -277,6 +279,13 @@ class BattleFace:
     def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> PublicPanel:
         """Return a new panel for what everybody sees."""
         return PublicPanel(self.game, words.of(DOMAIN), theme, people)
+
+    def declining(self, decision: Question, words: Words) -> tuple[Action, str] | None:
+        """Return the answer that passes, with what its button says; None where the question must be answered."""
+        if not decision.offered(Verb.PASS):
+            return None
+        said, key = words.of(DOMAIN), f"answer.pass.{decision.kind}"
+        return PASS, said.text(key if said.knows(key) else "answer.pass")
 
     def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel[FrameView, Question, Action]:
         """Return a new battle arena."""

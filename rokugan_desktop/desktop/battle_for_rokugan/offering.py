@@ -17,7 +17,6 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
-    PASS,
     SEEN,
     Action,
     BattleForRokugan,
@@ -283,9 +282,6 @@ class Offering:
         if question.offered(Verb.SEEN):
             key = f"answer.seen.{question.kind}"
             found.append(Press(self.words.text(key if self.words.knows(key) else "answer.seen"), SEEN))
-        if question.offered(Verb.PASS):
-            key = f"answer.pass.{question.kind}"
-            found.append(Press(self.words.text(key if self.words.knows(key) else "answer.pass"), PASS))
         return found
 
     def _against(self, question: Question, clan: ids.Clan) -> str:

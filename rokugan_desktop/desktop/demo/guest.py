@@ -156,7 +156,10 @@ def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapC
 
 
 def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
-    """Return the button on the field or of a panel that gives the answer. Raise Impossible where none does."""
+    """Return what gives the answer: a button of the bar, the field or a panel. Raise Impossible where none does."""
+    declining = controller.drafting.declining
+    if declining is not None and declining[0] == answer:
+        return controller.page.decline
     area = controller.page.area
     panel = area.seat_panel if isinstance(controller.handover, Acting) else area.public_panel
     for place in (area.field.widget, panel):

@@ -48,7 +48,9 @@ def test_map_and_panel_offer_every_answer_once(
         assert (public if question.secret else own).offered() == ()
         choices = face.choices(question, english)
         on_map = [face.answer_for(question, choice.identity) for choice in choices]
-        offered = [*on_map, *panel.offered()]
+        declining = face.declining(question, english)
+        declined = [declining[0]] if declining is not None else []
+        offered = [*on_map, *panel.offered(), *declined]
         assert None not in offered
         assert len(set(offered)) == len(offered)
         assert set(offered) == set(question.answers())
