@@ -37,7 +37,11 @@ def _fault(one: PaintedText, window: QWidget, picture: QImage) -> str:
     if box.height() < one.box.height() - 1 or _fades(one.box, widget, window):
         return ""
     high = box.bottom() - box.height() / SMALL - 1
-    ratios = [_stands_out(one.ink, box, above, picture) for above in (box.top() - 2, high)]  # marks of letters reach up
+    ratios = [  # marks of letters reach up, and a link is underlined
+        _stands_out(one.ink, box, (above, box.bottom() + below), picture)
+        for above in (box.top() - 2, high)
+        for below in (2, 5)
+    ]
     least, ratio = LEAST_OF_LARGE if one.pixels >= LARGE else LEAST, max(ratios)
     return f"pale, {ratio:.2f}: {one.text!r} in {type(widget).__name__}" if ratio < least else ""
 
@@ -55,19 +59,19 @@ def _fades(box: QRectF, widget: QWidget, window: QWidget) -> bool:
     return False
 
 
-def _stands_out(ink: QColor, box: QRectF, above: float, picture: QImage) -> float:
-    """Return the contrast of the ink with the ground below a line of letters, and above it at that height."""
-    found = sorted(contrast(ink.name(), ground.name()) for ground in _ground(box, above, picture))
+def _stands_out(ink: QColor, box: QRectF, heights: tuple[float, float], picture: QImage) -> float:
+    """Return the contrast of the ink with the ground above and below a line of letters, at those heights."""
+    found = sorted(contrast(ink.name(), ground.name()) for ground in _ground(box, heights, picture))
     return found[int(len(found) * _FEW)] if found else LEAST
 
 
-def _ground(box: QRectF, above: float, picture: QImage) -> Iterator[QColor]:
-    """Yield the colours right above and right below a line of letters."""
+def _ground(box: QRectF, heights: tuple[float, float], picture: QImage) -> Iterator[QColor]:
+    """Yield the colours at these heights, above and below a line of letters."""
     ratio = picture.devicePixelRatio()
     step = max(2.0, box.width() / 40)
     x = box.left()
     while x < box.right():
-        for y in (above, box.bottom() + 2):
+        for y in heights:
             across, down = round(x * ratio), round(y * ratio)
             if picture.valid(across, down):
                 yield picture.pixelColor(across, down)
