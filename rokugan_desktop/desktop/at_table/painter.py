@@ -304,7 +304,8 @@ class Painter:
         declining = self._drafting.declining
         page.name_decline(declining[1] if declining is not None else "")
         decline = [page.decline] if declining is not None else []
-        stop = panel.landing() or (None if self._field.has_choices else panel.first_stop() or next(iter(decline), None))
+        way_out = page.decline if declining is not None else None
+        stop = panel.landing() or (way_out if self._field.has_choices else panel.first_stop() or way_out)
         self._offer([*offered, *decline, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
 
     def _summary(self, seat: Seat) -> Message | None:

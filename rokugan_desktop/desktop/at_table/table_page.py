@@ -102,9 +102,9 @@ class TablePage(QStackedWidget):
             self.note,
             self.rule,
             (
-                (self.redo,),
+                (self.redo, self.again),
                 (self.decline,),
-                (self.advice, self.all_pass, self.settle, self.again),
+                (self.advice, self.all_pass, self.settle),
                 (self.look, self.doubtful, self.skip),
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
