@@ -20,6 +20,8 @@ _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
 _NARROW = 640
 """Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
+_PROMPT = 230
+"""So much of a bar below the map is the prompt's at least, at the usual scale, with its margins."""
 _LINES, _LINES_BESIDE = 2, 4
 """On how many lines the prompt may stand: below the map, and beside it."""
 
@@ -163,9 +165,12 @@ class TurnBar(QFrame):
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
         Beside the map those are the rows above all that is offered, below it the places left of it. Where the bar below
-        the map is narrow, the prompt gets the room of every empty place.
+        the map is narrow, or the places would leave the prompt too little, it gets the room of every empty place.
         """
-        narrow = not self._beside and self.width() < self._context.pixels(_NARROW)
+        first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
+        kept = sum(place.widest + self._context.pixels(_GAP) for place in self._slots[first:])
+        needed = max(self._context.pixels(_NARROW), kept + self._context.pixels(_PROMPT))
+        narrow = not self._beside and self.width() < needed
         something = False
         for row in self._rows:
             places = [place for place in self._slots if place.parentWidget() is row]
