@@ -18,6 +18,8 @@ from rokugan_desktop.desktop.look.style import polish
 _GAP = 10
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
+_SLIM = 170
+"""Below this width at the usual scale, beside the map, a note has no room for a link at its side."""
 _NARROW = 640
 """Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
 _PROMPT = 230
@@ -100,7 +102,7 @@ class TurnBar(QFrame):
         keep_spacing(context, asked, _GAP)
         asked.addWidget(prompt, 1)
         asked.addWidget(clock, 0, Qt.AlignmentFlag.AlignVCenter)
-        below = QHBoxLayout()
+        below = self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         said.addLayout(below)
         keep_spacing(context, below, _GAP)
         below.addWidget(ScrolledText(note), 1)
@@ -183,8 +185,11 @@ class TurnBar(QFrame):
     def _arrange(self) -> None:
         """Put the places into rows: beside the map two by two, as broad as the bar; below it all into one.
 
-        Where a place is, and how wide, depends on nothing that is offered.
+        Where a place is, and how wide, depends on nothing that is offered. In a very slim bar the link to a rule stands
+        below the note.
         """
+        slim = self._beside and self.width() < self._context.pixels(_SLIM)
+        self._below.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
         rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]
         empty = len(self._rows) - len(rows)
         for row, places in zip(self._rows[empty:], rows, strict=True):
@@ -204,7 +209,7 @@ class TurnBar(QFrame):
         for left, right in zip(self._slots[::2], self._slots[1::2], strict=True):
             most = width - gap
             if left.widest + right.widest > most:
-                rows += [[(left, max(left.widest, width))], [(right, max(right.widest, width))]]
+                rows += [[(left, width)], [(right, width)]]
                 continue
             half = most // 2
             first = most - right.widest if right.widest > half else max(half, left.widest)
