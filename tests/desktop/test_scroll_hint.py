@@ -50,7 +50,7 @@ def test_it_is_not_there_where_all_is_seen(qtbot: QtBot) -> None:
 
 def test_a_click_goes_through_it(qtbot: QtBot) -> None:
     area, more, buttons = scrolled(qtbot, 12)
-    lowest = QPoint(area.viewport().width() // 2, area.viewport().height() - 12)
+    lowest = QPoint(area.viewport().width() // 8, area.viewport().height() - 12)
     under = area.childAt(area.viewport().mapTo(area, lowest))
     assert under in buttons
     assert isinstance(under, QPushButton)
@@ -59,3 +59,21 @@ def test_a_click_goes_through_it(qtbot: QtBot) -> None:
     QTest.mouseClick(under, Qt.MouseButton.LeftButton)
     assert pressed == [True]
     assert more.isVisible()
+
+
+def test_a_press_on_its_arrow_scrolls_and_reaches_nothing_below(qtbot: QtBot) -> None:
+    area, more, buttons = scrolled(qtbot, 12)
+    pressed: list[bool] = []
+    for button in buttons:
+        button.clicked.connect(lambda: pressed.append(True))
+    middle = QPoint(area.viewport().width() // 2, area.viewport().height() - 12)
+    arrow = area.childAt(area.viewport().mapTo(area, middle))
+    assert arrow is not None
+    assert arrow is more.arrows[1]
+    bar = area.verticalScrollBar()
+    QTest.mouseClick(arrow, Qt.MouseButton.LeftButton)
+    assert 0 < bar.value() < bar.maximum()
+    assert more.arrows[0].isVisible()
+    QTest.mouseClick(more.arrows[0], Qt.MouseButton.LeftButton)
+    assert bar.value() == 0
+    assert not pressed

@@ -218,8 +218,7 @@ class Painter:
         decision = session.decision(seat) if screen.answers else None
         view = session.view(seat)
         self._lay(view, decision, seat)
-        in_public = decision if screen.looking else None
-        self._column(session.view(None), in_public)
+        self._column(session.view(None), None)
         panel = self._seat_panel()
         panel.choose(self._unconfirmed(seat))
         panel.revise(session.answered(seat) if screen.answers else ())
@@ -230,7 +229,8 @@ class Painter:
             self._think(screen.thinking, note)
         elif screen.answers:
             buttons = [page.advice] if advice else []
-            self._question(seat, decision, panel, note, buttons, [page.done] if screen.looking else [])
+            done = [page.done] if screen.looking and not session.needs_confirming(seat) else []
+            self._question(seat, decision, panel, note, buttons, done)
         else:
             self._say(Message("table.looking", name=self._name(seat)), note)
             self._offer([page.done], page.done)
@@ -296,17 +296,16 @@ class Painter:
         page.doubtful.setChecked(self._field.doubting)
         doubtful = complete and self._doubtful(seat)
         page.warn(on=doubtful)
-        offered = [*first]
-        offered += [page.doubtful] if self._field.withheld and not complete else []
+        offered = [*first, *([page.doubtful] if self._field.withheld and not complete else [])]
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) and session.can_take_back(seat) else []
         offered += [page.confirm] if complete else []
         declining = self._drafting.declining
         page.name_decline(declining[1] if declining is not None else "")
-        decline = [page.decline] if declining is not None else []
         way_out = page.decline if declining is not None else None
+        offered += [way_out] if way_out is not None else []
         stop = panel.landing() or (way_out if self._field.has_choices else panel.first_stop() or way_out)
-        self._offer([*offered, *decline, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
+        self._offer([*offered, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
 
     def _summary(self, seat: Seat) -> Message | None:
         """Return in the game's own words what the seat is about to confirm; None where the game has none."""

@@ -278,7 +278,7 @@ class PlayArea(QWidget):
         under.addWidget(self.ribbon, 1)
         under.addWidget(self.scores, 1)
         whole.addWidget(self.standings)
-        self._story, self._spare = QWidget(), QWidget()
+        self._story, self._spare = _Story(), QWidget()
         for part in (self._story, self._spare):
             part.setObjectName("clear")
         self._story.setLayout(self.column)
@@ -289,6 +289,14 @@ class PlayArea(QWidget):
         self._spare.hide()
         whole.addWidget(self._story, 1)
         whole.addWidget(self._spare, 1)
+
+
+class _Story(QWidget):
+    """What stands between standings and bar, and shrinks first, so that no box is cut while it has room to give."""
+
+    def hasHeightForWidth(self) -> bool:
+        """Return False: Qt takes the height for a width, which a heading in it has, for the least height."""
+        return False
 
 
 def _field_of(context: Context, face: AnyFace, setup: Setup | None, parent: QObject) -> Field:

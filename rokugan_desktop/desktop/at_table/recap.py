@@ -305,3 +305,7 @@ class _Lines(QListWidget):
     def sizeHint(self) -> QSize:
         """Return a modest size: the column gives what is left."""
         return QSize(200, 120)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for a line of two rows: what is asked beside it comes first."""
+        return QSize(60, max(self.iconSize().height(), 2 * self.fontMetrics().height()) + 8)

@@ -69,6 +69,7 @@ class StandingsBoard(QScrollArea):
             plate.show_plate(self._plate(standings, standing, people[standing.seat], best))
         self._make_room()
         self.updateGeometry()
+        self._show_mover()
         self._slide(before)
 
     def hurry(self) -> bool:
@@ -121,12 +122,21 @@ class StandingsBoard(QScrollArea):
         return QSize(200, self._needed())
 
     def minimumSizeHint(self) -> QSize:
-        """Return what is always needed."""
-        return QSize(100, min(self._context.pixels(_LEAST_HEIGHT), self._needed()))
+        """Return what is always needed: room for two whole plates."""
+        two = sum(sorted(plate.minimumHeight() for plate in self.plates)[-2:]) + self._context.pixels(_GAP)
+        return QSize(100, min(max(self._context.pixels(_LEAST_HEIGHT), two), self._needed()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
+        self._show_mover()
+
+    def _show_mover(self) -> None:
+        """Scroll, where anything is cut off, to where the plate of the seat that is to move is seen whole."""
+        for plate in self.plates:
+            if plate.plate is not None and plate.plate.turn:
+                self.ensureWidgetVisible(plate, 0, 0)
+                return
 
     def _needed(self) -> int:
         return self._rows.sizeHint().height() if self.plates else 0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
@@ -26,6 +27,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     ids,
 )
 from rokugan_desktop.words import Words
+
+_AROUND, _A_SEAT, _SEATS_SHOWN = 440, 82, 4
+"""How high at 100 % all is that stands in the column with the cards, and the part of each seat, for so many seats."""
 
 
 class PublicPanel(Panel[FrameView, Question, Action]):
@@ -55,13 +59,27 @@ class PublicPanel(Panel[FrameView, Question, Action]):
         assert self._initiative is not None, "built above"
         assert self._shelf is not None, "built above"
         self._initiative.setText(self._initiative_text(seen))
-        self._initiative.setVisible(seen.public.phase is not Phase.SETUP)
+        self._initiative.setVisible(seen.public.phase is not Phase.SETUP and decision is None)
         if decision is None:
             self.answers.show_answers((), (), (), (), "")
         else:
             cards = self._offering.territory_cards(decision)
             self.answers.show_answers(cards, (), self._offering.presses(decision), (), "")
         self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the cards the room that there is."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show the cards to choose from without their texts, which pointing at one tells, where these have no room."""
+        if self.answers is None or self._shown is None:
+            return
+        scale, seats = scale_of(self), len(view_of(self._shown[0]).public.seats)
+        room = self.window().height() - (_AROUND + min(seats, _SEATS_SHOWN) * _A_SEAT) * scale
+        self.answers.cards.shorten(brief=self.answers.cards.needed(self.width()) > room)
 
     def empty(self) -> None:
         """Remove everything."""

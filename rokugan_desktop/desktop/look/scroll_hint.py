@@ -3,21 +3,51 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
 
-_DEEP = 2.2
-"""How deep the fading is, in heights of a letter."""
+_DEEP, _PRESSED = 2.2, 1.4
+"""How deep the fading is, and the part of it that an arrow takes, in heights of a letter."""
+_STEP = 0.7
+"""The share of what is seen by which a press on an arrow scrolls."""
+
+
+class _Arrow(QWidget):
+    """The place of an arrow, painted by others: a press on it scrolls, and reaches nothing below it."""
+
+    def __init__(self, area: QAbstractScrollArea, way: int) -> None:
+        super().__init__(area)
+        self._area, self._way = area, way
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Scroll, and let nobody else hear of it."""
+        event.accept()
+        bar = self._area.verticalScrollBar()
+        bar.triggerAction(QAbstractSlider.SliderAction.SliderMove)  # whoever stays at the end leaves it
+        bar.setValue(bar.value() + self._way * round(self._area.viewport().height() * _STEP))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Keep the end of the press too from what lies below."""
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second of two quick presses for another press."""
+        self.mousePressEvent(event)
 
 
 class ScrollHint(QWidget):
-    """Lies over a scrolled area and lets every click through."""
+    """Lies over a scrolled area and lets every click through, but for those on its arrows, which scroll."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
         self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.arrows = (_Arrow(area, -1), _Arrow(area, 1))
+        """What is pressed in place of the arrow above, and of the one below."""
         bar = area.verticalScrollBar()
         bar.valueChanged.connect(self._look)
         bar.rangeChanged.connect(self._look)
@@ -59,6 +89,16 @@ class ScrollHint(QWidget):
         self.setGeometry(viewport.geometry())
         self.setVisible(self.above or self.below)
         self.raise_()
+        letter = self.fontMetrics().height()
+        box = self.geometry()
+        wide, high = 5 * letter, round(min(letter * _PRESSED, box.height() / 3))
+        left = box.center().x() - wide // 2
+        for arrow, top, shown in zip(
+            self.arrows, (box.top(), box.bottom() + 1 - high), (self.above, self.below), strict=True
+        ):
+            arrow.setGeometry(left, top, wide, high)
+            arrow.setVisible(shown)
+            arrow.raise_()
         self.update()
 
     def _paint_edge(self, painter: QPainter, box: QRectF, size: float, way: int) -> None:
