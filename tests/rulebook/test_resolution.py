@@ -518,6 +518,16 @@ def test_r_5e_ruling_an_attack_swept_away_in_another_province_is_a_successful_de
     assert after.control("coast_inland") == ("lion", 1, 1)
 
 
+def test_r_5e_ruling_the_first_province_of_the_board_is_defended_so_too() -> None:
+    """R-5e, ruling: a raid elsewhere makes no peace there."""
+    moved = {"coast_inland": "dragon_west", "crab_east": "lion_north", "crab_central": "unicorn_east"}
+    text = f"{SWEPT}  placed: [{ATTACK}, {BY_RAID}]"
+    for province, other in moved.items():
+        text = text.replace(province, other)
+    after = resolve(text)
+    assert after.control("dragon_west") == ("lion", 1, 1)
+
+
 def test_r_5e_ruling_where_one_attack_is_swept_and_another_wins_there_is_no_defense() -> None:
     """R-5e, ruling: all of them must be gone."""
     after = resolve(SWEPT, f"placed: [{ATTACK}, {BY_RAID}, {{clan: crane, token: shinobi-1, at: coast_inland}}]")
