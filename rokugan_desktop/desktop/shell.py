@@ -12,6 +12,7 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
@@ -66,6 +67,8 @@ class Shell(PlacedWindow):
         self.sources = sources
         self._qt_words = QtWords(self)
         self._come_from: QWidget | None = None
+        self._left_on: QWidget | None = None
+        """Where the keyboard was on the page that was left for a while."""
         self.pages = Pages()
         self._lost: Sheet | None = None
         """The sheet that said what would be lost when the window was last to be closed."""
@@ -196,11 +199,13 @@ class Shell(PlacedWindow):
 
     def back(self) -> None:
         """Go back from the rules or the settings."""
-        if self._come_from is not None:
-            self.go(self._come_from)
-            self._come_from = None
-        else:
+        if self._come_from is None:
             self.to_title()
+            return
+        self.go(self._come_from)
+        self._come_from, left_on, self._left_on = None, self._left_on, None
+        if left_on is not None and isValid(left_on) and left_on.isVisible() and left_on.isEnabled():
+            left_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Matches
 
@@ -356,7 +361,7 @@ class Shell(PlacedWindow):
     def _leave_for(self, page: QWidget) -> None:
         current = self.pages.currentWidget()
         if current not in self._beside:
-            self._come_from = current
+            self._come_from, self._left_on = current, QApplication.focusWidget()
         self.go(page)
 
     def _sat_down(self) -> None:

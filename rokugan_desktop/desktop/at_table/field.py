@@ -101,6 +101,9 @@ class Field(QObject):
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard should land on."""
 
+    def show_focus(self, *, wanted: bool) -> None:
+        """Let it be seen, where wanted, on which choice the keyboard is. Some fields show it always."""
+
     def sketch(self, overlays: Sequence[Overlay]) -> None:
         """Draw these overlays for the moment, or with none those of the view again; a tableau lets it pass."""
 

@@ -39,6 +39,8 @@ class Idling(QObject):
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self.idle)
+        self.by_keys = False
+        """The last press was one of a key, not of the mouse: whoever plays wants to see where the keyboard is."""
         self._watching = False
         self._windows: list[QWindow] = []
 
@@ -74,6 +76,7 @@ class Idling(QObject):
         if kind in _TOUCHES:
             self.timer.start()
             if kind in _OPENING:
+                self.by_keys = kind is QEvent.Type.KeyPress
                 QTimer.singleShot(0, self, self._watch_windows)
         return False
 

@@ -247,6 +247,11 @@ class MapField(Field):
         """Return the map."""
         return self.map
 
+    def show_focus(self, *, wanted: bool) -> None:
+        """Put the keyboard's mark on a choice, unless it is on one."""
+        if wanted and self.map.hasFocus():
+            self.scene.keyboard.appear()
+
     def prepare(self) -> None:
         """Have the board printed in the size that the map has."""
         self.map.prepare()

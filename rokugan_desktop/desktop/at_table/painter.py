@@ -302,10 +302,9 @@ class Painter:
         offered += [page.confirm] if complete else []
         declining = self._drafting.declining
         page.name_decline(declining[1] if declining is not None else "")
-        way_out = page.decline if declining is not None else None
-        offered += [way_out] if way_out is not None else []
-        stop = panel.landing() or (way_out if self._field.has_choices else panel.first_stop() or way_out)
-        self._offer([*offered, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
+        way_out = [page.decline] if declining is not None else []
+        stop = panel.landing() or (None if self._field.has_choices else panel.first_stop()) or next(iter(way_out), None)
+        self._offer([*offered, *way_out, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
 
     def _summary(self, seat: Seat) -> Message | None:
         """Return in the game's own words what the seat is about to confirm; None where the game has none."""

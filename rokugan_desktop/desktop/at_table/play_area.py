@@ -70,6 +70,8 @@ class PlayArea(QWidget):
         self.status = FittedLabel(context)
         self.ribbon = StageRibbon(context)
         self.standings = StandingsBoard(context)
+        self._look = self._look_now()
+        """The settings, language, theme and scale in which the panels were last made."""
         self._standing: tuple[object, ...] | None = None
         """All that status, ribbon and standings were made of as they are shown now; None: they are empty."""
         self.column = QVBoxLayout()
@@ -107,6 +109,19 @@ class PlayArea(QWidget):
         if panel is not None:
             self._seat_slot.addWidget(panel)
         self._seat_plate.setVisible(panel is not None)
+
+    def drop_outdated(self) -> bool:
+        """Take both panels away where they were made in another language, theme or scale; tell whether they were."""
+        before, self._look = self._look, self._look_now()
+        if before == self._look:
+            return False
+        self.put_seat_panel(None)
+        self.put_public_panel(None)
+        return True
+
+    def _look_now(self) -> tuple[object, ...]:
+        context = self._context
+        return context.settings, context.language, context.theme, context.scale
 
     def put_public_panel(self, panel: AnyPanel | None) -> None:
         """Put the panel that everybody sees into the column; None: take it away."""

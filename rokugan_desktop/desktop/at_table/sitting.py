@@ -223,6 +223,7 @@ class Sitting(QObject):
             self._veiled.start()
         self.rule.show()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
+        self.page.area.field.show_focus(wanted=self.idling.by_keys)
         self.page.clock.follow(self._turn_of(screen))
         self.computers.schedule()
         self.shown.emit()
@@ -268,16 +269,15 @@ class Sitting(QObject):
             self.painter.say_note(text)
 
     def retranslate(self) -> None:
-        """Show everything anew, in another language, theme or scale. Panels are made afresh."""
+        """Show everything anew where it is to look otherwise; panels are made afresh. Else leave all where it is."""
         self.sheets.dismiss()
         self.people = self._seated()
-        self.page.area.put_seat_panel(None)
-        self.page.area.put_public_panel(None)
+        outdated = self.page.area.drop_outdated()
         self.idling.start(self.context.settings.idle_minutes)
         if self.player.playing:
             self.player.show_again()
         else:
-            self.show()
+            (self.show if outdated else self.computers.schedule)()
 
     # What is confirmed
 

@@ -256,6 +256,14 @@ class TablePage(QStackedWidget):
         set_role(self.confirm, "caution" if on else "primary")
         self.confirm.setText(self.context.words.text("table.confirm.doubtful" if on else "table.confirm"))
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Carry the keyboard on by place; but one step back from the field to the buttons that the question offers."""
+        offered = [button for button in self.command_buttons if button.isVisible() and button.isEnabled()]
+        if next or not offered or QApplication.focusWidget() is not self.area.field.first_stop():
+            return super().focusNextPrevChild(next)
+        offered[0].setFocus(Qt.FocusReason.BacktabFocusReason)
+        return True
+
     def next_region(self) -> None:
         """Carry the keyboard on: field, seat's panel, public panel, recap, buttons, and round again."""
         field = self.area.field

@@ -114,7 +114,7 @@ class Sheet(QWidget):
         primary = next((number for number, choice in enumerate(self._choices) if choice.primary), -1)
         self.stops: tuple[QWidget, ...] = (*above, *stops, *self.buttons)
         """Where Tab halts, in its order."""
-        (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.OtherFocusReason)
+        (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def dismiss(self) -> None:
         """Close the sheet without doing anything, as when the curtain is drawn over it."""
@@ -177,7 +177,7 @@ class Sheet(QWidget):
             return
         self.hide()
         if self._before is not None and isValid(self._before):
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.closed.emit()
         self.deleteLater()
         if choice is not None:

@@ -28,6 +28,8 @@ class KeyboardFocus:
         """Where the focus was last."""
         self._gone = False
         """The choice that was in focus is no choice any more."""
+        self._begun: str | None = None
+        """The choice that Tab walks round from: where the focus appeared, or arrows have led it."""
 
     def order(self) -> list[str]:
         """Return the choices in reading order: rows of the board from north to south, each from west to east.
@@ -37,6 +39,20 @@ class KeyboardFocus:
         open_ones = [item for item in self._choices().values() if item.choice.kind is not Kind.FOCUS]
         open_ones.sort(key=_in_reading_order)
         return [item.choice.identity for item in open_ones]
+
+    def round(self) -> list[str]:
+        """Return the choices as Tab walks them: in reading order, round from where the focus appeared."""
+        order = self.order()
+        at = order.index(self._begun) if self._begun in order else 0
+        return [*order[at:], *order[:at]]
+
+    def appear(self) -> None:
+        """Be seen, with nothing in focus yet: where the focus was last, or else amidst the choices."""
+        order = self.order()
+        if order and self.at not in order:
+            places = {identity: self._choices()[identity].centre for identity in order}
+            self.put_on(self._start(order, places))
+            self._begun = self.at
 
     def step(self, by: int) -> bool:
         """Carry the focus on by so many choices in reading order, round and round; tell whether there is any."""
@@ -66,6 +82,7 @@ class KeyboardFocus:
         if best is None:
             return False
         self.put_on(best)
+        self._begun = best
         return True
 
     def _start(self, order: Sequence[str], places: Mapping[str, QPointF]) -> str:
@@ -86,7 +103,9 @@ class KeyboardFocus:
         if self.at in choices:
             choices[self.at or ""].mark(focused=False)
         self.at, self._gone = identity, False
-        if identity is not None:
+        if identity is None:
+            self._begun = None
+        else:
             item = choices[identity]
             item.mark(focused=True)
             self._left_at = item.centre
@@ -103,7 +122,7 @@ class KeyboardFocus:
 
     def forget(self) -> None:
         """Be nowhere, and come from nowhere."""
-        self.at = self._left_at = None
+        self.at = self._left_at = self._begun = None
         self._gone = False
 
 

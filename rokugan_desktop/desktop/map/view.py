@@ -34,12 +34,15 @@ class MapView(PrintedView):
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        self._left_on: str | None = None
+        """The choice that the keyboard was on when it left the map; None again when others are offered."""
         self._pan_from: QPoint | None = None
         self._pressed_free: QPoint | None = None
         """Where the mouse was pressed on no choice, until it has moved so far that the map moves with it."""
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        scene.shown.connect(self._forget_left)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the cursor."""
@@ -106,18 +109,35 @@ class MapView(PrintedView):
         self.map.point_at(None)
         super().leaveEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show at once where Tab has led to; after something that lay over the map, where the keyboard was."""
+        super().focusInEvent(event)
+        keyboard, left_on = self.map.keyboard, self._left_on
+        if event.reason() is Qt.FocusReason.TabFocusReason:
+            keyboard.step(1)
+        elif event.reason() is Qt.FocusReason.BacktabFocusReason:
+            keyboard.step(-1)
+        elif event.reason() is not Qt.FocusReason.MouseFocusReason and left_on in keyboard.order():
+            keyboard.put_on(left_on)
+        self._left_on = None
+
+    def _forget_left(self) -> None:
+        self._left_on = None
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show no focus ring while the keyboard is elsewhere."""
         super().focusOutEvent(event)
         if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            left_on = self.map.focused
             self.map.keyboard.put_on(None)
+            self._left_on = left_on
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Walk among the choices before the focus leaves the map."""
-        order = self.map.keyboard.order()
-        at = order.index(self.map.focused) if self.map.focused in order else (-1 if next else len(order))
+        order = self.map.keyboard.round()
+        at = order.index(self.map.focused) if self.map.focused in order else -1
         if self.hasFocus() and 0 <= at + (1 if next else -1) < len(order):
-            self.map.keyboard.step(1 if next else -1)
+            self.map.keyboard.put_on(order[at + (1 if next else -1)])
             self._follow_focus()
             return True
         return super().focusNextPrevChild(next)
@@ -130,7 +150,7 @@ class MapView(PrintedView):
                 self.pan_by(_ARROWS[key] * 60)
             self._follow_focus()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
-            if not self.map.choose_focused():
+            if event.isAutoRepeat() or not self.map.choose_focused():
                 event.ignore()
         elif key in {Qt.Key.Key_Home, Qt.Key.Key_F}:
             self.fit()
