@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.by_ear import Audible
@@ -14,6 +15,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
+from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.plaques import Inspectable
 from rokugan_desktop.engine import Decision
@@ -49,6 +51,8 @@ class Inspecting(QObject):
         self._spot = ""
         self.reading = False
         """The plaque stays, and the arrows carry it from place to place."""
+        self.beside: Sequence[QWidget] = ()
+        """What the plaque may lie over where it would cover a choice wherever it lay on the map."""
         self._context = context
         self.card = PlaqueCard(context, map_view)
         map_view.narrator = self
@@ -88,7 +92,16 @@ class Inspecting(QObject):
         pointer = self._map.mapFromGlobal(QCursor.pos())
         if place is not None and not self._map.underMouse():
             pointer = self._map.mapFromScene(place)
-        self.card.tell(plaque, people, pointer)
+        free = (
+            []
+            if self.reading
+            else [
+                self._map.mapFromScene(light.box).boundingRect()
+                for light in self._map.map.choices.values()
+                if light.choice.kind is not Kind.FOCUS
+            ]
+        )
+        self.card.tell(plaque, people, pointer, free, self.beside)
         if self.reading:
             self.told.emit(self.at(self._spot) or self.card.heard)
 

@@ -27,6 +27,7 @@ class PlaqueCard(QWidget):
         """Make an empty card over this map, hidden until there is something to tell."""
         super().__init__(map_view)
         self._context = context
+        self._map = map_view
         self._plaque: Plaque | None = None
         self._person: Person | None = None
         self._figures: tuple[tuple[str, str, str], ...] = ()
@@ -46,8 +47,19 @@ class PlaqueCard(QWidget):
         """Return all that it tells, as one text."""
         return f"{self.accessibleName()}. {self.accessibleDescription()}"
 
-    def tell(self, plaque: Plaque, people: Sequence[Person], pointer: QPoint) -> None:
-        """Tell this, in the corner of the map that is farthest from the pointer."""
+    def tell(
+        self,
+        plaque: Plaque,
+        people: Sequence[Person],
+        pointer: QPoint,
+        free: Sequence[QRect] = (),
+        beside: Sequence[QWidget] = (),
+    ) -> None:
+        """Tell this in a corner of the map, the farthest from the pointer that leaves these places of the map free.
+
+        Where none does, it lies over the first of what stands beside the map that is seen and has room, at its foot;
+        where nothing has, nothing is told.
+        """
         say = self._context.words.say
         self._plaque = plaque
         self._person = people[plaque.owner] if plaque.owner is not None else None
@@ -57,7 +69,9 @@ class PlaqueCard(QWidget):
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))
-        self._dock(pointer)
+        if not self._dock(pointer, free, beside):
+            self.empty()
+            return
         self.show()
         self.raise_()
         self.update()
@@ -71,15 +85,32 @@ class PlaqueCard(QWidget):
         self.setAccessibleDescription("")
         self.hide()
 
-    def _dock(self, pointer: QPoint) -> None:
-        around = self.parentWidget()
-        assert around is not None, "it lies over a map"
-        edge = self._context.pixels(_EDGE)
+    def _dock(self, pointer: QPoint, free: Sequence[QRect], beside: Sequence[QWidget]) -> bool:
+        """Lie where nothing is covered that is to be free; tell whether there is such a place."""
+        around, edge = self._map, self._context.pixels(_EDGE)
         width = min(self._context.pixels(_WIDTH), around.width() - 2 * edge)
         height = min(round(self._paint(None, width)), around.height() - 2 * edge)
-        left = edge if pointer.x() > around.width() / 2 else around.width() - width - edge
-        top = edge if pointer.y() > around.height() / 2 else around.height() - height - edge
-        self.setGeometry(QRect(left, top, width, height))
+        across, down = (edge, around.width() - width - edge), (edge, around.height() - height - edge)
+        left, top = pointer.x() > around.width() / 2, pointer.y() > around.height() / 2
+        for x, y in ((left, top), (left, not top), (not left, top), (not left, not top)):
+            box = QRect(across[not x], down[not y], width, height)
+            if (x, y) != (left, top) and box.contains(pointer):
+                continue
+            if not any(box.intersects(place) for place in free):
+                return self._lie(around, box)
+        for part in beside:
+            host, place = part.parentWidget(), part.geometry()
+            width = min(self._context.pixels(_WIDTH), place.width())
+            height = round(self._paint(None, width))
+            if part.isVisible() and host is not None and height <= place.bottom():
+                return self._lie(host, QRect(place.left(), place.bottom() + 1 - height, width, height))
+        return False
+
+    def _lie(self, on: QWidget, box: QRect) -> bool:
+        if self.parentWidget() is not on:
+            self.setParent(on)
+        self.setGeometry(box)
+        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._plaque is None:

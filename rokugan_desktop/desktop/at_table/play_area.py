@@ -299,6 +299,8 @@ class PlayArea(QWidget):
         self._story.setLayout(self.column)
         self.column.setContentsMargins(0, 0, 0, 0)
         keep_spacing(self._context, self.column, 10)
+        if isinstance(self.field, MapField):
+            self.field.inspecting.beside = (self._story, self._seat_plate)
         self._public_slot = QVBoxLayout()
         self.column.addLayout(self._public_slot)
         self._spare.hide()

@@ -8,10 +8,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import Action
 
+TELLS = "tells"
+"""The property of a widget that says at its foot what is told of the things in it."""
 USUAL_FONT = 14
 """The height of the window's usual font at 100 %, in logical pixels."""
 
@@ -71,7 +74,7 @@ class OfferButton(QAbstractButton):
         self.setProperty("answer", offer.answer)
         self.setAccessibleName(offer.name)
         self.setAccessibleDescription(" ".join(part for part in (offer.about, offer.why_not) if part))
-        self.setToolTip(self.said())
+        self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
         pressable = offer.answer is not None or offer.instead is not None
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -106,8 +109,22 @@ class OfferButton(QAbstractButton):
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._say()
 
+    def event(self, event: QEvent) -> bool:
+        """Show no tooltip where what it would tell is told beside it already."""
+        if event.type() is QEvent.Type.ToolTip and self._told_beside():
+            return True
+        return super().event(event)
+
+    def _told_beside(self) -> bool:
+        above = self.parentWidget()
+        while above is not None and not above.property(TELLS):
+            above = above.parentWidget()
+        return above is not None
+
     def _say(self) -> None:
-        self.told.emit(self.said())
+        """Tell of it; why it can't be chosen is told by whoever hears `barred`, with the rule."""
+        offer = self.offer
+        self.told.emit(self.said() if offer.barred is None else f"{offer.name}\n{offer.about}".strip())
         if self.offer.barred is not None:
             self.barred.emit(self.offer.barred)
 

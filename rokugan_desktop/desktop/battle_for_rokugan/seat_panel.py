@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.banner import Banner
 from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
-from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.offers import TELLS, drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tabbed_pages import TabbedPage, TabbedPages
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
@@ -186,6 +186,7 @@ class _Body(QWidget):
         self._offering = offering
         self._theme = theme
         self._scale = scale
+        self.setProperty(TELLS, True)
         self.banner = Banner(scale)
         self.answers = AnswerBox(theme, scale)
         self.hand = Tray(theme, scale)

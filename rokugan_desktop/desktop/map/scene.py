@@ -6,9 +6,11 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent, QToolTip
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
 from rokugan_desktop.desktop.map.choice_lights import Light, PlainLights
 from rokugan_desktop.desktop.map.drawing import BoardArt
@@ -329,7 +331,8 @@ class MapScene(QGraphicsScene):
         """Tell about what is pointed at: what it is called is only worked out now."""
         self._widen()
         text = told_at(self.choices.values(), self.pieces.values(), event.scenePos())
-        QToolTip.showText(event.screenPos(), text, event.widget())
+        told = in_narrow_tooltip(text, QFontInfo(event.widget().font()).pixelSize())
+        QToolTip.showText(event.screenPos(), told, event.widget())
         event.setAccepted(bool(text))
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -65,6 +65,24 @@ def test_it_comes_when_the_mouse_rests_and_goes_with_it(qtbot: QtBot, screen: Sc
     assert not looked.card.geometry().contains(view.mapFromScene(place))
     view.map.point_at(None)
     assert looked.card.isHidden()
+
+
+def test_it_covers_no_place_that_may_be_chosen(qtbot: QtBot, screen: Screen) -> None:
+    controller = own_screen(screen)
+    looked, view, panel = inspecting(controller), controller.page.map, controller.page.area.seat_panel
+    assert isinstance(panel, SeatPanel)
+    assert panel.body is not None
+    next(tile for tile in panel.body.hand.tiles if tile.lit).click()
+    settle()
+    lights = [light for light in view.map.choices.values() if light.choice.kind is not Kind.FOCUS]
+    assert lights
+    for area in ("lion_capital", "crab_capital"):
+        view.map.point_at(QPointF(*view.map.shapes.board.areas[area].anchors["label"]))
+        qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
+        told = looked.card.rect().translated(looked.card.mapToGlobal(QPoint()))
+        for light in lights:
+            place = view.mapFromScene(light.box).boundingRect().translated(view.mapToGlobal(QPoint()))
+            assert not told.intersects(place)
 
 
 def test_the_key_reads_the_map_by_the_arrows(qtbot: QtBot, screen: Screen) -> None:
