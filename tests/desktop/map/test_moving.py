@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.map.gestures import (
     TurnedCard,
 )
 from rokugan_desktop.desktop.map.items import PieceItem
-from rokugan_desktop.desktop.map.moving import APART, DISPLAYING, LAYING, LONGEST_WAVE, SPREADING, TURNING
+from rokugan_desktop.desktop.map.moving import APART, DISPLAYING, FADING, LAYING, LONGEST_WAVE, SPREADING, TURNING
 from rokugan_desktop.desktop.map.sprites import CardInFlight
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
@@ -160,6 +160,29 @@ def test_a_card_is_turned_in_the_middle_and_its_place_is_empty_meanwhile(view: M
     view.map.moving.finish()
     assert not hidden(view)
     assert seen(view) == ended
+
+
+def test_in_the_short_tempo_a_card_that_is_turned_fades_in_its_place_into_what_it_is(view: MapView) -> None:
+    before, after = (Piece("card:one", "area:crab_north", art) for art in (BACK, FACE))
+    stills: list[QImage] = []
+    for card in (before, after):
+        view.map.set_pieces([card])
+        stills.append(seen(view))
+    choreography = Choreography((TurnedCard(BACK, FACE, "area:crab_north"), TurnedCard(BACK, FACE)))
+    movement = change(view, [before], [after], choreography, tempo=Tempo.SHORT)
+    assert movement.duration() == FADING
+    assert not any(isinstance(item, CardInFlight) for item in view.map.items()), "nothing flies to the middle"
+    movement.setCurrentTime(0)
+    frames = [seen(view)]
+    movement.setCurrentTime(FADING // 2)
+    frames.append(seen(view))
+    assert frames[0] == stills[0], "it begins as what it was"
+    assert frames[1] not in [*stills, frames[0]]
+    assert hidden(view) == [view.map.pieces["card:one"]]
+    movement.setCurrentTime(FADING)
+    assert view.map.moving.movement is None
+    assert not hidden(view)
+    assert seen(view) == stills[1]
 
 
 def test_cards_that_are_turned_together_lie_side_by_side(view: MapView) -> None:
