@@ -35,7 +35,7 @@ from rokugan_desktop.table.screens import (
 from rokugan_desktop.words import Words
 
 _MOST_LINES = 2
-"""How many lines of a frame are said below the map; the recap has them all."""
+"""How many lines of a frame are said beside its title; more are left to the recap, which has them all."""
 
 
 class Painter:
@@ -106,7 +106,8 @@ class Painter:
                 arena.celebrate().start()
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title)
-        self._note = " ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else "")
+        cut = "" if own is None and not page.area.folded else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
+        self._note = cut if len(said) > _MOST_LINES else " ".join(said)
         page.note.setText(self._note)
         page.herald.forget()
         page.herald.tell("prompt", title)
