@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.look.style import polish
 _GAP = 10
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
-_SLIM = 170
+_SLIM = 240
 """Below this width at the usual scale, beside the map, a note has no room for a link at its side."""
 _NARROW = 640
 """Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
@@ -185,7 +185,7 @@ class TurnBar(QFrame):
     def _arrange(self) -> None:
         """Put the places into rows: beside the map two by two, as broad as the bar; below it all into one.
 
-        Where a place is, and how wide, depends on nothing that is offered. In a very slim bar the link to a rule stands
+        Where a place is, and how wide, depends on nothing that is offered. In a slim bar the link to a rule stands
         below the note.
         """
         slim = self._beside and self.width() < self._context.pixels(_SLIM)

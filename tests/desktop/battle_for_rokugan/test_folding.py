@@ -68,6 +68,20 @@ def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_map_with_o
     assert not page.recap.isVisible()
 
 
+def test_a_note_has_the_whole_width_of_a_slim_bar_and_the_link_to_its_rule_stands_below(screen: Screen) -> None:
+    page = at_the_table(screen, 1200, 880).page
+    for width, height, below in ((1200, 880, False), (960, 600, True)):
+        screen.window.resize(width, height)
+        page.resize(width, height)
+        page.note.setText("Here army 1 will be discarded without effect (P-5).")
+        page.name_rule("P-5")
+        settle()
+        note, link = (QRect(one.mapTo(page, QPoint()), one.size()) for one in (page.note, page.rule))
+        assert page.rule.isVisible()
+        assert (link.top() > note.bottom()) is below
+        assert (note.width() == page.prompt.width()) is below
+
+
 def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Screen) -> None:
     controller = at_the_table(screen, 960, 600)
     page, area = controller.page, controller.page.area
