@@ -25,6 +25,8 @@ from rokugan_desktop.engine import StoryLine
 _SPOT = Qt.ItemDataRole.UserRole
 DISC = 26
 """How large the disc before a line is, at 100 %."""
+_LEAST = 44
+"""How high the list is at the least, at 100 %: a line of two rows, for what is asked beside it comes first."""
 NOBODYS = "#6b5437"
 """The colour of marks for what is nobody's."""
 
@@ -127,6 +129,7 @@ class Recap(QFrame):
         blocked = self.lines.blockSignals(True)
         side = self._context.pixels(DISC)
         self.lines.setIconSize(QSize(side, side))
+        self.lines.setMinimumHeight(self._context.pixels(_LEAST))
         numbers = numbered(lines)
         self._marks = marks_of(lines, people, self._context.pixels(12))
         for line, number in zip(lines, numbers, strict=True):
@@ -305,7 +308,3 @@ class _Lines(QListWidget):
     def sizeHint(self) -> QSize:
         """Return a modest size: the column gives what is left."""
         return QSize(200, 120)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return room for a line of two rows: what is asked beside it comes first."""
-        return QSize(60, max(self.iconSize().height(), 2 * self.fontMetrics().height()) + 8)

@@ -133,6 +133,8 @@ class StandingsBoard(QScrollArea):
 
     def _show_mover(self) -> None:
         """Scroll, where anything is cut off, to where the plate of the seat that is to move is seen whole."""
+        if not self.verticalScrollBar().maximum():
+            return
         for plate in self.plates:
             if plate.plate is not None and plate.plate.turn:
                 self.ensureWidgetVisible(plate, 0, 0)

@@ -74,7 +74,8 @@ class OfferButton(QAbstractButton):
         self.setProperty("answer", offer.answer)
         self.setAccessibleName(offer.name)
         self.setAccessibleDescription(" ".join(part for part in (offer.about, offer.why_not) if part))
-        self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
+        if not self._told_beside():
+            self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
         pressable = offer.answer is not None or offer.instead is not None
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -109,13 +110,8 @@ class OfferButton(QAbstractButton):
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._say()
 
-    def event(self, event: QEvent) -> bool:
-        """Show no tooltip where what it would tell is told beside it already."""
-        if event.type() is QEvent.Type.ToolTip and self._told_beside():
-            return True
-        return super().event(event)
-
     def _told_beside(self) -> bool:
+        """Tell whether what a tooltip would tell is told at the foot of what it lies in."""
         above = self.parentWidget()
         while above is not None and not above.property(TELLS):
             above = above.parentWidget()
