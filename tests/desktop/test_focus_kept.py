@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
 from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
+from tests.journeys.conftest import OpenTable, open_table
+
+__all__ = ["open_table"]
 
 
 def press(shell: Shell, *keys: Qt.Key) -> None:
@@ -84,3 +88,45 @@ def test_whoever_plays_by_keys_sees_at_once_where_on_the_map_the_keyboard_is(mak
     settle()
     QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=shell.rect().bottomLeft())
     assert not controller.idling.by_keys
+
+
+def test_arrows_go_where_they_point_and_tab_row_by_row(open_table: OpenTable) -> None:
+    """Among the roles of a new match, which stand in two columns; on the player aid up and down scroll."""
+    shell = open_table("en", bytes(32))
+    shell.resize(1280, 720)
+    shell.to_new_match()
+    settle()
+    shown = [card for card in shell.new_match.findChildren(RoleCard) if card.isVisible()]
+    rows = sorted(shown, key=lambda card: (card.y(), card.x()))
+    assert rows[0].y() == rows[1].y()
+    rows[0].setFocus(Qt.FocusReason.TabFocusReason)
+    for key, there in (
+        (Qt.Key.Key_Right, 1), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 3), (Qt.Key.Key_Left, 2), (Qt.Key.Key_Up, 0),
+        (Qt.Key.Key_Tab, 1), (Qt.Key.Key_Tab, 2),
+    ):  # fmt: skip
+        press(shell, key)
+        assert rows[there].hasFocus(), (key, there)
+    press(shell, Qt.Key.Key_F2)
+    leaf = shell.handbook.leaf
+    assert isinstance(leaf, QTextBrowser)
+    button = QApplication.focusWidget()
+    press(shell, Qt.Key.Key_Down)
+    assert leaf.verticalScrollBar().value() > 0
+    assert QApplication.focusWidget() is button
+
+
+def test_the_log_shows_its_line_and_its_marks_while_the_keyboard_is_there(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    sit_down(shell)
+    controller = controller_of(shell)
+    lift(controller)
+    lines, marks = controller.page.recap.lines, list[object]()
+    controller.page.recap.marked.connect(marks.append)
+    before = QApplication.focusWidget()
+    assert before is not None
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    item = lines.currentItem()
+    assert item is not None
+    assert lines.viewport().rect().intersects(lines.visualItemRect(item))
+    before.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not marks or marks[-1] == ()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
@@ -234,7 +234,7 @@ class _Lines(QListWidget):
     """A list that leaves letters to the shortcuts and asks for no more room than there is.
 
     Signals:
-        left: the mouse is no longer on it.
+        left: the mouse or the keyboard is no longer on it, or the keyboard has come.
         entered_by_key: Enter or the space bar was pressed on a line that can be pressed.
 
     """
@@ -276,6 +276,23 @@ class _Lines(QListWidget):
 
     def _leave_end(self) -> None:
         self._at_end = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Bring the keyboard's line into sight; at first the newest, or of those to be pressed the first."""
+        super().focusInEvent(event)
+        if event.reason() is Qt.FocusReason.MouseFocusReason:
+            return
+        lines = [row for row in range(self.count()) if self.item(row).flags() & Qt.ItemFlag.ItemIsSelectable]
+        if self.currentRow() < 0 and lines:
+            self.setCurrentRow(lines[0 if self.pressable else -1])
+        if self.currentRow() >= 0:
+            self.scrollToItem(self.currentItem())
+        self.left.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard has left."""
+        super().focusOutEvent(event)
+        self.left.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell that the mouse has left."""

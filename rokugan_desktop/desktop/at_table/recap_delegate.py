@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QFont, QIcon, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QBrush, QFont, QIcon, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from rokugan_desktop.desktop.context import Context
 
 _ACROSS, _DOWN, _LEAST = 8, 5, 34
 """The room beside and above a line, and the least height of its text, at the usual scale."""
+_RING = 3
+"""How broad the ring is around the line that the keyboard is on, at the usual scale."""
 
 
 class RecapDelegate(QStyledItemDelegate):
@@ -55,6 +57,10 @@ class RecapDelegate(QStyledItemDelegate):
             icon.paint(painter, QRectF(left, top + (first - side) / 2, side, side).toRect())
             left += side + pixels(_ACROSS)
         layout.draw(painter, QPointF(left, top))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            broad = pixels(_RING)
+            painter.setPen(QPen(theme.colour("focus"), broad))
+            painter.drawRect(area.adjusted(broad / 2, broad / 2, -broad / 2, -broad / 2))
         painter.restore()
 
     def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> QTextLayout:

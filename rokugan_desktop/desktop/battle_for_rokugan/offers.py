@@ -5,9 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.engine import Refusal
@@ -61,6 +72,11 @@ class OfferButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._press)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go by an arrow where it points."""
+        if not walk_by_arrow(self, event):
+            super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take a second quick press for none: by the first another thing may have come below the mouse."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QKeyEvent,
     QLinearGradient,
     QMouseEvent,
     QPainter,
@@ -223,15 +222,6 @@ class Tray(QWidget):
         needed = self.heightForWidth(self.width())
         if self.height() != needed:
             self.setFixedHeight(needed)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk among the tokens by the arrows."""
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        at = next((i for i, tile in enumerate(self.tiles) if tile.hasFocus()), None)
-        if step is None or at is None:
-            super().keyPressEvent(event)
-            return
-        self.tiles[(at + step) % len(self.tiles)].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

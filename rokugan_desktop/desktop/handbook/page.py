@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QAbstractSlider,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -36,6 +39,25 @@ def has_handbook(face: AnyFace) -> bool:
     return isinstance(face, Illustrated | Aided | Glossed)
 
 
+_SCROLLING: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+"""What scrolls the leaf that is seen, wherever on the page the keyboard is."""
+
+
+class LeafButton(QPushButton):
+    """Turns to a leaf; up and down are left to the page, which scrolls the leaf by them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _SCROLLING:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class HandbookPage(Backdrop):
     """Its leaves, one at a time. Each is made when it is first seen, and anew in another language, theme or scale.
 
@@ -62,7 +84,7 @@ class HandbookPage(Backdrop):
             "aid": isinstance(brought, Aided),
             "terms": isinstance(brought, Glossed),
         }
-        self.leaves = {name: QPushButton() for name, has in there.items() if has}
+        self.leaves = {name: LeafButton() for name, has in there.items() if has}
         """The buttons that turn to a leaf, by its name."""
         self._shown = next(iter(self.leaves), "")
         self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
@@ -140,6 +162,10 @@ class HandbookPage(Backdrop):
             self.done.emit()
         elif command is Command.RULES:
             self.rules.emit()
+        elif event.key() in _SCROLLING and self.leaf is not None:
+            text = self.leaf if isinstance(self.leaf, QAbstractScrollArea) else self.leaf.findChild(QAbstractScrollArea)
+            if isinstance(text, QAbstractScrollArea):
+                text.verticalScrollBar().triggerAction(_SCROLLING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 

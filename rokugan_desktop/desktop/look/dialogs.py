@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
@@ -74,7 +75,7 @@ class Sheet(QWidget):
         super().__init__(parent)
         self._choices = tuple(choices)
         self._before = QApplication.focusWidget()
-        many = upright and len(choices) > MANY
+        many = self._many = upright and len(choices) > MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
         self._card.setFixedWidth(context.pixels(760 if many else width))
@@ -149,7 +150,9 @@ class Sheet(QWidget):
                     stop.click()
                     return
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.focusNextPrevChild(key in (Qt.Key.Key_Right, Qt.Key.Key_Down))
+            focused, stops = QApplication.focusWidget(), [stop for stop in self.stops if stop.isEnabled()]
+            if focused in stops and not go_ahead(focused, Qt.Key(key), stops) and not self._many:
+                self.focusNextPrevChild(key in (Qt.Key.Key_Right, Qt.Key.Key_Down))
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             bar = self._read.verticalScrollBar()
             bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))
@@ -163,7 +166,7 @@ class Sheet(QWidget):
         QPainter(self).fillRect(self.rect(), QColor(20, 14, 8, 150))
 
     def _button(self, choice: DialogChoice) -> QPushButton:
-        button = QPushButton(on_button(choice.text))
+        button = _SheetButton(on_button(choice.text))
         if choice.primary:
             button.setProperty("role", "primary")
         button.clicked.connect(lambda: self._take(choice))
@@ -182,6 +185,16 @@ class Sheet(QWidget):
         self.deleteLater()
         if choice is not None:
             choice.do()
+
+
+class _SheetButton(QPushButton):
+    """A button that leaves arrows to the sheet."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class _Scrolled(QScrollArea):

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QWidget
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 _Span = tuple[int, int]
 """From where to where something reaches, across or down."""
@@ -17,6 +26,42 @@ def order_by_place(top: QWidget) -> None:
     stops = [widget for widget in by_place(top) if widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value]
     for one, other in pairwise(stops):
         QWidget.setTabOrder(one, other)
+
+
+def walk_by_arrow(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Carry the keyboard from a button to the nearest one where an arrow points; tell whether it was an arrow.
+
+    It is looked for among those beside it first, then farther out, as far as what scrolls reaches.
+    """
+    if event.key() not in _WAYS:
+        return False
+    around: QWidget | None = button.parentWidget()
+    while around is not None and not around.isWindow():
+        beside = (one for one in around.findChildren(QAbstractButton) if one.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if go_ahead(button, Qt.Key(event.key()), beside) or isinstance(around, QAbstractScrollArea):
+            break
+        around = around.parentWidget()
+    return True
+
+
+def go_ahead(now: QWidget, arrow: Qt.Key, among: Iterable[QWidget]) -> bool:
+    """Put the keyboard on the nearest of these widgets that lies where the arrow points; tell whether one does."""
+    across, down = _WAYS[arrow]
+    here, ways = _middle(now), list[tuple[int, int, QWidget]]()
+    for one in among:
+        way = _middle(one) - here
+        ahead, aside = way.x() * across + way.y() * down, abs(way.x() * down) + abs(way.y() * across)
+        level = not across or aside * 2 < now.height() + one.height()
+        if one is not now and one.isVisible() and one.isEnabled() and ahead > 0 and level:
+            ways.append((ahead + 2 * aside, len(ways), one))
+    if not ways:
+        return False
+    min(ways)[2].setFocus(Qt.FocusReason.TabFocusReason)
+    return True
+
+
+def _middle(widget: QWidget) -> QPoint:
+    return widget.mapToGlobal(widget.rect().center())
 
 
 def by_place(widget: QWidget) -> Iterator[QWidget]:
@@ -35,15 +80,31 @@ def by_place(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _read(widgets: Sequence[QWidget]) -> list[QWidget]:
-    """Return the widgets as they are read: parted where the gap between them is widest, first left, then below."""
+    """Return the widgets as they are read: parted where the gap between them is widest, first left, then below.
+
+    Buttons of one kind are read row by row, as the numbers on them are.
+    """
     if len(widgets) < 2:
         return list(widgets)
+    if isinstance(widgets[0], QAbstractButton) and len({type(one) for one in widgets}) == 1:
+        return _in_rows(widgets)
     across = _parted(widgets, [(one.x(), one.x() + one.width()) for one in widgets])
     down = _parted(widgets, [(one.y(), one.y() + one.height()) for one in widgets])
     best = max((across, down), key=lambda parted: parted[0])
     if best[0] < 0:  # they lie over one another
         return sorted(widgets, key=lambda one: (one.y(), one.x()))
     return [*_read(best[1]), *_read(best[2])]
+
+
+def _in_rows(widgets: Sequence[QWidget]) -> list[QWidget]:
+    """Return the widgets row by row, each from left to right."""
+    rows: list[list[QWidget]] = []
+    for one in sorted(widgets, key=lambda one: one.y()):
+        if rows and one.y() < rows[-1][0].geometry().center().y():
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return [one for row in rows for one in sorted(row, key=lambda one: one.x())]
 
 
 def _parted(widgets: Sequence[QWidget], spans: Sequence[_Span]) -> tuple[int, list[QWidget], list[QWidget]]:

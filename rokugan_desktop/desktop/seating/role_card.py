@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
@@ -91,6 +92,11 @@ class RoleCard(QPushButton):
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
         return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._context.pixels(96))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go by an arrow where it points."""
+        if not walk_by_arrow(self, event):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, with a banner of the role's colour at its left, which its sign stands on."""
