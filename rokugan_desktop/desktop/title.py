@@ -228,13 +228,14 @@ class TitlePage(Backdrop):
         pixels = self.context.pixels
         room = max(320, self.width() - 2 * pixels(96))
         beside = max(pixels(330), round(self.width() * WORDS) - pixels(96))
-        self._title.setFixedWidth(min(room, pixels(720)))
+        self._corner()
+        left = min(button.x() for button in self.languages.values()) - pixels(96 + 12)
+        self._title.setFixedWidth(max(pixels(240), min(room, left, pixels(720))))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
         self._learn_line.setFixedWidth(min(room, beside, pixels(420)))
         self._trouble.setFixedWidth(min(room, pixels(420)))
         self._tighten()
-        self._corner()
 
     def _tighten(self) -> None:
         """Leave out, step by step, what the page can do without, until every button is seen."""

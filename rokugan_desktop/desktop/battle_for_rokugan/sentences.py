@@ -90,7 +90,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.rivals": "What the others may still have",
     "panel.unseen": "{clan}: not seen yet",
     "panel.bluff-open": "The bluff lies before the screen until the next upkeep (P-9).",
-    "panel.hint": "Point at a token or a card to read about it.",
+    "panel.hint": "Point at a token or a card, or go to it by Tab, to read about it.",
     "panel.hint-lit": "What is lit up on the map can be chosen.",
     "panel.hint-place": "Tokens can be placed wherever the map is lit. Decoys have a button of their own.",
     "panel.token": "{token} (token {number} of {count})",

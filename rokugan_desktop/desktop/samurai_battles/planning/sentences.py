@@ -14,7 +14,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.keys-compass": "Keys: 7 9 4 6 1 3 as on a number pad, 5 the middle.",
     "orders.keys-facing": "Keys: 7 9 4 6 1 3 as on a number pad.",
     "orders.keys-map": "Keys: arrows and Enter on the map.",
-    "orders.point": "Point at a unit to read its card.",
+    "orders.point": "Point at a unit, or go to it by arrows on the map, to read its card.",
     "orders.given": "Orders given: {given} of {n}",
     "orders.none": "no order yet",
     "orders.ally": "an ally’s",
