@@ -259,8 +259,12 @@ class TablePage(QStackedWidget):
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Carry the keyboard on by place; but one step back from the field to the buttons that the question offers."""
         offered = [button for button in self.command_buttons if button.isVisible() and button.isEnabled()]
-        if next or not offered or QApplication.focusWidget() is not self.area.field.first_stop():
-            return super().focusNextPrevChild(next)
+        focused = QApplication.focusWidget()
+        if next or not offered or focused is not self.area.field.first_stop():
+            walked = focused is not None and focused.isVisible()  # else Qt itself leads on from what is being hidden
+            moved = super().focusNextPrevChild(next)
+            self.area.field.show_focus(wanted=walked)
+            return moved
         offered[0].setFocus(Qt.FocusReason.BacktabFocusReason)
         return True
 

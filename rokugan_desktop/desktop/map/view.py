@@ -110,14 +110,10 @@ class MapView(PrintedView):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show at once where Tab has led to; after something that lay over the map, where the keyboard was."""
+        """Show where the keyboard was before another page was looked at."""
         super().focusInEvent(event)
         keyboard, left_on = self.map.keyboard, self._left_on
-        if event.reason() is Qt.FocusReason.TabFocusReason:
-            keyboard.step(1)
-        elif event.reason() is Qt.FocusReason.BacktabFocusReason:
-            keyboard.step(-1)
-        elif event.reason() is not Qt.FocusReason.MouseFocusReason and left_on in keyboard.order():
+        if event.reason() is Qt.FocusReason.OtherFocusReason and left_on in keyboard.order():
             keyboard.put_on(left_on)
         self._left_on = None
 
