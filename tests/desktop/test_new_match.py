@@ -55,3 +55,20 @@ def test_the_list_of_players_drops_down_whole_and_fit_for_a_finger(make_shell: M
     box.hidePopup()
     assert view.viewport().height() >= sum(heights)
     assert min(heights) >= 36
+
+
+def test_whoever_takes_a_seat_away_finds_the_seats_above_where_they_were(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    shell.resize(900, 560)
+    page = shell.new_match
+    page.add_button.click()
+    page.rows[0].name.setFocus(Qt.FocusReason.OtherFocusReason)
+    settle()
+    before = [row.mapTo(page, QPoint()) for row in page.rows[:2]]
+    last = page.rows[-1].remove_button
+    last.setFocus(Qt.FocusReason.MouseFocusReason)
+    last.click()
+    settle()
+    assert [row.mapTo(page, QPoint()) for row in page.rows[:2]] == before
+    assert any(row.isAncestorOf(page.focusWidget()) for row in page.rows)

@@ -293,7 +293,7 @@ class PlayArea(QWidget):
         under.addWidget(self.ribbon, 1)
         under.addWidget(self.scores, 1)
         whole.addWidget(self.standings)
-        self._story, self._spare = _Story(), QWidget()
+        self._story, self._spare = _StoryPart(), QWidget()
         for part in (self._story, self._spare):
             part.setObjectName("clear")
         self._story.setLayout(self.column)
@@ -308,7 +308,7 @@ class PlayArea(QWidget):
         whole.addWidget(self._spare, 1)
 
 
-class _Story(QWidget):
+class _StoryPart(QWidget):
     """What stands between standings and bar, and shrinks first, so that no box is cut while it has room to give."""
 
     def hasHeightForWidth(self) -> bool:

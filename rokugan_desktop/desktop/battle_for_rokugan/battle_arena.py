@@ -363,8 +363,8 @@ class BattleArena(Panel[FrameView, Question, Action]):
                 turned = min(1.0, max(0.0, (elapsed - _ONE_BY_ONE * number) / _TURNING))
                 number += 1
                 known = token.face != ids.NO_TOKEN and turned >= 0.5
-                blessings = len(token.blessings)
-                art: PieceArt = looks.face(clan, token.face, blessings) if known else looks.back(clan, blessings)
+                blessed = looks.added_by(token.blessings)
+                art: PieceArt = looks.face(clan, token.face, blessed) if known else looks.back(clan, blessed)
                 place = QRectF(10 + i % _IN_A_ROW * _APART, y + i // _IN_A_ROW * _TOKENS, _TOKEN, _TOKEN)
                 painter.save()
                 painter.translate(place.center())

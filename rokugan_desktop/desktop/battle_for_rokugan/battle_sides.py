@@ -50,13 +50,18 @@ class Sides:
         found: list[Side] = []
         for seat, total in battle.attackers:
             own = [token for token in there if token.seat == seat and ids.FIGHTERS >> token.face & 1]
-            found.append(Side(seat, total, tuple(self._token(watched, token) for token in own), self._where(own)))
+            found.append(Side(seat, total, self._tokens(watched, own), self._where(own)))
         found.append(Side(battle.defender, battle.defense, self._defense(watched, there), ""))
         return tuple(found)
 
-    def _token(self, watched: Watched, token: Placed) -> Part:
-        clan = watched.view.public.seats[token.seat].clan
-        return Part(looks.face(clan, token.face, len(token.blessings)), 0)
+    def _tokens(self, watched: Watched, tokens: Sequence[Placed]) -> tuple[Part, ...]:
+        """Return each token as a part, and after it the blessings that lie on it."""
+        seated = watched.view.public.seats
+        return tuple(
+            Part(looks.face(seated[token.seat].clan, kind), 0)
+            for token in tokens
+            for kind in (token.face, *token.blessings)
+        )
 
     def _where(self, tokens: Sequence[Placed]) -> str:
         """Return where the attackers come from: provinces, and the sea."""
@@ -76,7 +81,7 @@ class Sides:
         tokens, printed, rest = sums.defense_parts(battle)
         parts: list[Part] = []
         if tokens:
-            parts += [self._token(watched, token) for token in there if token.seat == battle.defender]
+            parts += self._tokens(watched, [token for token in there if token.seat == battle.defender])
         if printed:
             parts.append(Part(None, printed))
         if rest:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -140,16 +140,24 @@ def token_symbol(token: ids.Token) -> str:
 
 
 @cache
-def face(clan: ids.Clan, token: ids.Token, blessings: int = 0, own_eyes: bool = False) -> CombatFace:
-    """Return the art of a combat token that is known; `own_eyes` marks one that lies facedown for others."""
+def face(clan: ids.Clan, token: ids.Token, blessed: int = 0, own_eyes: bool = False) -> CombatFace:
+    """Return the art of a combat token that is known; `own_eyes` marks one that lies facedown for others.
+
+    `blessed` is how much blessings on it add, as `added_by` tells.
+    """
     adds = bool(ids.BLESSINGS >> token & 1)
-    return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessings, own_eyes, adds)
+    return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessed, own_eyes, adds)
 
 
 @cache
-def back(clan: ids.Clan, blessings: int = 0) -> CombatBack:
-    """Return the art of a combat token that is not known."""
-    return CombatBack(cloth_of(clan), blessings)
+def back(clan: ids.Clan, blessed: int = 0) -> CombatBack:
+    """Return the art of a combat token that is not known; `blessed` is how much blessings on it add."""
+    return CombatBack(cloth_of(clan), blessed)
+
+
+def added_by(blessings: Sequence[ids.Token]) -> int:
+    """Return how much blessings, which lie faceup on a token, add to its strength."""
+    return sum(ids.STRENGTH[blessing] for blessing in blessings)
 
 
 @cache

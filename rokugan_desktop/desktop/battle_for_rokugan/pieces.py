@@ -154,14 +154,14 @@ class Pieces:
         words: Words,
     ) -> Piece:
         """Return a combat token: its back, or its face where the view knows it."""
-        clan, blessings = public.seats[token.seat].clan, len(token.blessings)
+        clan, blessed = public.seats[token.seat].clan, looks.added_by(token.blessings)
         where = place_name(self._board, token.place)
         if kind == ids.NOBODY:
-            art: PieceArt = looks.back(clan, blessings)
+            art: PieceArt = looks.back(clan, blessed)
             said = Message("piece.facedown", clan=clan_name(clan), where=where)
         else:
             hidden = token.face == ids.NOBODY
-            art = looks.face(clan, kind, blessings, own_eyes=hidden)
+            art = looks.face(clan, kind, blessed, own_eyes=hidden)
             key = "piece.faceup" if not hidden else "piece.own" if own else "piece.looked-at"
             said = Message(key, clan=clan_name(clan), where=where, token=token_name(kind))
         for blessing in token.blessings:

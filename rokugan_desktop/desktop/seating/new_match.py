@@ -260,7 +260,7 @@ class NewMatchPage(SheetPage):
         row.entered.connect(lambda: self._go_to(seat))
         row.random.connect(lambda: self._give(seat, None))
         row.moved.connect(partial(self._move, seat))
-        row.removed.connect(lambda: self._change(self.roster.without(seat)))
+        row.removed.connect(partial(self._remove, seat))
         self._seats.addWidget(row)
         row.restyle()
         return row
@@ -299,6 +299,7 @@ class NewMatchPage(SheetPage):
             order = [*range(seat + 1, len(roster.chairs)), *range(seat)]
             self._current = next((number for number in order if roster.chairs[number].role is None), seat)
         self._change(roster)
+        self._list.ensureWidgetVisible(self.rows[self._current], 0, 0)
         if role is not None and robbed is not None and robbed != seat:
             _say(self._said, self._exchanged(role, seat, robbed))
 
@@ -321,6 +322,13 @@ class NewMatchPage(SheetPage):
         self._current = len(self.roster.chairs)
         self._change(self.roster.with_one_more())
         self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _remove(self, seat: int) -> None:
+        """Take the seat away; the keyboard goes to the chosen one, so that Qt need not look for it far below."""
+        roster = self.roster.without(seat)
+        self._current = min(self._current - (seat < self._current), len(roster.chairs) - 1)
+        self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._change(roster)
 
     def _sit_alone(self) -> None:
         """Arrange a table of one person and some of the weakest computer players of any rank; Enter begins it."""
@@ -387,7 +395,8 @@ class NewMatchPage(SheetPage):
             add_gap(self.context, column, 10)
             column.addWidget(self.options)
         column.addStretch(1)
-        left.addWidget(scrolling(seats), 1)
+        self._list = scrolling(seats)
+        left.addWidget(self._list, 1)
         left.addWidget(self._said)
         left.addWidget(self._fault)
         row = QHBoxLayout()

@@ -37,14 +37,15 @@ class CombatBack:
     """A facedown combat token, by whose it is; with blessings on top."""
 
     cloth: Cloth
-    blessings: int = 0
+    blessed: int = 0
+    """How much blessings on it add; 0: none lies on it."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the cloth with its mon in ivory, and a stroke into the land that is attacked."""
         if direction is not None:
             paint_brush_arrow(painter, box, self.cloth.colour, direction)
         Disc(self.cloth).paint(painter, box, None)
-        paint_blessings(painter, box, self.blessings)
+        paint_blessing(painter, box, self.blessed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ class CombatFace:
     cloth: Cloth
     symbol: str
     strength: int | None = None
-    blessings: int = 0
+    blessed: int = 0
+    """How much blessings on it add; 0: none lies on it."""
     own_eyes: bool = False
     adds: bool = False
     """It fights only with another token, to whose strength it adds its own."""
@@ -88,7 +90,7 @@ class CombatFace:
             badge.moveCenter(box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36))
             paint_badge(painter, badge, ground)
             paint_symbol(painter, "eye", shrunk(badge, 0.74), IVORY)
-        paint_blessings(painter, box, self.blessings)
+        paint_blessing(painter, box, self.blessed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,19 +195,17 @@ class RoundMarker:
         paint_symbol(painter, "blessing", shrunk(box, 0.56), GOLD)
 
 
-def paint_blessings(painter: QPainter, box: QRectF, count: int) -> None:
-    """Paint the golden ring of a blessed token, with a number where several blessings lie on it."""
-    if count < 1:
+def paint_blessing(painter: QPainter, box: QRectF, added: int) -> None:
+    """Paint the golden ring of a blessed token, and how much is added to it; 0: it isn't blessed."""
+    if added < 1:
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((INK, 0.13), (GOLD, 0.085)):
         painter.setPen(QPen(colour, box.width() * width))
         painter.drawEllipse(shrunk(box, 1.05))
-    if count == 1:
-        return
-    badge = QRectF(0, 0, box.width() * 0.4, box.width() * 0.4)
+    badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
     badge.moveCenter(box.center() + QPointF(box.width() * 0.36, -box.width() * 0.36))
-    painter.setBrush(GOLD)
+    painter.setBrush(_ADDED)
     painter.setPen(QPen(INK, box.width() * 0.025))
     painter.drawEllipse(badge)
-    paint_number(painter, badge.center(), badge.width() * 0.7, str(count), INK)
+    paint_number(painter, badge.center(), badge.width() * 0.66, f"+{added}", INK)
