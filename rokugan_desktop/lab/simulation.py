@@ -128,6 +128,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
     game = experiment.game
     roles = experiment.seating or _drawn(rng, experiment.roles, len(experiment.players))
     thinking = tuple(None if isinstance(player, RandomPlayer) else player for player in experiment.players)
+    thinks = any(thinking)
     state = game.new(Setup(roles, experiment.options))
     story: list[Told[Any]] = []
     plan = _PlannedAnswers()
@@ -155,7 +156,8 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
                 _check(experiment, state, number)
         elif isinstance(pending, Draw):
             by, action = None, pending.drawn(pick)
-            plan.drop()
+            if thinks:
+                plan.drop()
         else:
             _check(experiment, state, number)
             return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions)

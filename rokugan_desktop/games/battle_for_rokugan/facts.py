@@ -91,10 +91,9 @@ class _StoryCounts:
     def hear(self, story: Sequence[Told[Event]]) -> None:
         """Count the events of a whole match."""
         for told in story:
-            event = told.event
-            count = _COUNTING.get(type(event))
+            count = _COUNTING.get(type(told.event))
             if count is not None:
-                count(self, event)
+                count(self, told.event)
 
     def begin(self, event: RoundBegan) -> None:
         """Remember the round."""

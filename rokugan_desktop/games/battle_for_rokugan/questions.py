@@ -70,11 +70,12 @@ class Question(QuestionContents, frozen=True):
 
     def sample(self, pick: Callable[[int], int]) -> Action:
         """Return the answer at the place picked in `answers()`, without listing those before it."""
-        total = 0
-        for _verb, bits in self.offers:
-            total += bits.bit_count()
-        number = pick(total)
-        for verb, bits in self.offers:
+        offers = self.offers
+        if len(offers) == 1:
+            verb, bits = offers[0]
+            return INTERNED[verb][nth_member(bits, pick(bits.bit_count()))]
+        number = pick(sum([bits.bit_count() for _verb, bits in offers]))
+        for verb, bits in offers:
             count = bits.bit_count()
             if number < count:
                 return INTERNED[verb][nth_member(bits, number)]

@@ -42,14 +42,15 @@ def playable_in_turn(board: Topology, state: State, seat: Seat) -> int:
     public, bits = state.public, 0
     public_seat = public.seats[seat]
     if public.placed:
+        # what a scout may look at a shugenja may discard, and the first player card sends home what either may
         if public_seat.scouts and can_play(board, state, seat, ids.SCOUT):
-            bits |= 1 << ids.SCOUT
-        if public_seat.shugenja and can_play(board, state, seat, ids.SHUGENJA):
+            bits = 1 << ids.SCOUT
+        if public_seat.shugenja and (bits or can_play(board, state, seat, ids.SHUGENJA)):
             bits |= 1 << ids.SHUGENJA
         if (
             public.first_player_card
             and public.first_player == seat
-            and can_play(board, state, seat, ids.FIRST_PLAYER_CARD)
+            and (bits or can_play(board, state, seat, ids.FIRST_PLAYER_CARD))
         ):
             bits |= 1 << ids.FIRST_PLAYER_CARD
     if seat in public.holders:

@@ -73,9 +73,17 @@ def placeable(board: Topology, public: PublicState, seat: Seat, tokens: int) -> 
             possible &= ~(1 << ids.BLUFF)
         if public_seat.ronin:
             possible &= ~(1 << ids.DIPLOMACY | 1 << ids.RAID)
-    if tokens & ids.BLESSINGS and blessable(public, seat):
+    if tokens & ids.BLESSINGS and _can_bless(public, seat):
         possible |= ids.BLESSINGS
     return tokens & possible
+
+
+def _can_bless(public: PublicState, seat: Seat) -> bool:
+    """Tell whether the seat has a facedown token of its own, without looking for all of them."""
+    for token in public.placed:  # noqa: SIM110 - any() with a generator takes four times as long
+        if token.seat == seat and token.face == ids.NOBODY:
+            return True
+    return False
 
 
 def blessable(public: PublicState, seat: Seat) -> int:
