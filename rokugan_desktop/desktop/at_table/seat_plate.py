@@ -27,6 +27,8 @@ _LEAST_LETTERS = 11.0
 _BREATH_MS, _BREATH_TICK_MS = 2400, 50
 """How long the ink takes round the sign of a seat that thinks, and between two pictures of it."""
 _DROPS = 9
+_SIGN, _SIGNS_APART = 19, 3
+"""How broad a sign is, and how far it is from the next one, at 100 %."""
 _GONE = 0.5
 """How strongly the signs of a seat that gave up are painted."""
 _LEAST_NAME = 0.3
@@ -67,6 +69,8 @@ class Plate:
     score_said: str = ""
     best: int = 1
     """What the bars of all seats are measured by: the most that any of them may have, what nobody knows included."""
+    most_signs: int = 0
+    """How many signs the seat has that has most: their room stays free on all, so that bars have one scale."""
     counters: tuple[Counter, ...] = ()
     signs: tuple[PlateSign, ...] = ()
     tags: tuple[str, ...] = ()
@@ -195,8 +199,10 @@ class SeatPlate(QWidget):
         if self._short:
             self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), plate)
         else:
-            signs = self._paint_signs(painter, box.right() - 6 * scale, box.top() + 31 * scale, plate)
-            self._paint_bar(painter, QRectF(left, box.top() + 36 * scale, signs - left - 6 * scale, 9 * scale), plate)
+            end = box.right() - 6 * scale
+            self._paint_signs(painter, end, box.top() + 31 * scale, plate)
+            end -= (_SIGN + _SIGNS_APART) * scale * max(plate.most_signs, len(plate.signs))
+            self._paint_bar(painter, QRectF(left, box.top() + 36 * scale, end - left - 6 * scale, 9 * scale), plate)
             line = QRectF(box.left() + 9 * scale, box.top() + 54 * scale, box.width() - 16 * scale, 22 * scale)
             self._paint_words(painter, line, plate)
         painter.setOpacity(1.0)
@@ -311,14 +317,14 @@ class SeatPlate(QWidget):
 
     def _paint_signs(self, painter: QPainter, right: float, top: float, plate: Plate) -> float:
         """Paint the signs, the last one up to the right; return where they begin."""
-        side = 19 * self._scale
+        side = _SIGN * self._scale
         self._signs = {}
         for sign in reversed(plate.signs):
             place = self._signs[sign.symbol] = QRectF(right - side, top, side, side)
             if sign.symbol != self._held_back:
                 paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
             self._named.append((place, sign.name))
-            right -= side + 3 * self._scale
+            right -= side + _SIGNS_APART * self._scale
         return right
 
     def _paint_bar(self, painter: QPainter, line: QRectF, plate: Plate) -> None:

@@ -197,6 +197,7 @@ class StandingsBoard(QScrollArea):
             score=score,
             score_said=scored,
             best=best,
+            most_signs=max(len(other.badges) for other in standings.seats),
             counters=tuple(self._counter(figure) for figure in standing.figures),
             signs=tuple(PlateSign(badge.symbol, words.say(badge.name), badge.strong) for badge in standing.badges),
             tags=tuple(words.say(tag) for tag in standing.tags),

@@ -22,14 +22,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "table.settle.key": "A novice places all remaining starting tokens, in turn for each of you",
     "table.settle.ask": "Place all remaining starting tokens?",
     "table.settle.text": (
-        "For each of you in turn, a novice chooses the province, going only by what everyone can see: your "
+        "For each of you in turn, a computer novice chooses the province, going only by what everyone can see: your "
         "objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the menu undoes it."
     ),
     "table.settle.no": "We place them ourselves",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
     "table.doubtful.key": "Show where a token may lie without any effect, to mislead the others (D)",
-    "table.doubting": "As a decoy a token is discarded without effect. Choose where, or press Escape.",
+    "table.doubting": "Choose where to place a decoy, which will be discarded without effect, or press Escape.",
     "table.confirm.doubtful": "As a decoy",
     "table.rematch.key": "Play again with the same players and clans",
     "table.advice.key": "Ask a computer for the three best placements (A)",
@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.facedown": "{clan}: a facedown token, {where}",
     "piece.faceup": "{clan}: {token:inline}, {where}",
     "piece.own": "{clan}: {token:inline}, facedown, {where}",
-    "piece.looked-at": "{clan}: {token:inline}, facedown and looked at, {where}",
+    "piece.looked-at": "{clan}: {token:inline}, facedown but already seen, {where}",
     "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
     "piece.tentative-control": "{province}: a control token of {clan}, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rokugan_desktop.desktop.face import Computer
 from rokugan_desktop.engine import Message, Player, Setup
 from rokugan_desktop.engine.options import Option, OptionChoice
+from rokugan_desktop.table.history import HUMAN
 
 _OPTION: Final = "characters"
 _ON: Final = "on"
@@ -22,6 +23,12 @@ def character_options(computers: Iterable[Computer]) -> tuple[Option, ...]:
         for one in ("off", _ON)
     )
     return (Option(_OPTION, Message("option.characters"), choices, "off"),)
+
+
+def asked_of(form: Sequence[Option], players: Iterable[str]) -> list[Option]:
+    """Return what is asked of the table of these players: how computer players play only where one of them sits."""
+    computers = any(player != HUMAN for player in players)
+    return [option for option in form if computers or option.id != _OPTION]
 
 
 def playing(computer: Computer, setup: Setup) -> Player[Any, Any]:

@@ -9,17 +9,10 @@ from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)  # fmt: skip
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.board_face import board_of
-from rokugan_desktop.desktop.computers.characters import character_options
+from rokugan_desktop.desktop.computers.characters import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
 from rokugan_desktop.desktop.look.batten import BATTEN
@@ -129,7 +122,7 @@ class NewMatchPage(SheetPage):
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
         self._show_hint()
-        self.options.show_form(self._form(roster.options), roster.options)
+        self.options.show_form(asked_of(self._form(roster.options), roster.players()), roster.options)
         self.practice.setChecked(roster.practice)
         self._show_cards()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.computers.characters import character_options, playing
+from rokugan_desktop.desktop.computers.characters import asked_of, character_options, playing
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.battle_for_rokugan import in_character
 from rokugan_desktop.words import Words
@@ -33,3 +33,9 @@ def test_who_thinks_is_in_character_only_where_the_table_wished_it(face: BattleF
         "daimyo",
         "shogun",
     ]
+
+
+def test_how_computers_play_is_asked_only_where_one_sits(face: BattleFace) -> None:
+    form = character_options(face.computers)
+    assert asked_of(form, ("human", "human")) == []
+    assert asked_of(form, ("human", face.computers[0].id)) == list(form)

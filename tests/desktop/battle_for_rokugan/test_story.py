@@ -126,7 +126,7 @@ def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words,
     )
     assert line is not None
     assert english.say(line.message) == (
-        "Battle for Beacon Shore. Crane 5 — Scorpion 2 + 1 + 2 = 5. A tie: Crane wins (A-4)."
+        "Battle for Beacon Shore. Crane 5 — Scorpion 2 + 1 + 2 = 5. A tie: by Crane’s ability, Crane wins (A-4)."
     )
     assert "Журавль 5 — Скорпион 2 + 1 + 2 = 5." in russian.say(line.message)
 

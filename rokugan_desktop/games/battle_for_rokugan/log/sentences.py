@@ -89,11 +89,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Sums of a battle
     "battle.attacker": "{clan} {total}",
     "battle.sides": "{attackers} — {defender} {defense}.",
-    "battle.sides-nobody": "{attackers} — nobody {defense}.",
+    "battle.sides-nobody": "{attackers} — defense {defense}, held by nobody.",
     "battle.takes": "{clan} takes the province (R-5).",
     "battle.holds": "{clan} holds the province (R-5).",
     "battle.tie": "A tie: {clan} holds as the defender (R-5).",
-    "battle.crane": "A tie: Crane wins (A-4).",
+    "battle.crane": "A tie: by Crane’s ability, Crane wins (A-4).",
     "battle.nobody": "Nobody takes the province (R-5b).",
     "battle.defense": "Defense: {parts}.",
     "battle.part-tokens": "combat tokens {number}",
@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Looking at a province
     "inspect.where-list": "{first} · {rest}",
     "inspect.lands": "{territory}: {shares} of {size}",
-    "inspect.lands-free": "{territory}: all {size} free",
+    "inspect.lands-free": "{territory}: {size} of {size} free",
     "inspect.share": "{clan} {n}",
     "inspect.capital": "capital",
     "inspect.coast": "coast",
