@@ -28,6 +28,10 @@ _WIDTH: Final = "76"
 """So many columns a terminal of the usual width has left beside the indentation."""
 
 
+_SIGNS: Final = {"’": "\\(cq", "‘": "\\(oq", "“": "\\(lq", "”": "\\(rq", "—": "\\(em", "–": "\\(en", "…": "..."}
+"""What a manual page writes in place of signs that are not of ASCII."""
+
+
 def helps(language: str = SOURCE_LANGUAGE) -> dict[str, str]:
     """Return what each command says with --help in a language, of each game; the program goes by the empty name."""
     words = speak(language, GAMES)
@@ -56,6 +60,8 @@ def page(language: str = SOURCE_LANGUAGE) -> str:
 def _escaped(line: str) -> str:
     """Return a line so that troff prints it as it is."""
     plain = line.replace("\\", "\\e").replace("-", "\\-")
+    for sign, spelled in _SIGNS.items():
+        plain = plain.replace(sign, spelled)
     return f"\\&{plain}" if plain.startswith((".", "'")) else plain
 
 

@@ -183,8 +183,11 @@ class MouseHands(Hands):
         area = _area_of(widget)
         for _ in range(_MOST_STEPS):
             seen = widget.visibleRegion().boundingRect()
-            if seen.height() >= min(widget.height(), 12):
-                return widget.mapTo(self.window, seen.center())
+            place = widget.mapTo(self.window, seen.center())
+            met = self.window.childAt(place)
+            clear = area is None or met is widget or (met is not None and widget.isAncestorOf(met))
+            if seen.height() >= min(widget.height(), 12) and clear:
+                return place
             if area is None:
                 break
             port = area.viewport()

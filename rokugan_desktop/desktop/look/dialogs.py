@@ -217,6 +217,10 @@ class _Scrolled(QScrollArea):
         self.setSizePolicy(policy)
         ScrollHint(self)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave every key to the sheet, arrows too."""
+        event.ignore()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take as much room as what is read needs now."""
         if watched is self._holder and event.type() == QEvent.Type.LayoutRequest:
