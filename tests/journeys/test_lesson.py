@@ -216,7 +216,7 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     shell = open_table(language, SEED)
     hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
     learner = begin(shell, hands)
-    steps = len(shell.face.lesson().steps)  # type: ignore[attr-defined]
+    steps = len(shell.face.lesson().steps)  # type: ignore[attr-defined]  # this face teaches
     assert 10 <= steps <= 14
     do_as_told(learner)
     assert len(learner.read) == steps, "each bubble was read once, and no other word was needed"
@@ -240,7 +240,7 @@ def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
     learner = begin(shell, MouseHands(shell))
     learner.sizes = SIZES
     do_as_told(learner)
-    assert len(learner.read) == len(shell.face.lesson().steps)  # type: ignore[attr-defined]
+    assert len(learner.read) == len(shell.face.lesson().steps)  # type: ignore[attr-defined]  # this face teaches
 
 
 def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_table: OpenTable) -> None:

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -118,7 +119,7 @@ def test_ctrl_c_while_qt_has_called_python_ends_the_demo(qapp: QApplication, tmp
     pictures = Demo(Wishes(tmp_path, seats=2, size=(1000, 700)), ToyFace, speak).pictures()
     next(pictures)
     QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGINT))
-    with pytest.raises(KeyboardInterrupt):
+    with closing(pictures), pytest.raises(KeyboardInterrupt):  # no window stays open for the tests after it
         next(pictures)
     assert signal.getsignal(signal.SIGINT) is before
 

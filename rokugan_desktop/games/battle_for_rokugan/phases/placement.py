@@ -80,7 +80,7 @@ def placeable(board: Topology, public: PublicState, seat: Seat, tokens: int) -> 
 
 def _can_bless(public: PublicState, seat: Seat) -> bool:
     """Tell whether the seat has a facedown token of its own, without looking for all of them."""
-    for token in public.placed:  # noqa: SIM110 - any() with a generator takes four times as long
+    for token in public.placed:  # noqa: SIM110 - any() with a generator takes three times as long
         if token.seat == seat and token.face == ids.NOBODY:
             return True
     return False
