@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -55,7 +55,7 @@ class Demo:
         self._waiting: list[Path] = []
         self._filming: Filming | None = None
 
-    def pictures(self) -> Iterator[Path]:
+    def pictures(self) -> Generator[Path]:
         """Play the match; yield the path of each picture once it is written.
 
         Raise OSError where the folder can't be made, Unreadable where a picture can't be written. Ctrl-C is a
