@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.art.symbols import load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace
-from rokugan_desktop.desktop.look.theme import load_fonts
+from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo
 from rokugan_desktop.desktop.settings import SettingsFile
@@ -75,6 +75,8 @@ class Launch:
 
 
 _STYLE = "fusion"
+_LETTERS = 14
+"""Height of the letters until a window sets its own."""
 
 
 def application(arguments: list[str]) -> QApplication:
@@ -89,7 +91,9 @@ def application(arguments: list[str]) -> QApplication:
     made.setWindowIcon(_icon())
     if made.style().name() != _STYLE:  # set again, it would lay out every window anew
         made.setStyle(_STYLE)
-    load_fonts()
+    font = text_font(_LETTERS)
+    if made.font().family() != font.family():
+        made.setFont(font)  # before any widget is there: Qt gives no features, as lining figures, to one that is
     load_symbols()
     return made
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
-from rokugan_desktop.desktop.application import AHEAD
+from rokugan_desktop.desktop.application import AHEAD, application
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
 
@@ -81,6 +81,13 @@ INTERRUPTED = """
         except KeyboardInterrupt:
             print("heard,", "and the window closed in order:", (folder / "settings.json").exists())
 """
+
+
+def test_every_line_of_the_window_has_lining_figures(qapp: QApplication, make_shell: MakeShell) -> None:
+    application(sys.argv[:1])
+    lines = make_shell().findChildren(QLabel)
+    assert lines
+    assert [line.text() for line in lines if not line.font().featureTags()] == []
 
 
 def test_a_failure_of_our_own_is_shown_and_the_window_lives_on(tmp_path: Path) -> None:
