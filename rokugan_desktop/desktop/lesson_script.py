@@ -53,6 +53,14 @@ Until: TypeAlias = Literal["read", "watched"] | Deed
 """`read`: a press of the bubble's own button; `watched`: the step of what all watch is over."""
 
 
+class Following(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a step points at, and says, once the learner has given one of the answers that it takes."""
+
+    at: _Text
+    say: str = ""
+    """The key of its sentence; left out: the step's own still stands."""
+
+
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One bubble."""
 
@@ -71,8 +79,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     within: str = ""
     """The answer that begins what the step is about, with `*` for anything: `astray` is said, too, while something else
     is begun, and of a step that waits for an answer of the draft while nothing is."""
-    then: dict[str, _Text] = {}
-    """What it points at in place of `at` once such an answer lies unconfirmed; the last that fits counts."""
+    then: dict[str, Following] = {}
+    """What comes next once such an answer lies unconfirmed; the last that fits counts."""
     missed: str = ""
     """The key of what is said, to be read, where the match went on and the step never could be shown."""
     names: dict[str, str] = {}

@@ -104,8 +104,7 @@ class Learner:
         for told in (page.prompt, *page.area.field.widget.findChildren(PlaqueCard)):
             if told.isVisible():
                 assert not bubble.card.intersects(seen_on(page, told)), f"{bubble.text} covers what is told"
-        for inside in (bubble.go_on, bubble.leave):
-            assert inside.isHidden() or min(inside.width(), inside.height()) >= 24
+        assert bubble.go_on.isHidden() or min(bubble.go_on.width(), bubble.go_on.height()) >= 24
 
     def go_on(self) -> None:
         self.look()
@@ -321,14 +320,14 @@ def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
     learner = begin(shell, MouseHands(shell))
     first = learner.look()
     learner.go_on()
-    learner.hands.press(learner.bubble.leave)
+    learner.hands.press(learner.table.page.menu)
     sheet = learner.table.sheet
     assert sheet is not None
     learner.hands.press(sheet.buttons[2])
     again = Learner(shell, learner.hands)
     assert again.look() == first
     again.go_on()
-    again.hands.press(again.bubble.leave)
+    again.hands.press(again.table.page.menu)
     sheet = again.table.sheet
     assert sheet is not None
     again.hands.press(sheet.buttons[-2])

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena_cards import CardLayout, lying_cards
 from rokugan_desktop.desktop.battle_for_rokugan.battle_sides import Part, Side, Sides
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided, narrowed
 from rokugan_desktop.desktop.battle_for_rokugan.unfolding import ADVANCE_AFTER
 from rokugan_desktop.desktop.battle_for_rokugan.watched import (
     Fought,
@@ -269,22 +269,20 @@ class BattleArena(Panel[FrameView, Question, Action]):
         painter.setBrush(ground)
         painter.drawRoundedRect(banner, 6, 6)
         said = banner.adjusted(12, 6, -12, -6)
+        below = QRectF(said)
+        below.setTop(said.bottom() - len(watched.honor[:2]) * _LINE)
+        said.setBottom(below.top())
         if battle.winner != ids.NOBODY:
-            disc = centred(QPointF(banner.left() + 40, banner.center().y()), 56, 56)
+            side = min(56.0, said.height() - 4)
+            disc = centred(QPointF(banner.left() + 40, said.center().y()), side, side)
             self._paint_disc(painter, watched.view, battle.winner, disc, won=True)
             said.setLeft(disc.right() + 12)
-        changes = [
-            words.say(Message("arena.honor", clan=self._people[seat].role.name, change=_signed(change)))
-            for seat, change in enumerate(watched.honor)
-            if change
-        ]
         painter.setPen(ink)
-        below = min(2, len(changes)) * _LINE
-        self._paint_in(painter, said.adjusted(0, 0, 0, -below), words.say(sums.outcome(battle, self._people)))
-        painter.setFont(self._letters())
-        for number, change in enumerate(changes[:2]):
-            line = QRectF(said.left(), said.bottom() - below + number * _LINE, said.width(), _LINE)
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided(painter.font(), change, line.width()))
+        self._paint_in(painter, said, words.say(sums.outcome(battle, self._people)))
+        for number, change in enumerate(watched.honor[:2]):
+            line = QRectF(below.left(), below.top() + number * _LINE, below.width(), _LINE)
+            painter.setFont(narrowed(self._letters(), words.say(change), line.width()))
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, words.say(change))
 
     @staticmethod
     def _paint_in(painter: QPainter, box: QRectF, text: str) -> None:
@@ -433,7 +431,3 @@ def _height_of_forces(forces: Forces) -> float:
 
 def _rows(parts: int) -> int:
     return -(-parts // _IN_A_ROW)
-
-
-def _signed(change: int) -> str:
-    return f"+{change}" if change > 0 else f"−{-change}"

@@ -200,6 +200,9 @@ class Frames:
             explained = sums.defense_explained(battle)
             if explained is not None:
                 lines.append(explained)
+            changes = gained(board, view, partly(board, before, done.public, fought, crossing=False))
+            honor = sums.honor_explained(changes, self._people)
+            lines += honor
             title = Message("frame.battle", province=province_name(self._board, battle.province))
             spots = [province_spot(self._board, battle.province)]
             spots += [
@@ -209,8 +212,7 @@ class Frames:
             ]
             seen = Choreography(advance(board, battle, tokens, ADVANCE_AFTER if number else 0))
             self._add(title, lines, view, spots, BATTLE_HOLD, seen)
-            honor = gained(board, view, partly(board, before, done.public, fought, crossing=False))
-            watched = Watched(view, battle, tuple(battles), number, honor)
+            watched = Watched(view, battle, tuple(battles), number, tuple(honor))
             row = self._row(battle, tokens)
             heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
             self._found[-1] = replace(self._found[-1], view=watched, story=(*heading, row))

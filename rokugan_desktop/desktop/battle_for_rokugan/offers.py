@@ -189,3 +189,11 @@ def centred(centre: QPointF, width: float, height: float) -> QRectF:
 def elided(font: QFont, text: str, width: float) -> str:
     """Return as much of the text as the width has room for, with an ellipsis where that is not all of it."""
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, int(width)))
+
+
+def narrowed(font: QFont, text: str, width: float) -> QFont:
+    """Return the font, made smaller where the width has no room for the text in one line."""
+    needed = QFontMetrics(font).horizontalAdvance(text)
+    if needed > width > 0:
+        font.setPixelSize(max(1, int(font.pixelSize() * width / needed)))
+    return font

@@ -194,7 +194,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "arena.within": "from within",
     "arena.defends": "defends",
     "arena.nobody": "Nobody",
-    "arena.honor": "{clan}: honor {change}",
     "arena.to-come": "Still to fight",
     "arena.fought": "Battles",
     "arena.round": "Round {round}",

@@ -73,10 +73,15 @@ def without(view: View, tokens: Sequence[Placed]) -> View:
     return structs.replace(view, public=public, tokens=tuple(token.face for token in placed))
 
 
-def gained(board: Topology, before: View, after: View) -> tuple[int, ...]:
-    """Return by how much the honor of each seat differs that everybody can count (E-1)."""
+def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
+    """Return by how much each part of the honor of each seat differs that everybody can count (E-1)."""
     both = zip(counted_honor(board, before.public), counted_honor(board, after.public), strict=True)
-    return tuple(new.total - old.total for old, new in both)
+    return tuple(
+        events.Honor(
+            new.flowers - old.flowers, new.control_tokens - old.control_tokens, 0, new.territories - old.territories
+        )
+        for old, new in both
+    )
 
 
 def leaving(tokens: Sequence[Placed]) -> tuple[Gesture, ...]:

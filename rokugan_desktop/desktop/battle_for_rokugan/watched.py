@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rokugan_desktop.games.battle_for_rokugan import View, events, ids
+from rokugan_desktop.games.battle_for_rokugan import Message, View, events, ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +17,8 @@ class Watched:
     """All battles of this resolution, in the order in which they are told."""
     number: int = 0
     """Which of them it is, from 0."""
-    honor: tuple[int, ...] = ()
-    """By how much the battle changes the honor of each seat that everybody can count."""
+    honor: tuple[Message, ...] = ()
+    """What the battle changes of the honor that everybody can count, seat by seat."""
 
 
 @dataclass(frozen=True, slots=True)

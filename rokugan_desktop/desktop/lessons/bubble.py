@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -21,14 +21,23 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.lessons.standing_place import Kept, cheapest_place, nearest_point
-from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.lessons.standing_place import (
+    NAMED,
+    NEVER,
+    SEEN,
+    Kept,
+    cheapest_place,
+    clear_line,
+    nearest_point,
+)
+from rokugan_desktop.desktop.look.style import plain_label
 
 _WIDTH: Final = 340
 _LEAST_WIDTH: Final = 250
 _TAIL: Final = 20
 """How far the bubble keeps from what it points at."""
 _RADIUS: Final = 10
+_INTERRUPTING: Final = frozenset({NAMED, NEVER, SEEN})
 _SHAPES: Final = (1.0, 0.8, 1.3, 1.7)
 """How wide it may be, beside the width that reads best."""
 
@@ -65,14 +74,20 @@ class Line(QWidget):
         super().__init__(page)
         self._context = context
         self._from, self._to = QPoint(), QPoint()
+        self._clear = QRegion()
+        """Where it is seen: it stops before names and whatever else is read or pressed, and goes on behind them."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def lead(self, begin: QPoint, end: QPoint) -> None:
-        """Lead from one point of the page to another."""
-        room = QRect(begin, end).normalized().adjusted(-4, -4, 4, 4)
+    def lead(self, begin: QPoint, end: QPoint, gaps: Iterable[QRect]) -> None:
+        """Lead from one point of the page to another, interrupted in these rooms of it."""
+        room = QRect(begin, end).normalized().adjusted(-10, -10, 10, 10)
         self._from, self._to = begin - room.topLeft(), end - room.topLeft()
+        self._clear = QRegion(0, 0, room.width(), room.height())
+        for gap in gaps:
+            self._clear -= QRegion(gap.translated(-room.topLeft()))
         self.setGeometry(room)
+        self.update()
         self.show()
         self.raise_()
 
@@ -80,6 +95,7 @@ class Line(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
+        painter.setClipRegion(self._clear)
         for colour, width in ((theme.colour("panel"), 5.0), (theme.colour("focus"), 2.5)):
             painter.setPen(QPen(colour, width))
             painter.drawLine(self._from, self._to)
@@ -90,12 +106,10 @@ class Bubble(QWidget):
 
     Signals:
         read: its button was pressed.
-        leaving: the learner wants to leave the lesson.
 
     """
 
     read = Signal()
-    leaving = Signal()
 
     def __init__(self, context: Context, page: QWidget) -> None:
         """Make a bubble on the page, unseen."""
@@ -106,16 +120,12 @@ class Bubble(QWidget):
         self._count = plain_label("whisper")
         self._count.setWordWrap(False)
         self.go_on = QPushButton()
-        self.leave = QPushButton()
-        set_role(self.leave, "link")
         self.go_on.clicked.connect(self.read)
-        self.leave.clicked.connect(self.leaving)
         column = QVBoxLayout(self)
         column.addWidget(self._said)
         self._row = row = QHBoxLayout()
         column.addLayout(row)
         row.addWidget(self._count, 1)
-        row.addWidget(self.leave)
         row.addWidget(self.go_on)
         self._card = QRect()
         self._tip: QPoint | None = None
@@ -138,7 +148,6 @@ class Bubble(QWidget):
         """Say a sentence; `waits`: with a button to press once it has been read."""
         words = self._context.words
         self.go_on.setText(words.text("lesson.go-on"))
-        self.leave.setText(words.text("lesson.leave"))
         self._count.setText(count)
         self._said.setText(text)
         self.go_on.setVisible(waits)
@@ -149,7 +158,7 @@ class Bubble(QWidget):
         """Have what it says read aloud."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._said.text()))
 
-    def stand(self, room: QRect | None, kept: Iterable[Kept], *, led: bool = False) -> None:
+    def stand(self, room: QRect | None, kept: Sequence[Kept], *, led: bool = False) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.
 
         None: there is nothing to point at; the bubble stands at the top of the page, if it can. `led`: a line leads to
@@ -185,8 +194,10 @@ class Bubble(QWidget):
         self.update()
         self._line.hide()
         if led and room is not None and self._tip is None:
-            end = nearest_point(seen.adjusted(-5, -5, 5, 5) if seen.isValid() else target, card.center())
-            self._line.lead(nearest_point(card, end), end)
+            ring = seen.adjusted(-5, -5, 5, 5) if seen.isValid() else target
+            crossed = [each for each in kept if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
+            begin, end = clear_line(card, ring, whole, crossed)
+            self._line.lead(begin, end, (each.room for each in crossed))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Let the line go with it."""
@@ -229,9 +240,9 @@ class Bubble(QWidget):
         pixels = self._context.pixels
         fittest = min(pixels(_WIDTH), max(_LEAST_WIDTH, page.width() // 3))
         self.ensurePolished()
-        for child in (self._said, self._count, self.go_on, self.leave):
+        for child in (self._said, self._count, self.go_on):
             child.ensurePolished()
-        row = max(self.leave.sizeHint().height(), self.go_on.sizeHint().height())
+        row = (self._count if self.go_on.isHidden() else self.go_on).sizeHint().height()
         least = self._row.minimumSize().width() + 2 * pixels(12)
         most = page.width() - 2 * pixels(12)
         sizes: list[QSize] = []

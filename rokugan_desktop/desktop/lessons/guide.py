@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
+from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import Pointed, find, to_keep_clear
 from rokugan_desktop.desktop.lessons.standing_place import Kept, left_clear
@@ -42,6 +42,8 @@ class Seen:
     progress: int = 0
 
 
+_LED = ("button ", "map ", "panel hand ")
+"""What a line leads to where it lies far from the bubble: all that is to be pressed."""
 _MOVES = (
     QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,
@@ -124,9 +126,10 @@ class LessonGuide(QObject):
             return
         self._shown.add(step.say)
         astray = bool(step.astray) and _is_astray(step, seen)
-        following = [at for pattern, at in step.then.items() if _among(pattern, seen.drafted)]
-        at = f"button take_back | {step.at}" if astray and seen.begun else (following or [step.at])[-1]
-        self._say(step, step.astray if astray else step.say, at, waits=step.until == "read")
+        own = Following(step.at, step.say)
+        following = [own, *(then for pattern, then in step.then.items() if _among(pattern, seen.drafted))][-1]
+        at = f"button take_back | {step.at}" if astray and seen.begun else following.at
+        self._say(step, step.astray if astray else following.say or step.say, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""
@@ -305,7 +308,7 @@ class LessonGuide(QObject):
         self._find()
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
-        self.bubble.stand(room, self._kept, led=self._named.startswith("map "))
+        self.bubble.stand(room, self._kept, led=self._named.startswith(_LED))
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:

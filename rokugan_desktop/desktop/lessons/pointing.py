@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 
+from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.lessons.standing_place import ASKED, LEAST, NEVER, READ, SEEN, Kept
+from rokugan_desktop.desktop.lessons.standing_place import ASKED, LEAST, NAMED, NEVER, READ, SEEN, Kept
+from rokugan_desktop.desktop.map.lettering import LABEL
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Showing
 
@@ -133,9 +135,21 @@ def _kept_on_map(page: TablePage, watched: Frame | None) -> Iterator[Kept]:
         place = _on_map(page, spot)
         if place is not None:
             yield Kept(place.room, ASKED)
+    yield from (Kept(name, NAMED) for name in _names_on_map(field, page))
     plaque = field.inspecting.card
     if plaque.isVisible():
         yield Kept(_room(plaque, page), ASKED)
+
+
+def _names_on_map(field: MapField, page: TablePage) -> Iterator[QRect]:
+    """Yield the room of each area's name, on the page."""
+    shapes, view = field.scene.shapes, field.map
+    lines = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
+    for area in shapes.areas:
+        x, y = shapes.label(area)
+        room = QRectF(x - lines.length / 2, y - lines.size, lines.length, 2 * lines.size)
+        seen = view.mapFromScene(room).boundingRect()
+        yield QRect(view.viewport().mapTo(page, seen.topLeft()), seen.size())
 
 
 def _room(widget: QWidget, page: TablePage) -> QRect:

@@ -78,7 +78,6 @@ class School:
             table.unhurried = True
             done = window.context.settings.lessons.get(game.name, 0)
             guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name))
-            guide.bubble.leaving.connect(table.menu.open)
             table.shown.connect(guide.update)
             guide.update()
 

@@ -14,6 +14,8 @@ ASKED: Final = 1_000
 """What may be chosen on the map, what is asked, and what is told of a place."""
 SEEN: Final = 20
 """What lies on the map, and what says who is who."""
+NAMED: Final = 60
+"""A name on the map."""
 READ: Final = 3
 """What stands beside it to be read, and the map's own land."""
 LEAST: Final = 1
@@ -103,6 +105,30 @@ def cheapest_place(
     if now is not None and whole.contains(now) and price(now.x(), now.y(), now.size(), 0) < least + _STAY:
         return now
     return best
+
+
+def clear_line(card: QRect, room: QRect, page: QRect, kept: Iterable[Kept]) -> tuple[QPoint, QPoint]:
+    """Return where a straight line from a card to a room apart from it begins and ends, so that it crosses least."""
+    prices = CoverPrices(page, kept)
+
+    def price(line: tuple[QPoint, QPoint]) -> int:
+        begin, end = line
+        away = end - begin
+        steps = max(1, max(abs(away.x()), abs(away.y())) // prices.cell)
+        points = (begin + away * (step / steps) for step in range(1, steps))
+        return sum(
+            NEVER if card.contains(at) or room.contains(at) else prices.of(at.x(), at.y(), 1, 1) + READ for at in points
+        )
+
+    return min(product(_rim(card, 6), _rim(room, 3)), key=price)
+
+
+def _rim(room: QRect, parts: int) -> Iterator[QPoint]:
+    """Yield the points of a room's sides that share each of them into so many parts, without the corners."""
+    for part in range(1, parts):
+        x, y = room.left() + room.width() * part // parts, room.top() + room.height() * part // parts
+        yield from (QPoint(x, room.top()), QPoint(x, room.bottom()))
+        yield from (QPoint(room.left(), y), QPoint(room.right(), y))
 
 
 def left_clear(room: QRect, card: QRect) -> QRect:

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.watched import view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids
+from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids, sums
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
@@ -203,6 +203,18 @@ def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleF
                 assert now == (end if battle.province in fought else battle.defender)
                 fallen += battle.province in fought and end != battle.defender
     assert fallen > 3
+
+
+def test_a_battle_says_each_part_of_the_honor_that_it_changes(face: BattleFace, sit: Sit, english: Words) -> None:
+    people = sit(("crane", "crab"))
+    changes = [
+        events.Honor(-1, 0, 0, -5),
+        events.Honor(1, 0, 0, 0),
+    ]
+    said = [english.say(line) for line in sums.honor_explained(changes, people)]
+    assert said == ["Crane: honor −6 (flowers −1, whole territory −5)", "Crab: honor +1 (flowers +1)"]
+    changed = [events.Honor(0, -1, 0, 0), events.Honor(0, 0, 0, 0)]
+    assert len(sums.honor_explained(changed, people)) == 1, "nothing is said of who keeps all"
 
 
 def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Words) -> None:

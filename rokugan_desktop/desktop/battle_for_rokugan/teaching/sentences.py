@@ -16,7 +16,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.hand": (
         "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press the "
-        "small digit in its corner."
+        "key with the small digit in its corner."
     ),
     "teach.attack": (
         "{province} is coastal, and three flowers make it worth three honor. An army attacks across a border "
@@ -40,16 +40,34 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "province: perhaps on your next turn. Let’s go on."
     ),
     "teach.defend": (
-        "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Defend it with army 2, "
-        "in the center of the province. Pick up the token, choose {province}, and confirm."
+        "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Army 2 can "
+        "defend it. Pick that token up."
+    ),
+    "teach.defend.place": (
+        "A defending army lies in the middle of its province. Click {province}, or go there with the arrow keys and "
+        "press Enter."
+    ),
+    "teach.defend.confirm": ("Army 2 will hold {province} against anything equal or weaker. Confirm."),
+    "teach.defend.astray": (
+        "The rules allow that, but it doesn’t defend {province} with army 2. Take it back with “Take back” or "
+        "Backspace, or confirm it as it lies."
     ),
     "teach.defend.otherwise": (
         "That is possible too. {province} is now open to whatever lies at its border; an army in its center "
         "would have held against anything equal or weaker."
     ),
     "teach.bluff": (
-        "The bluff has no strength, but nobody can tell its back from an army’s. Place it anywhere a token "
-        "may go, such as in your capital or on a border. It comes home to your hand."
+        "You can bluff, too. A bluff has no strength, but nobody can tell its back from an army’s. Pick up yours, "
+        "the token with the empty ring."
+    ),
+    "teach.bluff.place": (
+        "Now place it anywhere that is lit, such as in your capital. When all tokens are turned faceup, it comes home "
+        "to your hand."
+    ),
+    "teach.bluff.confirm": "Nobody else knows that this is your bluff. Confirm.",
+    "teach.bluff.astray": (
+        "The rules allow that, but it is a real token. Take it back with “Take back” or Backspace, or confirm it as "
+        "it lies."
     ),
     "teach.bluff.otherwise": (
         "A real token where nobody expects one is worth a lot as well. The bluff stays in your hand: it is never lost."

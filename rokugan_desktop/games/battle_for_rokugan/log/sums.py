@@ -45,6 +45,18 @@ def outcome(battle: events.Battle, people: Sequence[Participant]) -> Message:
     return Message("battle.holds" if battle.winner == battle.defender else "battle.takes", clan=clan)
 
 
+def honor_explained(changes: Sequence[events.Honor], people: Sequence[Participant]) -> list[Message]:
+    """Return what a battle changes of the honor of each seat, and the parts of it (E-1); nothing of who keeps all."""
+    said: list[Message] = []
+    for person, change in zip(people, changes, strict=True):
+        parts = (("flowers", change.flowers), ("control", change.control_tokens), ("territory", change.territories))
+        named = [Message(f"battle.honor-{name}", change=_signed(part)) for name, part in parts if part]
+        if named:
+            clan, total = person.role.name, _signed(change.total)
+            said.append(Message("battle.honor", clan=clan, change=total, parts=_listed(named)))
+    return said
+
+
 def defense_explained(battle: events.Battle) -> Message | None:
     """Return what the parts of the defense are; None where there is no more than one."""
     tokens, printed, control = defense_parts(battle)
@@ -55,7 +67,15 @@ def defense_explained(battle: events.Battle) -> Message | None:
         for name, part in (("tokens", tokens), ("printed", printed), ("control", control))
         if part
     ]
+    return Message("battle.defense", parts=_listed(named))
+
+
+def _listed(named: Sequence[Message]) -> Message:
     whole = named[0]
     for part in named[1:]:
         whole = Message("story.list", first=whole, rest=part)
-    return Message("battle.defense", parts=whole)
+    return whole
+
+
+def _signed(change: int) -> str:
+    return f"+{change}" if change > 0 else f"−{-change}" if change else "0"
