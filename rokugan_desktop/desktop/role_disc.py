@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from rokugan_desktop.desktop.art.cloths import IVORY
-from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.face import PaintMon, Role
 
 _INSET = 0.15
 """How much of the disc's width lies around the sign on each side."""
@@ -14,8 +14,13 @@ _INSET = 0.15
 
 def paint_role(painter: QPainter, disc: QRectF, role: Role, edge: QPen) -> None:
     """Paint the role's disc with this edge."""
+    paint_disc(painter, disc, role.colour, role.paint_mon, edge)
+
+
+def paint_disc(painter: QPainter, disc: QRectF, cloth: QColor, paint_mon: PaintMon, edge: QPen) -> None:
+    """Paint a disc of this cloth with its sign and this edge."""
     painter.setPen(edge)
-    painter.setBrush(role.colour)
+    painter.setBrush(cloth)
     painter.drawEllipse(disc)
     inset = disc.width() * _INSET
-    role.paint_mon(painter, disc.adjusted(inset, inset, -inset, -inset), IVORY)
+    paint_mon(painter, disc.adjusted(inset, inset, -inset, -inset), IVORY)

@@ -9,17 +9,18 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import keep_spacing
-from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
-from rokugan_desktop.desktop.role_disc import paint_role
+from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine
 
 _SPOT = Qt.ItemDataRole.UserRole
@@ -52,6 +53,39 @@ def marks_of(lines: Sequence[StoryLine], people: Sequence[Person], size: float) 
             found.append(NumberedMark(spot, number, colour, size, standing[spot]))
             standing[spot] += 1
     return tuple(found)
+
+
+def _blank(side: int, ratio: float) -> QPixmap:
+    blank = QPixmap(round(side * ratio), round(side * ratio))
+    blank.setDevicePixelRatio(ratio)
+    blank.fill(Qt.GlobalColor.transparent)
+    return blank
+
+
+@kept(bytes_of)
+def _sign(
+    cloth: tuple[str, PaintMon] | None, number: int, side: int, ratio: float, theme: Theme, scale: float
+) -> QPixmap:
+    """Return whose line it is, as a disc, with its number in the corner; without either, the number alone."""
+    drawn = _blank(side, ratio)
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if cloth is not None:
+        disc = QRectF(1, 1, side * 0.84, side * 0.84)
+        paint_disc(painter, disc, QColor(cloth[0]), cloth[1], QPen(theme.colour("edge"), scale))
+    if number:
+        radius = side * (0.27 if cloth is not None else 0.36)
+        at = side - radius - 0.5 if cloth is not None else side / 2
+        middle = QPointF(at, at)
+        painter.setPen(QPen(theme.colour("edge"), scale))
+        painter.setBrush(QColor("#fbf3e0"))
+        painter.drawEllipse(middle, radius, radius)
+        painter.setPen(QColor("#1a110a"))
+        painter.setFont(number_font(radius * (1.5 if number < 10 else 1.25)))
+        box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+    painter.end()
+    return dried(drawn)
 
 
 class Recap(QFrame):
@@ -137,7 +171,8 @@ class Recap(QFrame):
             item = self.lines.added(text)
             by = people[line.by] if line.by is not None and line.by < len(people) else None
             if by is not None or number:
-                item.setIcon(QIcon(self._drawn(side, by, number)))
+                cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
+                item.setIcon(QIcon(_sign(cloth, number, side, self.devicePixelRatioF(), theme, scale)))
             item.setData(_SPOT, line.spots)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
@@ -153,40 +188,10 @@ class Recap(QFrame):
         self.lines.blockSignals(blocked)
         self.lines.show_end()
 
-    def _blank(self, side: int) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        blank = QPixmap(round(side * ratio), round(side * ratio))
-        blank.setDevicePixelRatio(ratio)
-        blank.fill(Qt.GlobalColor.transparent)
-        return blank
-
-    def _drawn(self, side: int, by: Person | None, number: int) -> QPixmap:
-        """Return whose line it is, as a disc, with its number in the corner; without either, the number alone."""
-        drawn = self._blank(side)
-        painter = QPainter(drawn)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._context.theme
-        if by is not None:
-            disc = QRectF(1, 1, side * 0.84, side * 0.84)
-            paint_role(painter, disc, by.role, QPen(theme.colour("edge"), self._context.scale))
-        if number:
-            radius = side * (0.27 if by is not None else 0.36)
-            at = side - radius - 0.5 if by is not None else side / 2
-            middle = QPointF(at, at)
-            painter.setPen(QPen(theme.colour("edge"), self._context.scale))
-            painter.setBrush(QColor("#fbf3e0"))
-            painter.drawEllipse(middle, radius, radius)
-            painter.setPen(QColor("#1a110a"))
-            painter.setFont(number_font(radius * (1.5 if number < 10 else 1.25)))
-            box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-        painter.end()
-        return drawn
-
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
         side = self._context.pixels(DISC)
-        eye = self._blank(side)
+        eye = _blank(side, self.devicePixelRatioF())
         painter = QPainter(eye)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inset = side * 0.15

@@ -1,7 +1,6 @@
 """The war curtain that hangs between two seats: breadths of cloth on a rope, with a sign dyed into them.
 
-The cloth is painted flat and then hung: strip by strip it is let down as its folds have it, so that bands and sign bend
-with them.
+Strip by strip the cloth is let down as its folds have it, so that its bands and its sign bend with them.
 """
 
 from __future__ import annotations
@@ -10,9 +9,9 @@ import math
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from rokugan_desktop.desktop.face import Role
@@ -23,6 +22,8 @@ _GOLD: Final = QColor("#d8b56a")
 _PLAIN: Final = QColor("#22242e")
 """The cloth of nobody."""
 _BREADTHS: Final = 5
+_BANDS: Final = ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028))
+"""Where each band begins and how high it is, as shares of the cloth's length."""
 _STRIP: Final = 2
 """So many pixels of the screen wide are the strips that the cloth is hung by."""
 _ROPE, _HEM = 0.052, 0.045
@@ -33,11 +34,11 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
     """Return the whole picture of a role's curtain; `sign` is the room for the role's sign, in logical pixels."""
     picture = QPixmap(size * ratio)
     area = QRectF(picture.rect())
-    flat = _flat(picture.size(), role, QRectF(sign.topLeft() * ratio, sign.size() * ratio))
     painter = QPainter(picture)
     _paint_behind(painter, area)
-    for left, broad, down in _strips(picture.width(), picture.height()):
-        painter.drawPixmap(left, down, flat, left, 0, broad, flat.height())
+    _paint_cloth(painter, picture.size(), dyed(role.colour if role is not None else _PLAIN))
+    if role is not None:
+        _paint_sign(painter, picture.size(), role, QRectF(sign.topLeft() * ratio, sign.size() * ratio))
     breadth = area.width() / _BREADTHS
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_shade(painter, area, breadth)
@@ -47,14 +48,74 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
     return picture
 
 
+class _Hung(NamedTuple):
+    """A cloth of one size as it hangs."""
+
+    strips: tuple[tuple[int, int, int], ...]
+    """Where each strip begins, its breadth, how far down it hangs."""
+    flat: QRect
+    """What all of the strips cover."""
+    ends: list[QRect]
+    """What they cover above and below it."""
+    bands: list[QRect]
+    """The two bands above and the one below, strip by strip."""
+
+
 @lru_cache(maxsize=2)
-def _strips(width: int, height: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the strips that a cloth of this size hangs in: where each begins, its breadth, how far down it hangs."""
-    breadth = width / _BREADTHS
+def _hung(width: int, height: int) -> _Hung:
+    """Return how a cloth hangs on a picture of this size, in its pixels."""
+    breadth, long = width / _BREADTHS, round(height * (1 - _ROPE - _HEM))
     lefts = range(0, width, _STRIP)
-    hung = ((left, round(height * _ROPE + _let_down((left + _STRIP / 2) / breadth) * height)) for left in lefts)
-    alike = [(down, [left for left, _ in strips]) for down, strips in groupby(hung, key=itemgetter(1))]
-    return tuple((run[0], _STRIP * len(run), down) for down, run in alike)
+    each = ((left, round(height * _ROPE + _let_down((left + _STRIP / 2) / breadth) * height)) for left in lefts)
+    alike = [(down, [left for left, _ in strips]) for down, strips in groupby(each, key=itemgetter(1))]
+    strips = tuple((run[0], _STRIP * len(run), down) for down, run in alike)
+    above, below = max(down for _, _, down in strips), min(down for _, _, down in strips) + long
+    ends = [QRect(left, down, broad, above - down) for left, broad, down in strips]
+    ends += [QRect(left, below, broad, down + long - below) for left, broad, down in strips]
+    shares = [
+        (round(long * share), round(long * high)) for share, high in ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028))
+    ]
+    bands = [QRect(left, down + begin, broad, high) for left, broad, down in strips for begin, high in shares]
+    return _Hung(strips, QRect(0, above, width, below - above), ends, bands)
+
+
+def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
+    """Paint the hung cloth with its three bands: they bend with the folds."""
+    hung = _hung(size.width(), size.height())
+    painter.fillRect(hung.flat, cloth)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for rectangles, colour in ((hung.ends, cloth), (hung.bands, mixed(cloth, _IVORY, 0.16))):
+        painter.setBrush(colour)
+        painter.drawRects(rectangles)
+
+
+def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> None:
+    """Paint the role's sign, left light in the cloth and hung with it strip by strip, and the glow around it."""
+    side = min(sign.height(), sign.width())
+    flat = QPixmap(math.ceil(side), math.ceil(side))
+    flat.fill(Qt.GlobalColor.transparent)
+    dyer = QPainter(flat)
+    dyer.setRenderHint(QPainter.RenderHint.Antialiasing)
+    dyer.setPen(QPen(_IVORY, side * 0.028))
+    disc = QRectF(0, 0, side, side)
+    dyer.drawEllipse(disc.adjusted(side * 0.02, side * 0.02, -side * 0.02, -side * 0.02))
+    margin = side * 0.13
+    role.paint_mon(dyer, disc.adjusted(margin, margin, -margin, -margin), _IVORY)
+    dyer.end()
+    glow = QRadialGradient(sign.center(), side * 1.2)
+    light = QColor(role.colour).lighter(140)
+    light.setAlpha(120)
+    glow.setColorAt(0, light)
+    light.setAlpha(0)
+    glow.setColorAt(1, light)
+    disc.moveCenter(sign.center())
+    hung = _hung(size.width(), size.height())
+    painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
+    begin, above = round(disc.left()), round(disc.top() - size.height() * (_ROPE + 0.008))
+    for left, broad, down in hung.strips:
+        first, last = max(left, begin), min(left + broad, begin + flat.width())
+        if first < last:
+            painter.drawPixmap(first, above + down, flat, first - begin, 0, last - first, flat.height())
 
 
 def _let_down(across: float) -> float:
@@ -62,38 +123,6 @@ def _let_down(across: float) -> float:
     within = across - math.floor(across)
     waves = 0.0035 * math.sin(2 * math.pi * (3 * within + 0.37 * math.floor(across)))
     return math.sin(math.pi * within) * (0.017 + waves)
-
-
-def _flat(size: QSize, role: Role | None, sign: QRectF) -> QPixmap:
-    """Return the cloth as it lies on the dyer's table: deep colour, two bands, the sign left light in it."""
-    picture = QPixmap(size.width(), round(size.height() * (1 - _ROPE - _HEM)))
-    cloth = dyed(role.colour if role is not None else _PLAIN)
-    picture.fill(cloth)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    area = QRectF(picture.rect())
-    bright = mixed(cloth, _IVORY, 0.16)
-    for share, high in ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028)):
-        painter.fillRect(QRectF(0, area.height() * share, area.width(), area.height() * high), bright)
-    if role is not None:
-        side = min(sign.height(), sign.width())
-        disc = QRectF(0, 0, side, side)
-        disc.moveCenter(QPointF(sign.center().x(), sign.center().y() - size.height() * (_ROPE + 0.008)))
-        glow = QRadialGradient(disc.center(), side * 1.4)
-        light = QColor(role.colour).lighter(140)
-        light.setAlpha(120)
-        glow.setColorAt(0, light)
-        light.setAlpha(0)
-        glow.setColorAt(1, light)
-        painter.fillRect(disc.adjusted(-side * 0.9, -side * 0.9, side * 0.9, side * 0.9), glow)
-        ring = QPen(_IVORY, side * 0.028)
-        painter.setPen(ring)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(disc.adjusted(side * 0.02, side * 0.02, -side * 0.02, -side * 0.02))
-        margin = side * 0.13
-        role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), _IVORY)
-    painter.end()
-    return picture
 
 
 def dyed(colour: QColor) -> QColor:
@@ -112,7 +141,7 @@ def _paint_behind(painter: QPainter, area: QRectF) -> None:
 
 def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
     """Paint light and shadow of the folds over the hung cloth, and the seams between its breadths."""
-    top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM) + area.height() * 0.015
+    top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM + 0.022)
     high = bottom - top
     folds = _folds(round(area.width()), breadth)
     painter.drawPixmap(QRectF(0, top, area.width(), high), folds, QRectF(folds.rect()))
@@ -170,9 +199,9 @@ def _paint_rope(painter: QPainter, area: QRectF, breadth: float) -> None:
         painter.setPen(QPen(colour, width))
         painter.drawLine(QPointF(0, y), QPointF(area.width(), y))
     painter.setPen(QPen(QColor("#8a6a30"), max(1.0, thick * 0.16)))
-    step = thick * 1.3
-    for number in range(math.ceil(area.width() / step)):
-        painter.drawLine(QPointF(number * step, y + thick * 0.45), QPointF((number + 0.7) * step, y - thick * 0.45))
+    step, low, high = thick * 1.3, y + thick * 0.45, y - thick * 0.45
+    strands = range(math.ceil(area.width() / step))
+    painter.drawLines([QLineF(number * step, low, (number + 0.7) * step, high) for number in strands])
     for number in range(1, _BREADTHS):
         _paint_tassel(painter, QPointF(number * breadth, y), thick)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
@@ -12,7 +13,7 @@ from rokugan_desktop.desktop.map.choice_lights import Light, PlainLights
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, PieceItem, Zooming
-from rokugan_desktop.desktop.map.lights import Glow, area_picture, form_around, form_at, spot_picture
+from rokugan_desktop.desktop.map.lights import Form, Glow, area_picture, form_around, form_at, spot_picture
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.words import Text
 
@@ -102,8 +103,14 @@ def painted_ahead(art: BoardArt, zoom: float, ratio: float) -> Iterator[None]:
     for form in dict.fromkeys(shapes.forms.values()):
         area_picture(form, plain, zoom, ratio)
         yield
-    for spot in shapes.edge_spots():
-        place = shapes.place(spot)
-        if place is not None:
-            spot_picture(form_at(spot, shapes.board, place[1], taken=False).at(zoom), plain, ratio)
-            yield
+    for small in _forms_on_edges(shapes, zoom):
+        spot_picture(small, plain, ratio)
+        yield
+
+
+@lru_cache(maxsize=4)
+def _forms_on_edges(shapes: BoardShapes, zoom: float) -> tuple[Form, ...]:
+    """Return the forms, each once, of the lights on all edges and coasts, so many logical pixels a unit."""
+    places = ((spot, shapes.place(spot)) for spot in shapes.edge_spots())
+    forms = (form_at(spot, shapes.board, at[1], taken=False).at(zoom) for spot, at in places if at is not None)
+    return tuple(dict.fromkeys(forms))
