@@ -40,6 +40,8 @@ _LOW, _TIGHT = 690, 540
 _CREST, _LOW_CREST = 104, 72
 _CHART = 204
 """How high the chart is at most, at 100 %."""
+_REASON_LINES = 2
+"""So many lines are kept free for the reasons while the honor is being counted, whatever they will be."""
 
 
 class EndPage(QWidget):
@@ -64,8 +66,6 @@ class EndPage(QWidget):
         self._people = people
         self._scale = scale
         self._picture = picture
-        self._hidden: list[QWidget] = []
-        """Who has won, and what tells it: unseen while the honor is being counted."""
         picture.setAccessibleName(words.text("end.map"))
         self.setObjectName("clear")
         told = chronicle_of(board, len(people), story)
@@ -77,6 +77,7 @@ class EndPage(QWidget):
         self.by_part.setChecked(True)
         self.ceremony: Movement | None = None
         """The counting of the honor, while it goes on."""
+        self._counting = _label(words.text("end.counting"), "page-title")
         for figures in (self.table, self.chart):
             figures.pointed.connect(self._light)
         self._lay_out(view, table)
@@ -87,12 +88,9 @@ class EndPage(QWidget):
 
     def celebrate(self) -> Movement:
         """Return how the honor is counted before everybody's eyes, to be started; a key or a press ends it."""
-        for told in self._hidden:
-            policy = told.sizePolicy()
-            policy.setRetainSizeWhenHidden(told.isVisibleTo(self))
-            told.setSizePolicy(policy)
         self.by_part.setChecked(True)
-        self.ceremony = self.table.counting()
+        self.ceremony = self.table.counting(self.chart.count)
+        self.setAccessibleName(self._counting.text())
         self._fit()
         self.ceremony.finished.connect(self._counted)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -100,6 +98,7 @@ class EndPage(QWidget):
 
     def _counted(self) -> None:
         self.ceremony = None
+        self.setAccessibleName(self._told)
         self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -132,11 +131,14 @@ class EndPage(QWidget):
         for told in (self._crest, self._under, self._decided):
             told.setVisible(not tight and not counting)
         self._why.setVisible(bool(self._reasons) and not tight and not counting)
-        turns = low and self._has_rounds and self.ceremony is None
+        self._counting.setVisible(counting)
+        reasons = _REASON_LINES * self._why.fontMetrics().lineSpacing() if self._reasons and not tight else 0
+        self._counting.setFixedHeight(max(self._counting.sizeHint().height(), 0 if tight else side) + reasons)
+        turns = low and self._has_rounds and not counting
         for tab in (self.by_part, self.by_round):
             tab.setVisible(turns)
         self.table.setVisible(not turns or self.by_part.isChecked())
-        shown = self._has_rounds and self.ceremony is None and (not low or self.by_round.isChecked())
+        shown = self._has_rounds and (not low or (not counting and self.by_round.isChecked()))
         self.chart.setVisible(shown)
         self._rounds.setVisible(shown and not low)
         self.chart.setMaximumHeight(16777215 if low else round(_CHART * scale))
@@ -161,6 +163,7 @@ class EndPage(QWidget):
         page.addWidget(self._picture)
         column = QVBoxLayout()
         column.setSpacing(round(6 * scale))
+        column.addWidget(self._counting)
         column.addLayout(self._told_winners(view, table))
         self._why = _label(" ".join(self._reasons), "body")
         column.addWidget(self._why)
@@ -170,7 +173,6 @@ class EndPage(QWidget):
         column.addWidget(self._rounds)
         column.addWidget(self.chart, 2)
         page.addLayout(column, 1)
-        self._hidden += [self._why, self._rounds]
 
     def _told_winners(self, view: View, table: events.GameEnded) -> QHBoxLayout:
         """Return the crest of who has won, with the name, the clan and what decided beside it."""
@@ -191,12 +193,12 @@ class EndPage(QWidget):
             self._title = _label(won, "page-title")
         self._under = _label(under, "heading")
         self._decided = _label(words.text(f"end.decided.{table.decided_by}"), "whisper")
-        self.setAccessibleName(f"{won}. {under}. {self._decided.text()}")
+        self._told = f"{won}. {under}. {self._decided.text()}"
+        self.setAccessibleName(self._told)
         told.addStretch(1)
         for label in (self._title, self._under, self._decided):
             told.addWidget(label)
         told.addStretch(1)
-        self._hidden += [self._crest, self._title, self._under, self._decided]
         row = QHBoxLayout()
         row.setSpacing(round(14 * self._scale))
         row.addWidget(self._crest)

@@ -1,14 +1,15 @@
 """Honor by round as a chart, with the battles that each seat won and lost below it.
 
 A line is told by more than its colour: by its dashes, by the shape of its marks, and by the mon and the total at its
-end. The last station adds the secret objectives, which nobody could count before.
+end. The last station adds the secret objectives, which nobody could count before; while they are unsealed the lines
+grow by them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, floor, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -20,6 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingF
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Chronicle, events
 from rokugan_desktop.words import Words
 
@@ -42,6 +44,12 @@ class _Course:
 
     person: Person
     honor: tuple[int, ...]
+    objective: int
+    """So much of the last one is the secret objective's."""
+
+    def seen(self, share: float) -> tuple[float, ...]:
+        """Return the honor with this share of the objective counted."""
+        return (*self.honor[:-1], self.honor[-1] - (1 - share) * self.objective)
 
 
 class HonorLines(QWidget):
@@ -57,22 +65,46 @@ class HonorLines(QWidget):
         self._stations = [
             words.text("end.rounds.start") if count.round == 0 else str(count.round) for count in told.counts
         ] + [words.text("end.rounds.end")]
-        self._courses = [
-            _Course(person, (*(count.honor[person.seat] for count in told.counts), table.honor[person.seat].total))
-            for person in people
-        ]
-        self._most = max(1, *(max(course.honor) for course in self._courses))
-        self._least = min(0, *(min(course.honor) for course in self._courses))
+        self._courses: list[_Course] = []
+        for person in people:
+            end = table.honor[person.seat]
+            honor = (*(count.honor[person.seat] for count in told.counts), end.total)
+            self._courses.append(_Course(person, honor, end.objective))
+        self._counted = [1.0] * len(self._courses)
+        """How much of each seat's objective is shown yet, from 0 to 1."""
+        self._words = words
+        self._see()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(round(96 * scale))
         self.setAccessibleName(words.text("end.rounds"))
+        self._tell()
+
+    def count(self, seat: Seat, share: float) -> None:
+        """Show this share of what the seat's secret objective brought."""
+        for number, course in enumerate(self._courses):
+            if course.person.seat == seat:
+                self._counted[number] = share
+        self._see()
+        self.update()
+        if share in (0, 1):
+            self._tell()
+
+    def _see(self) -> None:
+        """Reckon what is shown of each line, and from where to where the ground reaches."""
+        self._seen = [course.seen(share) for course, share in zip(self._courses, self._counted, strict=True)]
+        self._most = max(1.0, *(max(honor) for honor in self._seen))
+        self._least = min(0.0, *(min(honor) for honor in self._seen))
+
+    def _tell(self) -> None:
+        """Say in words what is shown."""
+        words = self._words
         rows = [
             words.text(
                 "end.rounds.row",
                 name=course.person.name,
-                figures=", ".join(f"{at} – {n}" for at, n in zip(self._stations, course.honor, strict=True)),
+                figures=", ".join(f"{at} – {round(n)}" for at, n in zip(self._stations, honor, strict=True)),
             )
-            for course in self._courses
+            for course, honor in zip(self._courses, self._seen, strict=True)
         ]
         self.setAccessibleDescription(". ".join([*rows, words.text("end.rounds.note")]))
 
@@ -84,7 +116,7 @@ class HonorLines(QWidget):
         plot = QRectF(self.rect()).adjusted(_LEFT * scale, _TOP * scale, -_RIGHT * scale, -_BOTTOM * scale)
         self._paint_ground(painter, plot)
         for number, course in enumerate(self._courses):
-            self._paint_course(painter, plot, number, course)
+            self._paint_course(painter, plot, number, course.person.role.colour, self._seen[number])
         self._paint_ends(painter, plot)
 
     def _point(self, plot: QRectF, station: int, honor: float) -> QPointF:
@@ -97,7 +129,8 @@ class HonorLines(QWidget):
         step = next((one for one in _STEPS if (self._most - self._least) / one <= _MOST_LINES), _STEPS[-1])
         faint = theme.colour("edge")
         painter.setFont(text_font(max(11.0, 12.5 * scale)))
-        for honor in range(self._least - self._least % -step, self._most + 1, step):
+        least = floor(self._least)
+        for honor in range(least - least % -step, floor(self._most) + 1, step):
             y = self._point(plot, 0, honor).y()
             painter.setPen(QPen(faint, scale, Qt.PenStyle.SolidLine if honor == 0 else Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
@@ -114,10 +147,11 @@ class HonorLines(QWidget):
             box = QRectF(x - 40 * scale, plot.bottom() + 3 * scale, 80 * scale, 18 * scale)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
 
-    def _paint_course(self, painter: QPainter, plot: QRectF, number: int, course: _Course) -> None:
+    def _paint_course(
+        self, painter: QPainter, plot: QRectF, number: int, colour: QColor, honor: Sequence[float]
+    ) -> None:
         scale = self._scale
-        colour = course.person.role.colour
-        points = [self._point(plot, station, honor) for station, honor in enumerate(course.honor)]
+        points = [self._point(plot, station, one) for station, one in enumerate(honor)]
         under = QPen(self._halo(colour), (_LINE + 2.4) * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         painter.setPen(under)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -141,19 +175,20 @@ class HonorLines(QWidget):
     def _paint_ends(self, painter: QPainter, plot: QRectF) -> None:
         """Paint the mon and the total of each seat beside the end of its line, none over another."""
         scale = self._scale
-        order = sorted(self._courses, key=lambda course: -course.honor[-1])
+        ends = [(honor[-1], course) for honor, course in zip(self._seen, self._courses, strict=True)]
+        order = sorted(ends, key=lambda end: -end[0])
         last = len(self._stations) - 1
-        wanted = [self._point(plot, last, course.honor[-1]).y() for course in order]
-        for course, y in zip(order, spread(wanted, (_DISC + 1) * scale, self.height()), strict=True):
+        wanted = [self._point(plot, last, honor).y() for honor, _course in order]
+        for (honor, course), y in zip(order, spread(wanted, (_DISC + 1) * scale, self.height()), strict=True):
             disc = centred(QPointF(plot.right() + (8 + _DISC / 2) * scale, y), _DISC * scale, _DISC * scale)
-            end = self._point(plot, last, course.honor[-1])
+            end = self._point(plot, last, honor)
             painter.setPen(QPen(self._theme.colour("edge"), scale))
             painter.drawLine(end, QPointF(disc.left(), y))
             paint_role(painter, disc, course.person.role, QPen(self._halo(course.person.role.colour), 1.4 * scale))
             painter.setPen(self._theme.colour("ink"))
             painter.setFont(display_font(max(11.0, 17 * scale), heavy=True))
             box = QRectF(disc.right() + 4 * scale, y - 12 * scale, 40 * scale, 24 * scale)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(course.honor[-1]))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(round(honor)))
 
 
 def spread(wanted: Sequence[float], apart: float, room: float) -> list[float]:
@@ -238,6 +273,7 @@ class HonorChart(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(2 * scale))
         self.lines = HonorLines(told, table, words, theme, people, scale)
+        self.count = self.lines.count
         column.addWidget(self.lines, 1)
         row = QHBoxLayout()
         row.setSpacing(round(4 * scale))

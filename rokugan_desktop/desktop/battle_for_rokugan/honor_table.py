@@ -2,31 +2,34 @@
 
 It never scrolls sideways. Where the room is low the cards leave out what matters less, so that all totals are seen
 at once: first the objective's own words, then the bar.
+
+While the honor is counted, nothing tells what an objective brings before it is unsealed: the cards lie in the order of
+what everybody could count, none of them is the winner's, and every length is the same whatever is sealed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from operator import mul
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
+from rokugan_desktop.desktop.battle_for_rokugan.honor_bar import HonorBar
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
-from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
+from rokugan_desktop.desktop.look.theme import Theme, display_font
+from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import (
     HONOR_PARTS,
@@ -36,47 +39,17 @@ from rokugan_desktop.games.battle_for_rokugan import (
     events,
     honor_sources,
     ids,
+    most_for_objective,
 )
 from rokugan_desktop.words import Words
 
 _OBJECTIVE: Final = HONOR_PARTS.index("objective")
-PART_MS, PAUSE_MS, OBJECTIVE_MS = 650, 450, 450
-"""How long the counting of a part takes for everybody, the pause after the last, and each seat's objective."""
+PART_MS, PAUSE_MS, OBJECTIVE_MS, RANKING_MS = 650, 450, 450, 500
+"""How long the counting of a part takes for everybody, the pause after the last, each seat's objective, and the cards'
+way to their places."""
 _COLUMNS: Final = {"control": "end.control.column"}
 """What stands over the column of a part whose name is too long for it."""
 _SIGNS: Final = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
-
-
-class HonorBar(QWidget):
-    """Everybody's honor as a bar of its parts; the parts differ in shade and are parted by lines."""
-
-    def __init__(
-        self, parts: Sequence[int], most: int, clan: ids.Clan, theme: Theme, parent: QWidget | None = None
-    ) -> None:
-        """Show the parts; `most` fills the whole width."""
-        super().__init__(parent)
-        self._parts, self._most, self._clan, self._theme = tuple(parts), max(1, most), clan, theme
-        self._counted = [1.0] * len(self._parts)
-        """How much of each part is shown yet, from 0 to 1."""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def count(self, part: int, share: float) -> None:
-        """Show this share of one part."""
-        self._counted[part] = share
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, left, height = scale_of(self), 1.0, self.height() - 2.0
-        colour = looks.cloth_of(self._clan).colour
-        for i, part in enumerate(self._parts):
-            width = part * self._counted[i] * (self.width() - 2.0) / self._most
-            if width:
-                painter.setPen(QPen(self._theme.colour("faint" if self._theme.dark else "panel"), 1.6 * scale))
-                painter.setBrush(mixed(colour, "#ffffff", 0.19 * i))
-                painter.drawRoundedRect(QRectF(left, 1, width, height), 3, 3)
-            left += width
 
 
 class _HonorPart(PointingFigure):
@@ -86,7 +59,7 @@ class _HonorPart(PointingFigure):
         self, symbol: str, number: int, name: str, words: Words, theme: Theme, scale: float, provinces: int
     ) -> None:
         super().__init__(provinces, theme, scale)
-        self._symbol, self._number = symbol, number
+        self._symbol, self._number, self._name = symbol, number, name
         self._said = str(number)
         self.setAccessibleName(f"{name}: {number}")
         self.setToolTip(words.text("end.lights", what=name) if provinces else name)
@@ -107,6 +80,7 @@ class _HonorPart(PointingFigure):
     def count(self, share: float) -> None:
         """Show this share of the number; nothing of it yet is a dash."""
         self._said = str(round(self._number * share)) if share > 0 else "–"
+        self.setAccessibleName(f"{self._name}: {self._said}")
         self.update()
 
 
@@ -136,6 +110,8 @@ _NARROW: Final = 440
 """Below this width the crests, and the words over the columns, give way."""
 _HIGHEST: Final = 190
 """A card is no higher than this, at 100 %."""
+_SEALED_LINES: Final = 2
+"""So many lines are kept free for what will be told of an objective with its own words."""
 _SIDE, _GAP, _TOTAL, _TOTAL_NARROW = 14, 18, 64, 44
 
 
@@ -209,21 +185,18 @@ class _HonorCard(_HonorLine):
         super().__init__(scale)
         self._short, self._whole = objective
         self._told = self._whole
-        self._border = max(2, round(2 * scale)) if wins else 1
+        self.seat = person.seat
+        self._theme, self._wins, self._border = theme, wins, 1
         self.setProperty("role", "card")
         self.setMaximumHeight(round(_HIGHEST * scale))
         self.setAccessibleName(words.say(person.role.name))
-        if wins:
-            self.setObjectName("winner")
-            self.setStyleSheet(f"QFrame#winner {{ border: {self._border}px solid {theme.gold}; }}")
         self._crest = Crest([clan])
         name = NameLine(person.name, lambda name: _who(words, person, name), "heading")
         total = _said(str(honor.total), "page-title", Qt.AlignmentFlag.AlignCenter)
         total.setWordWrap(False)
         total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
-        if wins:
-            total.setStyleSheet(f"color: {theme.stress};")
+        self._total_is = words.text("end.total")
+        total.setAccessibleName(f"{self._total_is}: {honor.total}")
         self._total = total
         parts = self._numbers = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
         self._parts = [
@@ -233,7 +206,8 @@ class _HonorCard(_HonorLine):
         for widget in self._parts:
             widget.pointed.connect(self.pointed)
         told = self._parts[_OBJECTIVE]
-        told.setToolTip(in_tooltip(f"{self._whole}\n{told.toolTip()}"))
+        self._lights = told.toolTip()
+        told.setToolTip(in_tooltip(f"{self._whole}\n{self._lights}"))
         self._counted = [1.0] * len(parts)
         for column, widget in enumerate(self._parts, start=1):
             self.grid.addWidget(widget, 1, column)
@@ -246,15 +220,34 @@ class _HonorCard(_HonorLine):
         self.grid.addWidget(self._bar, 2, 1, 1, len(HONOR_PARTS))
         self.grid.addWidget(self._objective, 3, 1, 1, len(HONOR_PARTS))
         self.grid.addWidget(total, 0, last, 4, 1)
+        self.crown(on=True)
+
+    @property
+    def sealed(self) -> bool:
+        """Tell whether nothing is told yet of what came of the objective."""
+        return self._counted[_OBJECTIVE] < 1.0
+
+    def crown(self, *, on: bool) -> None:
+        """Show that the seat has won, where it has; or let the card be like any other."""
+        crowned = on and self._wins
+        self._border = max(2, round(2 * self._scale)) if crowned else 1
+        self.setObjectName("winner" if crowned else "")
+        self.setStyleSheet(f"QFrame#winner {{ border: {self._border}px solid {self._theme.gold}; }}" if crowned else "")
+        self._total.setStyleSheet(f"color: {self._theme.stress};" if crowned else "")
 
     def count(self, part: int, share: float) -> None:
         """Show this share of one part, and of the total; what came of an objective is told once it has counted."""
         self._counted[part] = share
         self._parts[part].count(share)
         self._bar.count(part, share)
-        self._total.setText(str(round(sum(map(mul, self._numbers, self._counted)))))
+        said = str(round(sum(map(mul, self._numbers, self._counted))))
+        self._total.setText(said)
+        self._total.setAccessibleName(f"{self._total_is}: {said}")
         if part == _OBJECTIVE:
-            self._objective.setText(self._told if share == 1.0 else "")
+            self._objective.setText("" if self.sealed else self._told)
+            self._objective.setAccessibleName("" if self.sealed else self._whole)
+            tip = self._lights if self.sealed else f"{self._whole}\n{self._lights}"
+            self._parts[_OBJECTIVE].setToolTip(in_tooltip(tip))
 
     def fit(self, first: int, fullness: _Fullness, *, narrow: bool) -> None:
         """Show as much as this."""
@@ -265,10 +258,11 @@ class _HonorCard(_HonorLine):
         self._bar.setVisible(fullness.bar > 0)
         self._objective.setVisible(fullness.objective)
         self._told = self._whole if fullness.explained else self._short
-        if self._counted[_OBJECTIVE] == 1.0:
-            self._objective.setText(self._told)
+        self._objective.setText("" if self.sealed else self._told)
+        lines = (_SEALED_LINES if fullness.explained else 1) if self.sealed else 0
+        self._objective.setMinimumHeight(lines * self._objective.fontMetrics().lineSpacing())
         self.grid.setVerticalSpacing(round(fullness.margin // 4 * 2 * self._scale))
-        self._objective.setToolTip("" if fullness.explained else in_tooltip(self._whole))
+        self._objective.setToolTip("" if fullness.explained or self.sealed else in_tooltip(self._whole))
         self.fit_columns(first, narrow=narrow, border=self._border, margin=fullness.margin)
 
 
@@ -297,7 +291,8 @@ class HonorTable(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._head = _Head(words, scale)
         self._column.addWidget(self._head)
-        most = max(honor.total for honor in table.honor)
+        counted = [honor.total - honor.objective for honor in table.honor]
+        most = max(counted) + most_for_objective(board)
         order = sorted(seats(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
         self.cards = [
             _HonorCard(
@@ -310,28 +305,67 @@ class HonorTable(QScrollArea):
         for card in self.cards:
             card.pointed.connect(self.pointed)
             self._column.addWidget(card, 4)
+        before = sorted(seats(len(table.honor)), key=lambda seat: -counted[seat])
+        self._before = [self.cards[order.index(seat)] for seat in before]
+        """The cards in the order of what everybody could count."""
+        self._ways: list[tuple[QWidget, int, int]] = []
+        """The cards on their way to their places, each with where it was and where it will be."""
         self._column.addStretch(1)
         self.setWidget(self._holder)
         ScrollHint(self)
 
-    def counting(self) -> Movement:
+    def counting(self, beside: Callable[[Seat, float], None]) -> Movement:
         """Return how all honor is counted: part by part for everybody, then the objectives from the last to the first.
 
-        It is not begun yet. Whoever hurries sees the table as it is.
+        Before the objectives everything is as everybody could count it; after them the cards go to their places. It is
+        not begun yet. Whoever hurries sees the table as it is. `beside` counts the objective of a seat too.
         """
+        for card in self._before:
+            card.count(_OBJECTIVE, 0.0)
+        self._rank(self._before, done=False)
         motions: list[Motion] = []
         begins = 0
         for part in (HONOR_PARTS.index(name) for name in HONOR_PARTS if name != "objective"):
             motions += [Motion(begins, PART_MS, partial(card.count, part), EVEN) for card in self.cards]
             begins += PART_MS
         begins += PAUSE_MS
-        for card in reversed(self.cards):
+        for card in reversed(self._before):
             motions.append(Motion(begins, OBJECTIVE_MS, partial(card.count, _OBJECTIVE), EVEN))
+            motions.append(Motion(begins, OBJECTIVE_MS, partial(beside, card.seat), EVEN))
             begins += OBJECTIVE_MS
+        motions.append(Motion(begins, RANKING_MS, self._slide, SWAYING))
         return Movement(motions, self)
+
+    def _rank(self, cards: Sequence[_HonorCard], *, done: bool) -> None:
+        """Lay the cards in this order; `done`: and show whose the victory is."""
+        for place, card in enumerate(cards, start=1):
+            card.crown(on=done)
+            self._column.removeWidget(card)
+            self._column.insertWidget(place, card, 4)
+        self._fit_room()
+
+    def _slide(self, share: float) -> None:
+        """Let the cards be at this share of their ways from where they were counted to their places."""
+        if not self._ways and 0 < share < 1:
+            y = min(card.y() for card in self.cards)
+            for card in self.cards:
+                self._ways.append((card, card.y(), y))
+                y += card.height() + self._column.spacing()
+            for card in reversed(self.cards):
+                card.raise_()
+        for widget, was, will_be in self._ways:
+            widget.move(widget.x(), round(was + (will_be - was) * share))
+        if share in (0, 1):
+            self._ways.clear()
+        if share == 1:
+            self._rank(self.cards, done=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much of each seat as lets all of them be seen at once."""
+        self._fit_room()
+        super().resizeEvent(event)
+
+    def _fit_room(self) -> None:
         room = self.maximumViewportSize()
         narrow = room.width() < _NARROW * self._scale
         width = room.width() - self.verticalScrollBar().sizeHint().width()  # else a bar that came would have to stay
@@ -339,7 +373,6 @@ class HonorTable(QScrollArea):
             self._fit(fullness, narrow=narrow)
             if self._column.totalHeightForWidth(width) <= room.height():
                 break
-        super().resizeEvent(event)
 
     def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
         first = 0 if narrow else max(self._head.title_width(), round(fullness.crest * self._scale))

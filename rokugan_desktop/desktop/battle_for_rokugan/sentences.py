@@ -220,6 +220,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.decided.provinces": "Honor and territories are equal; the most provinces decide (E-2).",
     "end.decided.last": "All others have given up (E-4).",
     "end.decided.shared": "Honor, territories and provinces are equal (E-2).",
+    "end.counting": "The honor is counted",
     "end.table": "Honor",
     "end.map": "The provinces at the end",
     "end.flowers": "Flowers",
