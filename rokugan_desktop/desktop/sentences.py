@@ -364,7 +364,9 @@ SENTENCES: dict[str, str | Plural] = {
         "says it is."
     ),
     "menu.seal": "The sealed shuffle",
-    "seal.line": "So that nobody can cheat, the shuffle is sealed: {seal}. The menu explains it.",
+    "seal.line": (
+        "The shuffle is sealed, so that nobody can cheat. There is nothing to do; the menu explains it. ({seal})"
+    ),
     "seal.title": "The sealed shuffle",
     "seal.text": (
         "Every draw of this match follows from a secret and from what the players added. This is the "

@@ -89,6 +89,10 @@ def test_the_last_table_is_remembered_as_far_as_the_game_has_its_roles() -> None
     assert [chair.role for chair in table.chairs] == ["crab", None, None]
 
 
+def test_a_first_table_has_a_seat_for_each_of_the_two_who_want_to_play() -> None:
+    assert len(first_roster((), Seating(ROLES, 2, 4)).chairs) == 2
+
+
 def test_names_lose_what_hides_or_turns_text() -> None:
     assert tidy("  Ai\u202eko \t\n san ") == "Aiko san"
 

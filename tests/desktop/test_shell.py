@@ -151,6 +151,7 @@ def test_a_new_match_says_what_is_missing_and_goes_there(make_shell: MakeShell) 
     shell = make_shell()
     shell.to_new_match()
     page = shell.new_match
+    page.add_button.click()
     for row in page.rows[1:]:
         QTest.keyClicks(row.name, "Aiko")
     page.begin()
@@ -164,6 +165,7 @@ def test_who_gives_no_name_is_called_as_the_field_says(make_shell: MakeShell) ->
     shell = make_shell()
     shell.to_new_match()
     page = shell.new_match
+    page.add_button.click()
     in_russian(shell)
     assert [row.name.placeholderText() for row in page.rows] == ["Игрок 1", "Игрок 2", "Игрок 3"]
     QTest.keyClicks(page.rows[1].name, "Botan")
@@ -202,6 +204,8 @@ def test_a_new_match_remembers_names_and_the_table(make_shell: MakeShell) -> Non
     shell = make_shell()
     shell.to_new_match()
     page = shell.new_match
+    page.add_button.click()
+    page.rows[0].entered.emit()
     for row, name in zip(page.rows, NAMES, strict=True):
         row.name.setText(name)
         row.name.textEdited.emit(name)
@@ -222,6 +226,8 @@ def test_a_role_can_be_taken_from_another_seat_by_its_card(make_shell: MakeShell
     shell = make_shell()
     shell.to_new_match()
     page = shell.new_match
+    page.add_button.click()
+    page.rows[0].entered.emit()
     page.cards["red"].click()
     page.cards["green"].click()
     assert [chair.role for chair in page.roster.chairs] == ["red", "green", None]

@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, Verb, ids, members
+from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
 from rokugan_desktop.table.handover import Curtain
 from tests.journeys.conftest import OpenTable
@@ -139,6 +140,19 @@ def test_of_several_borders_one_is_chosen_among_arrows(table: Table) -> None:
     send_key(Qt.Key.Key_Escape)
     assert set(scene.choices) == before
     assert len(table.drafted()) == 1, "one step back at a time"
+
+
+def test_a_turn_that_waits_to_be_confirmed_explains_nothing_that_is_only_passed_over(table: Table) -> None:
+    """A newcomer passed over a border and read that it was taken, as if it had been tried."""
+    table.take(ids.ARMY)
+    barred = next(provinces(table, lambda asked, at: _foreign(asked, at) and not _ways(asked, at)))
+    spot = province_spot(table.question.board, ids.Province(ids.Place(barred)))
+    drafting = table.controller.drafting
+    assert drafting.refusal_at(spot) is not None
+    table.press(next(members(table.question.public.held[table.seat])))
+    assert drafting.refusal_at(spot) is None
+    table.press(barred)
+    assert table.said[1], "a press asks why"
 
 
 def test_where_nothing_leads_the_reason_is_said_and_f1_opens_its_rule(table: Table) -> None:

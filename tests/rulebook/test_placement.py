@@ -127,7 +127,8 @@ def test_p_3_any_number_lie_in_a_centre_and_one_on_a_border() -> None:
     table.may_choose("lay crab_central", "lay crab_central > coast_south")
     table.play("crab", "lay crab_central > coast_south")
     table.play("lion", "take navy-1")
-    table.refuses("lay coast_south > crab_central", "P-3")
+    table.refuses("lay coast_south > crab_central", "P-3", "refusal.border-taken")
+    table.refuses("lay crab_capital > coast_south", "P-3", "refusal.border-own")
 
 
 def test_p_3_a_coastal_border_holds_one_token_too() -> None:

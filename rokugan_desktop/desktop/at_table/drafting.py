@@ -172,11 +172,11 @@ class Drafting:
             self._table.remark(refusal)
 
     def refusal_at(self, spot: str) -> Refusal | None:
-        """Return why nothing can be chosen at the spot, or None."""
-        decision, face = self.decision, self._table.face
-        if not spot or decision is None or not isinstance(face, PressedPlaces):
+        """Return why nothing can be chosen at the spot, or None; of a turn that waits to be confirmed nobody asks."""
+        asked, face = self._asked(), self._table.face
+        if not spot or asked is None or not isinstance(face, PressedPlaces):
             return None
-        return face.refused_at(decision, spot)
+        return face.refused_at(asked[1], spot)
 
     def doubt(self, *, on: bool) -> None:
         """Offer the doubtful choices and no others, or all others again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -37,20 +38,23 @@ class TableMenu:
         table = self._table
         words = table.context.words
         session = table.session
-        choices = [
+        usual = [
             DialogChoice(words.text("menu.rules"), table.read_rules),
             *([DialogChoice(words.text("menu.aid"), table.aid.emit)] if isinstance(table.face, Aided) else []),
             DialogChoice(words.text("menu.settings"), table.settings.emit),
-            DialogChoice(words.text("menu.replay"), table.replayed.emit),
-            DialogChoice(words.text("menu.files"), table.files.emit),
         ]
         if session.over() is None and isinstance(table.screen, PublicScreen) and len(table.facts.humans) > 1:
-            choices.insert(0, DialogChoice(words.text("menu.look"), self.ask_who_looks))
+            usual.append(DialogChoice(words.text("menu.look"), self.ask_who_looks))
         seat = table.own_seat
         if seat is not None and len(table.facts.humans) > 1:
-            choices.insert(0, DialogChoice(words.text("menu.hide"), table.hide))
-        choices.append(DialogChoice(words.text("menu.keys"), partial(show_keys, table)))
-        choices.append(DialogChoice(words.text("menu.full-screen"), partial(_fill_screen, table.page)))
+            usual.append(DialogChoice(words.text("menu.hide"), table.hide))
+        usual.append(DialogChoice(words.text("menu.leave"), table.leave_saved))
+        choices = [
+            DialogChoice(words.text("menu.replay"), table.replayed.emit),
+            DialogChoice(words.text("menu.files"), table.files.emit),
+            DialogChoice(words.text("menu.keys"), partial(show_keys, table)),
+            DialogChoice(words.text("menu.full-screen"), partial(_fill_screen, table.page)),
+        ]
         running = session.over() is None and not table.player.playing
         if running and seat is not None and seat not in session.conceded and isinstance(session.game, Conceding):
             name = table.people[seat].name
@@ -62,11 +66,11 @@ class TableMenu:
         if session.over() is None:
             choices += self._seats.menu_choices()
         choices += table.seals.menu_choices()
-        choices.append(DialogChoice(words.text("menu.leave"), table.leave_saved))
         over = session.over() is not None
-        choices.append(DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True))
+        back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title, text = words.text("menu.title"), words.text(self._saved)
-        table.sheets.ask(title, text, *choices, upright=True)
+        seldom = (replace(choice, seldom=True) for choice in choices)
+        table.sheets.ask(title, text, *usual, *seldom, back, upright=True)
 
     @property
     def _saved(self) -> str:

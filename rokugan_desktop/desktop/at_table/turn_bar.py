@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
@@ -132,6 +132,9 @@ class TurnBar(QFrame):
         self._spare()
         self._box.setEnabled(True)
         self.updateGeometry()
+        if self._beside and offered and self.isVisible():  # else it may be painted before Qt lays anything out
+            for _ in range(2):  # the rows first, and then what they stand in
+                QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def keep_places(self) -> None:
         """Keep each place as wide as the widest that its buttons may say, now that they may say something else."""

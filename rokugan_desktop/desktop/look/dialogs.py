@@ -41,6 +41,8 @@ class DialogChoice:
     text: str
     do: Callable[[], object] = lambda: None
     primary: bool = False
+    seldom: bool = False
+    """It stands below what is usual, without a frame."""
 
 
 class Sheet(QWidget):
@@ -67,7 +69,8 @@ class Sheet(QWidget):
     ) -> None:
         """Open the sheet over the parent.
 
-        `upright` puts the buttons one below the other, many of them in two columns; the last one is always in sight.
+        `upright` puts the buttons one below the other, many of them in two columns; the last one is always in sight,
+        and what is chosen seldom stands after all others.
         A `body` stands between the text and the buttons; its `stops` are where the keyboard halts in it, and it halts
         at the first one at once. At those named in `above` it halts before the buttons, which it still begins at.
         `width`: of the sheet, at the usual scale.
@@ -95,7 +98,14 @@ class Sheet(QWidget):
             read.addWidget(body)
         self.buttons = [self._button(choice) for choice in choices]
         if upright and len(choices) > 1:
-            read.addLayout(_below(self.buttons[:-1], 2 if many else 1))
+            offered = list(zip(self.buttons[:-1], choices, strict=False))
+            usual = [button for button, choice in offered if not choice.seldom]
+            seldom = [button for button, choice in offered if choice.seldom]
+            read.addLayout(_below(usual, 2 if many else 1))
+            if seldom:
+                below = _below(seldom, 2 if many else 1)
+                below.setVerticalSpacing(0)
+                read.addLayout(below)
         self._read = _Scrolled(read)
         if read.count():
             column.addWidget(self._read)
@@ -169,6 +179,8 @@ class Sheet(QWidget):
         button = _SheetButton(on_button(choice.text))
         if choice.primary:
             button.setProperty("role", "primary")
+        elif choice.seldom:
+            button.setProperty("role", "link")
         button.clicked.connect(lambda: self._take(choice))
         return button
 
@@ -258,7 +270,7 @@ def _beside(buttons: Sequence[QPushButton]) -> QLayout:
     return row
 
 
-def _below(buttons: Sequence[QPushButton], columns: int) -> QLayout:
+def _below(buttons: Sequence[QPushButton], columns: int) -> QGridLayout:
     """Return the buttons in columns, to be read line by line."""
     grid = QGridLayout()
     for number, button in enumerate(buttons):

@@ -231,10 +231,10 @@ def first_roster(
     players: Sequence[str] = (),
     computers: Sequence[str] = (),
 ) -> Roster:
-    """Return the roster that the page opens with: the last table, as far as this game has its roles, or empty seats.
+    """Return the roster that the page opens with: the last table, as far as this game has its roles.
 
-    `players` is who played the remembered seats, `computers` the
-    computer players that the game has.
+    A first table has as few empty seats as may play: one press adds each further one. `players` is who played the
+    remembered seats, `computers` the computer players that the game has.
     """
     roles, fewest, most = seating
     chairs: list[Chair] = []
@@ -242,6 +242,5 @@ def first_roster(
         taken = [chair.role for chair in chairs].count(role)
         free = role if taken < roles.count(role) else None
         chairs.append(Chair(name, free, player if player in computers else HUMAN))
-    while len(chairs) < max(fewest, 0 if remembered else min(3, most)):
-        chairs.append(Chair())
+    chairs += [Chair()] * (fewest - len(chairs))
     return Roster(tuple(chairs), roles, fewest, most)

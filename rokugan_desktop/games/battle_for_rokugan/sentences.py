@@ -69,6 +69,7 @@ SENTENCES: Final[dict[str, str]] = {
     "refusal.peace": "Peace in {province}: no combat token lies there or on its borders.",
     "refusal.shrine": "The shrine in {province} can’t be attacked, and only its controller places tokens there.",
     "refusal.border-taken": "There is already a combat token on this border.",
+    "refusal.border-own": "One of your own combat tokens already lies on this border.",
     "refusal.own-province": "{province} is your own; you can’t attack it across its borders.",
     "refusal.not-from-own": "To attack across this border you must control {province}.",
     "refusal.not-on-board": "This token is no longer on the board.",

@@ -148,7 +148,8 @@ def _place(question: QuestionContents, place: ids.Place) -> Refusal:
         key = f"refusal.{ids.SPECIAL_TOKENS[special].replace('_', '-')}"
         return Refusal(rule, Message(key, province=province_name(board, province)))
     if taken_places(board, public) >> place & 1:
-        return Refusal("P-3", Message("refusal.border-taken"))
+        mine = any(token.seat == seat and board.border[token.place] >> place & 1 for token in public.placed)
+        return Refusal("P-3", Message("refusal.border-own" if mine else "refusal.border-taken"))
     if own >> target & 1:
         return Refusal("P-4", Message("refusal.own-province", province=province_name(board, target)))
     return Refusal("P-4", Message("refusal.not-from-own", province=province_name(board, source)))

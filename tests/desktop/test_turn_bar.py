@@ -1,0 +1,38 @@
+"""The bar of the table takes the room it needs at once: Qt may paint it before it lays anything out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
+from rokugan_desktop.desktop.look.slot_button import SlotButton
+
+
+def test_no_button_is_cut_off_once_it_is_offered(qtbot: QtBot, context: Context) -> None:
+    column = QWidget()
+    qtbot.addWidget(column)
+    inside = QVBoxLayout(column)
+    buttons = [SlotButton() for _ in range(4)]
+    for number, button in enumerate(buttons):
+        button.setText(f"Button {number}")
+    slots = [(button,) for button in buttons]
+    prompt, note = FittedLabel(context, TITLE), FittedLabel(context, TITLE)
+    bar = TurnBar(context, prompt, note, QPushButton(), slots, QWidget())
+    inside.addStretch(1)
+    inside.addWidget(bar)
+    column.resize(320, 600)
+    bar.stand(beside=True, height=0)
+    bar.keep_places()
+    bar.offer(buttons[-1:])
+    column.show()
+    QApplication.processEvents()
+    low = bar.height()
+    bar.offer(buttons)
+    assert bar.height() > low
+    for button in buttons:
+        room = QRect(button.mapTo(bar, button.rect().topLeft()), button.size())
+        assert bar.rect().contains(room)
