@@ -20,6 +20,17 @@ _EDGE = 12
 """How far it stays from the edge of the map, and its letters from its own."""
 
 
+def whole_from(part: QWidget, top: int) -> int:
+    """Return the nearest height at or above this one of which a cut through this part cuts nothing that is seen."""
+    inner = (one for one in part.findChildren(QWidget) if one.isVisible() and not one.findChildren(QWidget))
+    for place in sorted(
+        (QRect(one.mapTo(part, QPoint()), one.size()) for one in inner), key=QRect.bottom, reverse=True
+    ):
+        if place.top() < top <= place.bottom():
+            top = place.top()
+    return top
+
+
 class PlaqueCard(QWidget):
     """Paints a plaque over the map, and lets the mouse through."""
 
@@ -57,8 +68,8 @@ class PlaqueCard(QWidget):
     ) -> None:
         """Tell this in a corner of the map, the farthest from the pointer that leaves these places of the map free.
 
-        Where none does, it lies over the first of what stands beside the map that is seen and has room, at its foot;
-        where nothing has, nothing is told.
+        Where none does, it lies over the first of what stands beside the map that is seen and has room, at its foot,
+        and covers nothing there by half; where nothing has, nothing is told.
         """
         say = self._context.words.say
         self._plaque = plaque
@@ -100,10 +111,11 @@ class PlaqueCard(QWidget):
                 return self._lie(around, box)
         for part in beside:
             host, place = part.parentWidget(), part.geometry()
-            width = min(self._context.pixels(_WIDTH), place.width())
-            height = round(self._paint(None, width))
-            if part.isVisible() and host is not None and height <= place.bottom():
-                return self._lie(host, QRect(place.left(), place.bottom() + 1 - height, width, height))
+            if not part.isVisible() or host is None:
+                continue
+            start = whole_from(part, place.height() - round(self._paint(None, place.width())))
+            if start >= 0:
+                return self._lie(host, place.adjusted(0, start, 0, 0))
         return False
 
     def _lie(self, on: QWidget, box: QRect) -> bool:

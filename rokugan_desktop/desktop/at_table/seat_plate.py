@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
@@ -361,7 +361,7 @@ class SeatPlate(QWidget):
         gap = 14 * self._scale
         while True:
             font = text_font(size)
-            widths = [QFontMetrics(font).horizontalAdvance(counter.said) for counter in plate.counters]
+            widths = [ceil(QFontMetricsF(font).horizontalAdvance(counter.said)) for counter in plate.counters]
             needed = sum(widths) + gap * max(0, len(widths) - 1)
             if needed <= line.width() or size <= _LEAST_LETTERS:
                 break

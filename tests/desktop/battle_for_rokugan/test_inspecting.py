@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -83,6 +84,10 @@ def test_it_covers_no_place_that_may_be_chosen(qtbot: QtBot, screen: Screen) -> 
         for light in lights:
             place = view.mapFromScene(light.box).boundingRect().translated(view.mapToGlobal(QPoint()))
             assert not told.intersects(place)
+        others = [one for one in screen.window.findChildren(QWidget) if one.isVisible() and one is not looked.card]
+        leaves = [one for one in others if not one.findChildren(QWidget) and not view.isAncestorOf(one)]
+        boxes = [one.rect().translated(one.mapToGlobal(QPoint())) for one in leaves]
+        assert all(told.top() <= box.top() for box in boxes if box.intersects(told)), "nothing is cut by half"
 
 
 def test_the_key_reads_the_map_by_the_arrows(qtbot: QtBot, screen: Screen) -> None:

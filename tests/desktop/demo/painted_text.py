@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QFontInfo, QPaintDevice, QPaintEngine, QPaintEngineState, QTextItem, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
+from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from tests.words.test_plain_english import NEVER
 
@@ -203,6 +204,9 @@ def _covered(texts: Sequence[PaintedText], window: QWidget) -> Iterator[str]:
     seen = [
         (one, one.box.intersected(seen_of(one.widget, window)) if one.widget is not None else one.box) for one in texts
     ]
+    cards = [one for one in window.findChildren(PlaqueCard) if one.isVisible()]
+    over = [seen_of(one, window).adjusted(-GRAZE, -GRAZE, GRAZE, GRAZE) for one in cards]
+    seen = [one for one in seen if one[0].widget in cards or not any(card.contains(one[1]) for card in over)]
     for (one, box), (other, place) in combinations(seen, 2):
         common = box.intersected(place)
         if one.text == other.text or common.isEmpty() or sheet_of(one.widget) is not sheet_of(other.widget):
