@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -162,6 +163,21 @@ class Learner:
                 return True
         while table.player.playing:
             self.hands.press(table.page.next)
+        return False
+
+
+class Drawn(QObject):
+    """Counts how often the map's view is drawn from now on."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__()
+        self.count = 0
+        assert shell.controller is not None
+        self._viewport = shell.controller.page.map.viewport()
+        self._viewport.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
         return False
 
 
@@ -347,3 +363,19 @@ def test_the_bubble_is_heard_and_follows_the_window(open_table: OpenTable) -> No
     assert learner.look() == before
     send_key(0x01000004)  # Enter: the button that goes on has the focus
     assert learner.look() != before
+
+
+def test_nothing_is_drawn_while_a_step_waits(open_table: OpenTable) -> None:
+    """A window that draws the same again and again takes a whole core, and the battery."""
+    shell = open_table("en", SEED)
+    learner = begin(shell, MouseHands(shell))
+    learner.go_on()
+    learner.go_on()
+    learner.look()
+    learner.take("army-3")
+    assert learner.look()
+    assert learner.guide.ring.isVisible(), "it points at a place of the map"
+    QTest.qWait(200)  # all that moves has come to rest
+    drawn = Drawn(shell)
+    QTest.qWait(100)
+    assert drawn.count == 0

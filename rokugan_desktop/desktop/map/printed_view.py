@@ -149,10 +149,11 @@ class PrintedView(AccessibleView):
 
     def reveal(self, spots: Iterable[str]) -> None:
         """Move so far that these spots can be seen; spots that don't exist are left out."""
-        places = [place for place in (self.map.centre_of(spot) for spot in spots) if place is not None]
-        for place in places:
-            self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
-        if places:
+        before = self.viewportTransform()
+        for place in (self.map.centre_of(spot) for spot in spots):
+            if place is not None:
+                self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
+        if self.viewportTransform() != before:  # who looks again whenever the map is drawn would else never rest
             self._moved()
 
     def _moved(self) -> None:
