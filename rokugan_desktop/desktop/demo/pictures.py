@@ -153,7 +153,8 @@ class Demo:
         yield self._keep(shell, "menu")
         sheet = guest.controller.sheet
         assert sheet is not None, "the menu has just been opened"
-        guest.hands.press(sheet.buttons[-2])
+        leaves = shell.context.words.text("menu.leave")
+        guest.hands.press(next(button for button in sheet.buttons if button.text() == leaves))
         yield self._keep(shell, "title")
         guest.hands.press(shell.title.matches_button)
         yield self._keep(shell, "library")
