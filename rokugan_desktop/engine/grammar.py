@@ -295,6 +295,18 @@ class Rewinding(Protocol[S_contra, E_contra]):
 
 
 @runtime_checkable
+class DrawingOn(Protocol):
+    """A game that carries out draws that follow one another at once, for whoever looks at no state between them."""
+
+    def draw_on(self, state: Any, pick: Callable[[int], int]) -> Step[Any, Any]:
+        """Return what the draw waited for leads to, and every draw right after it: the same as one by one.
+
+        `pick` as in `Draw.drawn`. Raise Illegal where no draw is waited for.
+        """
+        ...
+
+
+@runtime_checkable
 class Revised(Protocol):
     """A game whose rules were revised, and that still plays matches by earlier versions of them."""
 

@@ -17,6 +17,7 @@ from rokugan_desktop.engine import (
     Asking,
     Decision,
     Draw,
+    DrawingOn,
     Impossible,
     Player,
     RandomPlayer,
@@ -132,6 +133,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
     state = game.new(Setup(roles, experiment.options))
     story: list[Told[Any]] = []
     plan = _PlannedAnswers()
+    drawing_on = game if watch is None and isinstance(game, DrawingOn) else None
     decisions = 0
     by: Seat | None
 
@@ -155,9 +157,14 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
             if decisions % _CHECKED_EVERY == 0:
                 _check(experiment, state, number)
         elif isinstance(pending, Draw):
-            by, action = None, pending.drawn(pick)
             if thinks:
                 plan.drop()
+            if drawing_on is not None:
+                step = drawing_on.draw_on(state, pick)
+                state = step.state
+                story.extend(step.told)
+                continue
+            by, action = None, pending.drawn(pick)
         else:
             _check(experiment, state, number)
             return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions)

@@ -90,10 +90,12 @@ class _StoryCounts:
 
     def hear(self, story: Sequence[Told[Event]]) -> None:
         """Count the events of a whole match."""
+        counting = _COUNTING.get
         for told in story:
-            count = _COUNTING.get(type(told.event))
+            event = told.event
+            count = counting(type(event))
             if count is not None:
-                count(self, told.event)
+                count(self, event)
 
     def begin(self, event: RoundBegan) -> None:
         """Remember the round."""

@@ -104,6 +104,12 @@ def draw(update: StateUpdate, number: Any) -> None:
     settle(update)
 
 
+def draw_on(update: StateUpdate, pick: Callable[[int], int]) -> None:
+    """Carry out draws, as `Draw.drawn` has it, for as long as chance is waited for."""
+    while (ask := _DRAWS.get(update.public.moment)) is not None:
+        draw(update, ask(update.state()).drawn(pick).number)
+
+
 def answer(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Carry out an answer that the pending question allows."""
     table = update.public

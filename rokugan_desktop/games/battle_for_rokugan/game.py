@@ -110,6 +110,14 @@ class BattleForRokugan:
             seals = update.shown or not flow.is_asked(update.public, by)
         return Step(State(update.public, update.hidden), tuple(update.told), seals)
 
+    def draw_on(self, state: State, pick: Callable[[int], int]) -> Step[State, Event]:
+        """Return what the pending draw and all that follow it at once lead to. Raise Illegal where none is pending."""
+        if not isinstance(self.pending(state), Draw):
+            raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
+        update = StateUpdate(self.board, state)
+        flow.draw_on(update, pick)
+        return Step(State(update.public, update.hidden), tuple(update.told), seals=True)
+
     def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 11)."""
         return view_of(state, seat)

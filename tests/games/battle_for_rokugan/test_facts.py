@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Impossible, Told
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, Moment, Verb, events, final_honor, ids, match_facts
+from rokugan_desktop.engine import Impossible, RandomPlayer, Told
+from rokugan_desktop.games.battle_for_rokugan import (
+    MEASURES,
+    Moment,
+    Verb,
+    broken_invariants,
+    events,
+    final_honor,
+    ids,
+    match_facts,
+)
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import fulfilled
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.lab import Experiment, play
 from tests.games.battle_for_rokugan.playing import game, match
 
 
@@ -87,3 +98,14 @@ def test_a_match_that_is_not_over_has_no_facts() -> None:
     before_the_end = match(1, 3)[-1].before
     with pytest.raises(Impossible, match="not over"):
         match_facts(game(), before_the_end, [])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_draws_carried_out_at_once_lead_where_they_lead_one_by_one(seats: int) -> None:
+    """The whole story is counted in what came of a game; who watches it sees each draw by itself."""
+    players: tuple[RandomPlayer[Any, Any], ...] = tuple(RandomPlayer() for _ in range(seats))
+    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants, MEASURES)
+    seen: list[Any] = []
+    for number in range(5):
+        assert play(experiment, number) == play(experiment, number, lambda _state, by, _action: seen.append(by))
+    assert None in seen, "chance was watched"

@@ -40,6 +40,9 @@ def test_nobody_answers_out_of_turn() -> None:
 
 def test_chance_draws_only_when_it_is_asked_and_only_what_is_there() -> None:
     assert refused(at("placement"), None, Action(Verb.REVEAL, 0)) == ("W-3", "refusal.no-draw")
+    with pytest.raises(Illegal) as caught:
+        game().draw_on(at("placement"), lambda _total: 0)
+    assert caught.value.refusal.message.key == "refusal.no-draw"
     drawing = at("upkeep", initiative=["lion", "crane", "crab"])
     pending = game().pending(drawing)
     assert isinstance(pending, Draw)
