@@ -43,8 +43,11 @@ class Light:
         area: QPainterPath | None = None,
         area_form: AreaForm | None = None,
         form: Form | None = None,
+        piece: QGraphicsItem | None = None,
     ) -> None:
         """Light up an area, in scene coordinates, with its form, or a small one, its lengths in board units.
+
+        The light on a piece isn't seen while the piece itself moves, and something else stands in for it.
 
         A small light has no breadth, and can't be hit, before `widen` says how wide it is.
         """
@@ -56,6 +59,7 @@ class Light:
         self.focused = False
         self.area = area is not None
         """Whether a whole area is lit."""
+        self.piece = piece
         self._path = area
         self._area_form = area_form
         self._form = form
@@ -219,6 +223,8 @@ class PlainLights(QGraphicsItem):
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         for light in lights:
+            if light.piece is not None and not light.piece.isVisible():
+                continue
             kept, (x, y) = light.kept, light.at
             if kept is None or (not self.zooming.on and (kept.zoom != zoom or kept.ratio != ratio)):
                 kept = light.sharpen(zoom, ratio)

@@ -35,7 +35,7 @@ def light_of(
         return Light(choice, shapes.centres[rest], areas, area=shapes.areas[rest], area_form=shapes.forms[rest])
     if kind == "piece":
         piece = pieces.get(rest)
-        return None if piece is None else Light(choice, piece.home, spots, form=form_around(piece.size))
+        return None if piece is None else Light(choice, piece.home, spots, form=form_around(piece.size), piece=piece)
     place = shapes.place(choice.spot)
     if place is None:
         return None

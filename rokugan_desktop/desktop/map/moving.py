@@ -160,6 +160,8 @@ class Moving(QObject):
         self.drop()
         for piece in plan.hidden:
             piece.setVisible(True)
+            around = piece.size
+            self._scene.update(piece.sceneBoundingRect().adjusted(-around, -around, around, around))  # and its light
         for item in plan.passing:
             self._scene.removeItem(item)
 

@@ -27,6 +27,7 @@ from rokugan_desktop.desktop.map.gestures import (
 from rokugan_desktop.desktop.map.items import PieceItem
 from rokugan_desktop.desktop.map.moving import APART, DISPLAYING, FADING, LAYING, LONGEST_WAVE, SPREADING, TURNING
 from rokugan_desktop.desktop.map.sprites import CardInFlight
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 
@@ -205,6 +206,24 @@ def test_who_advances_comes_back_to_where_it_lies(view: MapView) -> None:
     assert seen(view) != still
     view.map.moving.finish()
     assert seen(view) == still
+
+
+def test_the_light_on_a_piece_is_seen_once_it_lies_still(view: MapView) -> None:
+    """Else it would lie over the piece that leaves it, and tell of a token before that has been turned."""
+    piece = Piece("token:one", "area:crab_north", FACE)
+    view.map.set_pieces([piece])
+    view.map.dims = False
+    pictures: list[QImage] = []
+    for lights in ((), (MapChoice("light", Kind.FOCUS, "piece:token:one"),)):
+        view.map.set_choices(lights)
+        movement = change(view, [piece], [piece], Choreography((Advance("token:one", "area:crab_capital"),)))
+        movement.setCurrentTime(movement.duration() // 2)
+        pictures.append(seen(view))
+        view.map.moving.finish()
+        pictures.append(seen(view))
+    moving, still, moving_lit, still_lit = pictures
+    assert moving_lit == moving
+    assert still_lit != still
 
 
 def test_a_wash_spreads_from_where_the_game_says(view: MapView) -> None:
