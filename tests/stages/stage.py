@@ -110,6 +110,16 @@ def go_on(stage: Stage, folder: Path, scratch: Path, seconds: float, cases: int 
     return results
 
 
+def try_one(stage: Stage, case: int, scratch: Path) -> StageResults:
+    """Try one case by itself, and return what came of it as the results of a stage that has just done it."""
+    results, outcomes = StageResults(stage.name, done=case), Counter[str]()
+    begun = monotonic()
+    with stage.begin(scratch) as attempt:
+        _try_one(stage, attempt, results, outcomes)
+    results.outcomes, results.seconds = dict(outcomes), monotonic() - begun
+    return results
+
+
 def _try_one(stage: Stage, attempt: Try, results: StageResults, outcomes: Counter[str]) -> None:
     case = results.done
     started = process_time()

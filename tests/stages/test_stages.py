@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from .every import STAGES
-from .stage import Stage, Try, go_on, nothing_around, results_of
+from .stage import Stage, Try, go_on, nothing_around, results_of, try_one
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,6 +54,8 @@ def test_a_stage_goes_on_where_it_was_left_and_notes_each_fault_with_its_case(tm
     second = go_on(stage, tmp_path, tmp_path, 60)
     assert (second.done, second.outcomes, len(second.faults)) == (10, {"even": 5}, 5)
     assert go_on(stage, tmp_path, tmp_path, 60).done == 10
+    alone = try_one(stage, 3, tmp_path)
+    assert (alone.outcomes, [fault.case for fault in alone.faults]) == ({}, [3]), "as it ended among the others"
     assert "odd: 10 of 10 cases" in second.line(10)
 
 
