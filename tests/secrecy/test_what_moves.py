@@ -9,8 +9,9 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import numpy as np
 import pytest
-from PySide6.QtCore import QAbstractAnimation
+from PySide6.QtCore import QAbstractAnimation, QPointF
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -152,6 +153,26 @@ def test_nothing_of_it_is_in_flight_over_an_emptied_table(screen: Screen, motion
     assert not moving(controller)
     assert_nothing_in_flight(controller)
     assert not controller.page.area.scene.items()
+
+
+def test_the_cloth_falls_over_the_bare_board_wherever_the_seat_looked_before(screen: Screen) -> None:
+    screen.context.change(msgspec.structs.replace(screen.context.settings, motion="full"))
+    fallen: list[Picture] = []
+    for world, corner in zip(last_of_a_round()[1], (QPointF(100, 60), QPointF(400, 300)), strict=True):
+        controller = screen.sit_down(world)
+        handover = controller.handover
+        assert isinstance(handover, Curtain)
+        open_own_screen(controller, handover.seat)
+        controller.page.map.zoom_at(corner, 3.0)
+        controller.hide()
+        cloth = controller.page.cloth.movement
+        assert cloth is not None
+        cloth.pause()
+        cloth.setCurrentTime(0)
+        fallen.append(picture_of(screen.window))
+    assert alike(*fallen)
+    board = fallen[0][100:400, 100:600]
+    assert len(np.unique(board.reshape(-1, 4), axis=0)) > 5000, "the board is seen, and not the wood alone"
 
 
 def assert_in_flight(controller: Controller) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt
@@ -230,6 +231,20 @@ class MapField(Field):
         self.inspecting.forget()
         self.trail, self._overlays = (), ()
         self.scene.clear_all()
+
+    @contextmanager
+    def board_alone(self) -> Generator[None]:
+        """Show of an emptied map the board as it was printed for everybody, without anything that lies on it.
+
+        It is shown whole, wherever a seat has looked.
+        """
+        emptied, self.scene.bare = self.scene.bare, False
+        if not self.map.whole:
+            self.map.fit()
+        try:
+            yield
+        finally:
+            self.scene.bare = emptied
 
     def retranslate(self) -> None:
         """Name the map and its places in the language spoken now."""

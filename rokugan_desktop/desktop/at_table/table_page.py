@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
@@ -21,6 +22,7 @@ from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.explaining import Explaining
 from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
 from rokugan_desktop.desktop.at_table.herald import Herald
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
@@ -171,10 +173,11 @@ class TablePage(QStackedWidget):
 
     def show_curtain(self) -> None:
         """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
-        layout = self.area.layout()
-        if layout is not None and self.context.tempo is not Tempo.NONE:
-            layout.activate()  # the field takes the room of the panel that is gone
-        self._emptied = self._picture(self.area)
+        layout, field = self.area.layout(), self.area.field
+        with field.board_alone() if isinstance(field, MapField) else nullcontext():  # it stays where it lies
+            if layout is not None and self.context.tempo is not Tempo.NONE:
+                layout.activate()  # the field takes the room of the panel that is gone
+            self._emptied = self._picture(self.area)
         self.setCurrentWidget(self.curtain)
         QTimer.singleShot(0, self, self._print_board)
 

@@ -102,6 +102,11 @@ class PrintedView(AccessibleView):
         board = self.map.shapes.rect
         return max(0.05, min((size.width() - 16) / board.width(), (size.height() - 16) / board.height()))
 
+    @property
+    def whole(self) -> bool:
+        """Tell whether the whole board is shown, as nobody has moved it."""
+        return self._fitted
+
     def fit(self) -> None:
         """Show the whole board."""
         self._fitted = True
