@@ -94,7 +94,7 @@ class _PlannedAnswers:
     """The answers that a player has given in advance, for its turn."""
 
     def __init__(self) -> None:
-        self._seat: int | None = None
+        self._seat: Seat | None = None
         self._answers: list[Any] = []
 
     def drop(self) -> None:
@@ -110,7 +110,7 @@ class _PlannedAnswers:
         self._answers.clear()
         return None
 
-    def begun(self, seat: int, answers: Sequence[Any]) -> Any:
+    def begun(self, seat: Seat, answers: Sequence[Any]) -> Any:
         """Return the first answer of a new plan, and keep the others."""
         self._seat, self._answers = seat, list(answers[1:])
         return answers[0]

@@ -94,7 +94,7 @@ def test_a_draft_that_is_taken_back_whole_is_gone(library: MatchLibrary) -> None
 
 def test_a_draft_is_packed_under_a_number_that_no_entry_has() -> None:
     """With the mask of an entry, whoever knows that entry could read the draft."""
-    numbers = [draft_number(seat) for seat in range(8)]
+    numbers = [draft_number(Seat(seat)) for seat in range(8)]
     assert len(set(numbers)) == 8
     assert min(numbers) > MOST_TOGETHER, "more entries than bytes that a match may have"
     assert max(numbers) < 1 << 64

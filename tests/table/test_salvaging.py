@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Seat, Unreadable
 from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import is_sound, keep_spare, salvage, spare_of
@@ -51,7 +51,7 @@ def test_a_spare_copy_is_whole_and_made_once_for_each_change(path: Path) -> None
 
 def test_a_spare_copy_holds_no_draft(path: Path) -> None:
     with MatchLibrary(path) as library:
-        library.write_draft(1, 0, b"a draft that nobody has confirmed")
+        library.write_draft(1, Seat(0), b"a draft that nobody has confirmed")
     assert keep_spare(path)
     assert b"a draft that nobody" in path.read_bytes()
     assert b"a draft that nobody" not in spare_of(path).read_bytes()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from rokugan_desktop.cli.endings import one_line
 from rokugan_desktop.cli.matches.opening import game_of
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.engine import Message, Narrating, StoryLine, Unreadable
+from rokugan_desktop.engine import Message, Narrating, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
@@ -83,10 +83,10 @@ def _names(words: Words, header: Header, seats: Sequence[int], game: Shelved) ->
     offered = game.commands()
     naming = offered if isinstance(offered, NamingMatches) else None
 
-    def role(seat: int) -> Message | str:
+    def role(seat: Seat) -> Message | str:
         return (naming.role(header.roles[seat]) if naming is not None else None) or header.roles[seat]
 
-    return ", ".join(words.text("cli.matches.player", name=header.names[seat], role=role(seat)) for seat in seats)
+    return ", ".join(words.text("cli.matches.player", name=header.names[seat], role=role(Seat(seat))) for seat in seats)
 
 
 def _round(header: Header) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from rokugan_desktop.engine import Impossible
+from rokugan_desktop.engine import Impossible, Seat
 from rokugan_desktop.games.samurai_battles import execution, flow
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
@@ -142,12 +142,14 @@ def _deployments(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]
             drafts.append(PlanDraft(placed=known, kind=QuestionKind.DEPLOY))
         else:
             facts = view.field.facts(seat.side)
-            drafts.append(PlanDraft(placed=_any_placement(state, facts, number, drafts, rng), kind=QuestionKind.DEPLOY))
+            drafts.append(
+                PlanDraft(placed=_any_placement(state, facts, Seat(number), drafts, rng), kind=QuestionKind.DEPLOY)
+            )
     return tuple(drafts)
 
 
 def _any_placement(
-    state: State, facts: SideFacts, seat: int, others: list[PlanDraft], rng: Random
+    state: State, facts: SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
 ) -> tuple[tuple[UnitId, Placement], ...]:
     """Return places for the units of a seat that is free to choose them, drawn at random."""
     if not facts.free:
@@ -175,13 +177,13 @@ def _plans(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
         elif seat.side == view.side:
             drafts.append(PlanDraft(plans=tuple((unit, plan) for unit, plan in view.plans if unit in own)))
         elif seat.ready:
-            drafts.append(PlanDraft(plans=any_plans(Battle.of(state), number, rng)))
+            drafts.append(PlanDraft(plans=any_plans(Battle.of(state), Seat(number), rng)))
         else:
             drafts.append(PlanDraft())
     return tuple(drafts)
 
 
-def any_plans(battle: Battle, seat: int, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
+def any_plans(battle: Battle, seat: Seat, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
     """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
     draft = PlanDraft()
     for unit in Planning(battle, draft, seat).own():
@@ -189,7 +191,7 @@ def any_plans(battle: Battle, seat: int, rng: Random) -> tuple[tuple[UnitId, Pla
     return draft.plans
 
 
-def any_order(battle: Battle, draft: PlanDraft, seat: int, unit: UnitId, rng: Random) -> PlanDraft:
+def any_order(battle: Battle, draft: PlanDraft, seat: Seat, unit: UnitId, rng: Random) -> PlanDraft:
     """Return the draft with some legal order for the unit."""
     draft = Planning(battle, draft, seat).after(choose(unit))
     for _answer in range(_LONGEST):

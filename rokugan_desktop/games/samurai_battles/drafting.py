@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Final
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.actions import (
     ENOUGH,
     OPEN,
@@ -65,7 +66,7 @@ class Planning:
 
     __slots__ = ("battle", "draft", "seat")
 
-    def __init__(self, battle: Battle, draft: PlanDraft, seat: int) -> None:
+    def __init__(self, battle: Battle, draft: PlanDraft, seat: Seat) -> None:
         self.battle = battle
         self.draft = draft
         self.seat = seat
@@ -271,7 +272,7 @@ class Deploying:
         battle: Battle,
         facts: SideFacts,
         draft: PlanDraft,
-        seat: int,
+        seat: Seat,
         may_hide: Iterable[UnitId],
         allied: Iterable[tuple[UnitId, Placement]],
     ) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.ids import (
     NO_FACING,
     NOWHERE,
@@ -76,7 +77,7 @@ class Sealed(Event, frozen=True):
 
     name: ClassVar[str] = "ready"
 
-    seat: int = -1
+    seat: Seat = Seat(-1)
 
 
 class Revealed(Event, frozen=True):
@@ -263,7 +264,7 @@ class SeatConceded(Event, frozen=True):
 
     name: ClassVar[str] = "conceded"
 
-    seat: int = -1
+    seat: Seat = Seat(-1)
 
 
 class GameEnded(Event, frozen=True):

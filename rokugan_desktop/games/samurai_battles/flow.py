@@ -95,7 +95,7 @@ def asked_seats(state: State) -> list[Seat]:
             if seat.side != facts.id or seat.ready or seat.conceded:
                 continue
             if state.moment is Moment.DEPLOYMENT:
-                chooses = bool(deploying(view_of(state, Seat(number)), state.drafts[number], number).own())
+                chooses = bool(deploying(view_of(state, Seat(number)), state.drafts[number], Seat(number)).own())
             else:
                 battle = battle or known_battle(state.field, state.units, facts.id, state.turn)
                 own = [unit for unit in battle.everyone() if unit.seat == number]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant, StoryLine
+from rokugan_desktop.engine import Participant, Seat, StoryLine
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Hex
 from rokugan_desktop.games.samurai_battles.messages import Message
@@ -33,7 +33,7 @@ def line_of(event: events.Event, people: Sequence[Participant]) -> StoryLine | N
     return StoryLine(message, _spot(event), heading=heading)
 
 
-def _who(people: Sequence[Participant], seat: int) -> Message:
+def _who(people: Sequence[Participant], seat: Seat) -> Message:
     person = people[seat]
     return Message("story.who", name=person.name, side=person.role.name)
 

@@ -162,7 +162,7 @@ def known(view: View) -> Battle:
     return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
 
 
-def deploying(view: View, draft: PlanDraft, seat: int) -> Deploying:
+def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     """Return what a seat deploys with."""
     facts = view.field.facts(view.seats[seat].side)
     scenario = view.field.components.scenarios[ScenarioId(view.field.scenario)]

@@ -335,7 +335,7 @@ class MatchLibrary:
                 "SELECT seat, packed FROM drafts WHERE match = ? ORDER BY seat", (match_id,)
             ).fetchall()
 
-    def write_draft(self, match_id: int, seat: int, packed: bytes | None) -> None:
+    def write_draft(self, match_id: int, seat: Seat, packed: bytes | None) -> None:
         """Keep a seat's draft in place of the one before it; None: none. Raise JournalFailed where it can't be."""
         with writing(self._connection, self.path):
             self._connection.execute(DRAFTS)

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.journal import Entry, Header, encode
 
 _MOST_OF_FIRST = 1 << 20
@@ -60,7 +61,7 @@ def packed_rows(start: bytes, previous: bytes, first: int, entries: Iterable[Ent
     return rows
 
 
-def draft_number(seat: int) -> int:
+def draft_number(seat: Seat) -> int:
     """Return the number under which a seat's draft is packed: it is none of an entry."""
     return _DRAFTS + seat
 

@@ -46,7 +46,7 @@ class Rows(Protocol):
         """Return the drafts of a match (seat, packed)."""
         ...
 
-    def write_draft(self, match_id: int, seat: int, packed: bytes | None) -> None:
+    def write_draft(self, match_id: int, seat: Seat, packed: bytes | None) -> None:
         """Keep a seat's draft in place of the one before it; None: none."""
         ...
 
@@ -128,10 +128,11 @@ class SqliteJournal:
     def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
         """Return what seats have answered and not confirmed; a damaged draft is left out, for it can be given anew."""
         found: dict[Seat, tuple[str, ...]] = {}
-        for seat, packed in self._library.drafts(self.match_id) if self.match_id else ():
+        for number, packed in self._library.drafts(self.match_id) if self.match_id else ():
+            seat = Seat(number)
             with suppress(ValueError, TypeError, OverflowError, msgspec.DecodeError):
                 plain = Unpacking(self._root).plain(draft_number(seat), packed)
-                found[Seat(seat)] = msgspec.json.decode(plain, type=tuple[str, ...])
+                found[seat] = msgspec.json.decode(plain, type=tuple[str, ...])
         return found
 
     def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:

@@ -37,6 +37,16 @@ def test_no_thing_of_the_game_is_a_plain_number() -> None:
     assert {file: numbers for file, numbers in found.items() if numbers} == {}
 
 
+def test_no_seat_of_any_game_or_of_the_table_is_a_plain_number() -> None:
+    modules = [file for room in ("engine", "games", "table", "lab") for file in sorted((PACKAGE / room).rglob("*.py"))]
+    assert len(modules) > 150
+    for file in modules:
+        found = [
+            said for said in numbers_in(ast.parse(file.read_text("utf-8"))) if said.split()[0].strip("_") == "seat"
+        ]
+        assert found == [], file
+
+
 def test_a_plain_number_is_found() -> None:
     module = ast.parse("def f(seat: int, round: int): ...\nclan: int = 3")
     assert sorted(numbers_in(module)) == ["clan in line 2", "seat in line 1"]

@@ -287,11 +287,11 @@ def test_last_turns_order_is_the_sides_own_and_walks_in_the_same_directions() ->
     battle = as_known(field.battle, field.unit("w1").side)
     east = DIRECTIONS.index("e")
     before = Ordered(UnitId("w1"), Plan(Order.MARCH, (Hex(203),)), Hex(103))
-    again = Planning(battle, PlanDraft(), 0).again(before)
+    again = Planning(battle, PlanDraft(), Seat(0)).again(before)
     assert again is not None
     assert again.path == (battle.ground.beside(Hex(203), Direction(east)),)
     off = Ordered(UnitId("w2"), Plan(Order.MARCH, (Hex(303), Hex(403))), Hex(203))
-    assert Planning(battle, PlanDraft(), 0).again(off) is None
+    assert Planning(battle, PlanDraft(), Seat(0)).again(off) is None
 
 
 def test_only_the_own_side_sees_what_it_ordered_before() -> None:
@@ -306,7 +306,7 @@ def test_only_the_own_side_sees_what_it_ordered_before() -> None:
             found += len(view.ordered)
             battle = known(view)
             for row in view.ordered:
-                plan = Planning(battle, view.draft or PlanDraft(), number).again(row)
+                plan = Planning(battle, view.draft or PlanDraft(), Seat(number)).again(row)
                 assert plan is None or planning.plan_refused(battle, battle.units[row.unit], plan) == ""
         assert view_of(state, None).ordered == ()
     assert found

@@ -89,7 +89,7 @@ def test_all_kinds_of_events_are_told_here_or_by_the_table() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)}
     told = {type(event) for event in STORY}
     assert kinds - told == {events.Event, events.Sealed, events.SeatConceded}
-    assert line(events.Sealed(0, 0, "Q-1", (), seat=0)) is None
+    assert line(events.Sealed(0, 0, "Q-1", (), seat=Seat(0))) is None
 
 
 def test_a_sum_is_written_out() -> None:
