@@ -16,6 +16,7 @@ from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from rokugan_desktop.desktop.art.keeping import give_large_back
 from rokugan_desktop.desktop.art.symbols import load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
@@ -84,6 +85,7 @@ def application(arguments: list[str]) -> QApplication:
 
     Raise Unreadable where a file that came with the program is damaged or missing.
     """
+    give_large_back()
     existing = QApplication.instance()
     made = existing if isinstance(existing, QApplication) else QApplication(arguments)
     made.setApplicationName("rokugan-desktop")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
@@ -15,6 +17,23 @@ AnyPicture = TypeVar("AnyPicture", QPixmap, QImage)
 
 MOST_BYTES = 96_000_000
 """So much memory all kept pictures may take together, of whatever kind, size, theme and language."""
+
+
+_LARGE = 4 << 20
+"""Pictures of more bytes than these are given back to the system as soon as they are gone."""
+_MMAP_THRESHOLD = -3
+"""What glibc calls the size from which on it asks the system for a piece of memory by itself (mallopt)."""
+
+
+def give_large_back() -> None:
+    """Let the memory of large pictures go back to the system at once, where that is left to the C library.
+
+    Else glibc, once it has seen a large picture go, carves the next ones out of memory that it never gives back whole.
+    """
+    if sys.platform == "linux":
+        library = ctypes.CDLL(None)
+        if hasattr(library, "mallopt"):  # musl has no such thing
+            library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def bytes_of(picture: QPixmap) -> int:

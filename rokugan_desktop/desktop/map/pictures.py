@@ -29,15 +29,24 @@ class BoardPicture:
         self.area = QRectF(area)
         self.scale = scale
         self.ratio = ratio
-        self._ink = ink
-        self._ground = ground
+        self._layers: tuple[QPixmap, QPixmap] | None = (ground, ink)
+        """None: they have been let go of."""
         self._bright: QPixmap | None = None
         self._washes: dict[str, Wash] = {}
         self._seen_through: tuple[tuple[Lens, dict[str, Wash]], QPixmap] | None = None
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
+    def settle(self, scene: MapScene) -> None:
+        """Let go of ink and ground: the picture is good until the washes change."""
+        self.seen(scene)
+        self._layers = None
+
+    def serves(self, scene: MapScene) -> bool:
+        """Tell whether the picture can be put together as it is seen now."""
+        return self._layers is not None or self._washes == scene.washes
+
     def seen(self, scene: MapScene) -> QPixmap:
-        """Return the picture as it is seen now."""
+        """Return the picture as it is seen now; it must serve."""
         if self._bright is None or self._washes != scene.washes:
             self._bright, self._washes = self._put_together(scene, scene.washes), dict(scene.washes)
             self._veiled = None
@@ -49,13 +58,15 @@ class BoardPicture:
 
     def _put_together(self, scene: MapScene, shown: Mapping[str, Wash]) -> QPixmap:
         """Lay ground, washes and ink over one another."""
-        picture = self._ground.copy()
+        assert self._layers is not None, "it serves"
+        ground, ink = self._layers
+        picture = ground.copy()
         painter = QPainter(picture)
         painter.save()
         painter.translate(-self.area.topLeft() * self.scale)
         paint_washes(painter, scene.shapes, shown, self.scale)
         painter.restore()
-        painter.drawPixmap(0, 0, self._ink)
+        painter.drawPixmap(0, 0, ink)
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
@@ -142,6 +153,9 @@ class BoardPictures(QObject):
         """Return what is kept sharper than the whole, if anything: picture, area, scale."""
         if self._part is None or self._part.scale <= self.whole_scale:
             return None
+        if not self._part.serves(self._scene):
+            self._part = None
+            return None
         return self._part.seen(self._scene), self._part.area, self._part.scale
 
     @property
@@ -189,6 +203,8 @@ class BoardPictures(QObject):
         if now is not None and now.area == area and math.isclose(now.scale, scale):
             return
         self._stop()
+        if self._part is not None and self._part.serves(self._scene):
+            self._part.settle(self._scene)  # it is soon replaced, and large
         self._printing = Printing(self._scene.art, area, scale, ratio)
         self._slices.start()
 

@@ -254,6 +254,7 @@ class PrintedView(AccessibleView):
             self._drawing.begin(self.map.sharpened(self.zoom, ratio))
         scale = self.zoom * ratio
         if self._fitted:
+            self._pictures.drop_part()
             self._pictures.print_whole(self._whole_scale(), ratio)
             return
         if self.map.bare or scale <= self._pictures.whole_scale * 1.001:

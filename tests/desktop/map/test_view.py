@@ -168,6 +168,32 @@ def test_zooming_in_draws_sharp_after_a_rest(qtbot: QtBot, view: MapView) -> Non
     qtbot.waitUntil(lambda: view.grab().toImage() != blurred, timeout=3000)
 
 
+def test_what_is_zoomed_in_on_is_right_while_the_next_part_is_printed_and_gone_when_all_is_shown(
+    view: MapView,
+) -> None:
+    """The pictures of a part are the largest: they let go of what they are made of before others are made."""
+    view.finish()
+    whole = view.grab().toImage()
+    view.zoom_at(QPointF(view.viewport().rect().center()), 3.0)
+    view.finish()
+    view.pan_by(QPointF(60, 40))
+    view.finish()
+    kept = view.findChild(pictures.BoardPictures)
+    assert kept is not None
+    assert kept.part() is not None
+    kept.print_part(view.map.shapes.rect.adjusted(100, 100, -100, -100), 2.0, 1.0)
+    assert kept.part() is not None, "nothing has changed yet"
+    view.map.set_washes({"crab_north": Wash("#1f3d57")})
+    assert kept.part() is None, "it would show who held the land before"
+    view.map.set_washes({})
+    view.finish()
+    assert kept.part() is not None
+    view.fit()
+    view.finish()
+    assert kept.part() is None
+    assert view.grab().toImage() == whole
+
+
 def test_washes_and_themes_show_at_once(view: MapView) -> None:
     pictures = [view.grab().toImage()]
     view.map.set_washes({"crab_north": Wash("#1f3d57")})
