@@ -445,6 +445,8 @@ SENTENCES: dict[str, str | Plural] = {
         "{name} has been thinking for an unusually long time. Leave the match and continue it: the computer "
         "will start thinking afresh."
     ),
+    "frame.gathering": "Everybody may look now",
+    "frame.gathering.line": "Call the others to the screen: what was chosen in secret comes out next.",
     "frame.computer-turn": "{name} has played",
     "computers.failed": "{name} can’t be played by the computer",
     "computers.failed.text": "The computer player failed twice. From now on a person decides for {name}.",

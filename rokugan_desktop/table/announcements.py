@@ -48,6 +48,10 @@ class SeatWasTaken(Announcement, frozen=True):
     """A person ("human"), or which computer player."""
 
 
+class WasSettledForAll(Announcement, frozen=True):
+    """What the seats are asked in public from here on is left to a computer, for a while."""
+
+
 def _key(told: Announcement) -> str:
     match told:
         case WentBack():
@@ -56,5 +60,7 @@ def _key(told: Announcement) -> str:
             return "table.told.pin-given-up" if by_consent else "table.told.pin-removed"
         case SeatWasTaken(player=player):
             return "table.told.person-sat-down" if player == "human" else "table.told.computer-sat-down"
+        case WasSettledForAll():
+            return "table.told.settled-for-all"
         case _:  # PinWasSet
             return "table.told.pin-set"

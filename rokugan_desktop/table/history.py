@@ -24,7 +24,14 @@ from rokugan_desktop.engine import (
     Told,
     Unreadable,
 )
-from rokugan_desktop.table.announcements import Announcement, PinWasRemoved, PinWasSet, SeatWasTaken, WentBack
+from rokugan_desktop.table.announcements import (
+    Announcement,
+    PinWasRemoved,
+    PinWasSet,
+    SeatWasTaken,
+    WasSettledForAll,
+    WentBack,
+)
 from rokugan_desktop.table.journal import (
     Answered,
     Began,
@@ -36,6 +43,7 @@ from rokugan_desktop.table.journal import (
     PinSet,
     Rewound,
     SeatTaken,
+    SettledForAll,
 )
 from rokugan_desktop.table.trust.pins import can_be_tried
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
@@ -314,6 +322,8 @@ class History:
                 return PinWasRemoved(seat, by == "consent")
             case SeatTaken(seat=seat, player=player) if self._sits(seat) and 0 < len(player) <= _LONGEST_PLAYER:
                 return SeatWasTaken(seat, player)
+            case SettledForAll(seat=seat) if self._sits(seat):
+                return WasSettledForAll(seat)
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))
 

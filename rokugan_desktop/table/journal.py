@@ -131,7 +131,15 @@ class SeatTaken(_Entry, frozen=True, tag="seat-taken"):
     player: str
 
 
-Entry: TypeAlias = Began | Answered | Drawn | Conceded | EndedEarly | Rewound | PinSet | PinRemoved | SeatTaken
+class SettledForAll(_Entry, frozen=True, tag="settled-for-all"):
+    """The table has left to a computer all that people are asked in public for a while, from this seat on."""
+
+    seat: Seat
+
+
+Entry: TypeAlias = (
+    Began | Answered | Drawn | Conceded | EndedEarly | Rewound | PinSet | PinRemoved | SeatTaken | SettledForAll
+)
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -37,6 +37,7 @@ from rokugan_desktop.table.journal import (
     Journal,
     Rewound,
     SeatTaken,
+    SettledForAll,
 )
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild
@@ -346,6 +347,13 @@ class Session:
         if self.over() is not None or self.players[seat] == player:
             raise Illegal(Refusal("", Message("table.refusal.seat-taken")))
         self._agree(SeatTaken(seat, player))
+
+    def settle_for_all(self, seat: Seat) -> None:
+        """Tell that the table leaves what people are asked in public to a computer for a while, from this seat on.
+
+        The answers themselves are given and confirmed as any others. Raises JournalFailed as `confirm` does.
+        """
+        self._agree(SettledForAll(seat))
 
     def _agree(self, entry: Entry) -> None:
         """Record what the table agreed on beside the game."""

@@ -270,6 +270,8 @@ def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: Make
         order(controller)
     assert controller.player.playing
     assert not goes_by_clock(controller.player)
+    assert controller.page.prompt.text() == "Everybody may look now", "the last one was alone before the screen"
+    QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
     QTest.keyClick(controller.page.next, Qt.Key.Key_Space)
     QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
     assert controller.player.playing
@@ -346,6 +348,8 @@ def test_a_resolution_tells_nothing_before_its_time(make_shell: MakeShell) -> No
     for _ in range(3):
         order(controller)
     assert controller.player.playing
+    assert not [text for text in controller.page.recap.texts() if "had laid" in text], "first all are called"
+    controller.player.go_on()
     assert len([text for text in controller.page.recap.texts() if "had laid" in text]) == 1
     assert "Round 1" in controller.page.status.text()
     controller.player.go_on()

@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.plain_answers import LeftToComputer
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
+from rokugan_desktop.table.announcements import WasSettledForAll
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.at_table import screen
@@ -231,6 +232,8 @@ def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(even
     assert pressed == 2
     view: Any = controller.session.view(None)
     assert evening.turns - before == 22
+    told = [heard.event for heard in controller.session.heard(None) if isinstance(heard.event, WasSettledForAll)]
+    assert len(told) == 1, "the story says that a novice placed them"
     assert view.public.round == 1
     assert isinstance(screen(controller), Curtain)
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.board_face import pieces_of
+from rokugan_desktop.desktop.face import AnyFace, Frame
+from rokugan_desktop.engine import Message
+from rokugan_desktop.words import Words
 
 
 class FramePlayer(QObject):
@@ -113,3 +117,11 @@ class FramePlayer(QObject):
         self._timer.stop()
         self._left = 0
         self._frames = ()
+
+
+def gathering(face: AnyFace, before: Any, words: Words) -> Frame:
+    """Return what is seen first where somebody was alone before the screen: all are called, on the board as it was.
+
+    `before` is the public view that what follows begins with.
+    """
+    return Frame(Message("frame.gathering"), (Message("frame.gathering.line"),), pieces_of(face, before, words))

@@ -26,8 +26,6 @@ from rokugan_desktop.engine import StoryLine
 _SPOT = Qt.ItemDataRole.UserRole
 DISC = 26
 """How large the disc before a line is, at 100 %."""
-_LEAST = 44
-"""How high the list is at the least, at 100 %: a line of two rows, for what is asked beside it comes first."""
 NOBODYS = "#6b5437"
 """The colour of marks for what is nobody's."""
 
@@ -163,7 +161,6 @@ class Recap(QFrame):
         blocked = self.lines.blockSignals(True)
         side = self._context.pixels(DISC)
         self.lines.setIconSize(QSize(side, side))
-        self.lines.setMinimumHeight(self._context.pixels(_LEAST))
         numbers = numbered(lines)
         self._marks = marks_of(lines, people, self._context.pixels(12))
         for line, number in zip(lines, numbers, strict=True):
@@ -328,5 +325,8 @@ class _Lines(QListWidget):
             event.ignore()
 
     def sizeHint(self) -> QSize:
-        """Return a modest size: the column gives what is left."""
-        return QSize(200, 120)
+        """Return next to nothing: the column gives what is left, for what is asked beside it comes first."""
+        return QSize(200, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, 1)

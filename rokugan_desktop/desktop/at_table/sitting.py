@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
-from rokugan_desktop.desktop.at_table.frames import FramePlayer
+from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
 from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
@@ -441,9 +441,8 @@ class Sitting(QObject):
 
     def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
-        session = self.session
-        events = game_events(session.heard(None, change.position))
-        view, words = session.view(None), self.context.words
+        session, words = self.session, self.context.words
+        events, view = game_events(session.heard(None, change.position)), session.view(None)
         frames = told or self.face.frames(change.before, events, view, self.people, words)
         turn = self.computers.turn_frame(seat, change.position) if seat is not None and not frames else None
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
@@ -451,6 +450,8 @@ class Sitting(QObject):
         elif not frames:
             self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
         else:
+            apart = len(self.facts.humans) > 1 and isinstance(self.handover, Acting | Looking) and not told
+            frames = (gathering(self.face, change.before, words), *frames) if apart else frames
             self._hand_over(before_all(self.handover, self.facts))
             self.clear()
             self._watched_from = change.before
@@ -464,8 +465,7 @@ class Sitting(QObject):
 
     def show_frame(self, frame: Frame, number: int) -> None:
         """Show the frame of this number."""
-        own = self.handover.seat if isinstance(self.handover, Looking) else None
-        frames = self.player.frames
+        own, frames = self.handover.seat if isinstance(self.handover, Looking) else None, self.player.frames
         if frame.sound is not None:
             self.context.sound(frame.sound)
         self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)

@@ -48,7 +48,6 @@ class TableMenu:
         seat = table.own_seat
         if seat is not None and len(table.facts.humans) > 1:
             usual.append(DialogChoice(words.text("menu.hide"), table.hide))
-        usual.append(DialogChoice(words.text("menu.leave"), table.leave_saved))
         choices = [
             DialogChoice(words.text("menu.replay"), table.replayed.emit),
             DialogChoice(words.text("menu.files"), table.files.emit),
@@ -70,7 +69,8 @@ class TableMenu:
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
         title, text = words.text("menu.title"), words.text(self._saved)
         seldom = (replace(choice, seldom=True) for choice in choices)
-        table.sheets.ask(title, text, *usual, *seldom, back, upright=True)
+        leave = DialogChoice(words.text("menu.leave"), table.leave_saved)
+        table.sheets.ask(title, text, *usual, *seldom, leave, back, upright=True)
 
     @property
     def _saved(self) -> str:

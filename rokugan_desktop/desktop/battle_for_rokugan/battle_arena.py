@@ -6,7 +6,9 @@ Between the battles it shows what each clan has on the board. It is painted as l
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, qGray
@@ -57,6 +59,8 @@ _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
 _TEXT, _LEAST_TEXT = 15.5, 11.5
 """How high the letters of a text are, and at least on the screen."""
+_RULE: Final = re.compile(r" \([A-Z]-\d+[a-z]?\)")
+"""A rule's number at the end of a verdict: the line of the story has it, with its link."""
 COUNT_AFTER, COUNTING = 260, 350
 """How many milliseconds after those who attack begin to advance the sums are counted, and for how long."""
 _TURNING, _ONE_BY_ONE = 240, 45
@@ -278,7 +282,7 @@ class BattleArena(Panel[FrameView, Question, Action]):
             self._paint_disc(painter, watched.view, battle.winner, disc, won=True)
             said.setLeft(disc.right() + 12)
         painter.setPen(ink)
-        self._paint_in(painter, said, words.say(sums.outcome(battle, self._people)))
+        self._paint_in(painter, said, _RULE.sub("", words.say(sums.outcome(battle, self._people))))
         for number, change in enumerate(watched.honor[:2]):
             line = QRectF(below.left(), below.top() + number * _LINE, below.width(), _LINE)
             painter.setFont(narrowed(self._letters(), words.say(change), line.width()))

@@ -44,6 +44,8 @@ class Settling(QObject):
         """
         table, session, face = self._table, self._table.session, self._table.face
         seat = table.facts.next_of(session.asked_in_public())
+        if seat is not None and may_settle(table, seat):
+            session.settle_for_all(seat)
         while seat is not None and may_settle(table, seat) and isinstance(face, LeftToComputer):
             decision = session.decision(seat)
             assert decision is not None, "the seat is asked"

@@ -36,6 +36,8 @@ from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
 
 _BLOCK = Qt.ItemDataRole.UserRole
+_NUMBER = re.compile(r"[A-Z]-[0-9]+[a-z]?\.")
+"""A rule's number, which its paragraph begins with."""
 _ANCHOR = re.compile(r"""<a (?:id|name)=["'][^"']*["']>\s*</a>\s*""")
 _MOST_MARKS = 500
 
@@ -171,7 +173,7 @@ class RulesPage(Backdrop):
         self._mark_all(self.search.text())
 
     def _dress(self, document: QTextDocument) -> None:
-        """Give headings the display face, and every line some air."""
+        """Give headings the display face, every line some air, and leave the rules' numbers quiet."""
         scale = self.context.scale
         theme = self.context.theme
         frame = document.rootFrame().frameFormat()
@@ -195,6 +197,14 @@ class RulesPage(Backdrop):
                 face.setForeground(theme.colour("stress" if level == 2 else "ink"))
                 cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
                 cursor.mergeCharFormat(face)
+            elif number := _NUMBER.match(block.text()):
+                quiet = QTextCharFormat()
+                quiet.setFont(text_font(13 * scale))
+                quiet.setForeground(theme.colour("faint"))
+                cursor.movePosition(
+                    QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, len(number.group())
+                )
+                cursor.mergeCharFormat(quiet)
             block = block.next()
 
     def _fit_tables(self, document: QTextDocument) -> None:

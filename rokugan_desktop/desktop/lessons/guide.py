@@ -42,8 +42,8 @@ class Seen:
     progress: int = 0
 
 
-_LED = ("button ", "map ", "panel hand ")
-"""What a line leads to where it lies far from the bubble: all that is to be pressed."""
+_LED = ("map ", "panel hand ")
+"""What a line leads to where it lies far from the bubble."""
 _MOVES = (
     QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -42,7 +43,7 @@ class DialogChoice:
     do: Callable[[], object] = lambda: None
     primary: bool = False
     seldom: bool = False
-    """It stands below what is usual, without a frame."""
+    """It stands without a frame, so that what is usual stands out."""
 
 
 class Sheet(QWidget):
@@ -70,7 +71,7 @@ class Sheet(QWidget):
         """Open the sheet over the parent.
 
         `upright` puts the buttons one below the other, many of them in two columns; the last one is always in sight,
-        and what is chosen seldom stands after all others.
+        and what is chosen seldom stands closer together, without frames.
         A `body` stands between the text and the buttons; its `stops` are where the keyboard halts in it, and it halts
         at the first one at once. At those named in `above` it halts before the buttons, which it still begins at.
         `width`: of the sheet, at the usual scale.
@@ -98,14 +99,13 @@ class Sheet(QWidget):
             read.addWidget(body)
         self.buttons = [self._button(choice) for choice in choices]
         if upright and len(choices) > 1:
-            offered = list(zip(self.buttons[:-1], choices, strict=False))
-            usual = [button for button, choice in offered if not choice.seldom]
-            seldom = [button for button, choice in offered if choice.seldom]
-            read.addLayout(_below(usual, 2 if many else 1))
-            if seldom:
-                below = _below(seldom, 2 if many else 1)
-                below.setVerticalSpacing(0)
-                read.addLayout(below)
+            offered = zip(self.buttons[:-1], choices, strict=False)
+            for seldom, run in groupby(offered, lambda pair: pair[1].seldom):
+                group = [button for button, _ in run]
+                grid = _below(group, 2 if many and len(group) > 1 else 1)
+                read.addLayout(grid)
+                if seldom:
+                    grid.setVerticalSpacing(0)
         self._read = _Scrolled(read)
         if read.count():
             column.addWidget(self._read)

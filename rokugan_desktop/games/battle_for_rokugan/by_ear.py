@@ -107,7 +107,8 @@ def _token(token: Placed, kind: ids.Token) -> AnyMessage:
     name: AnyMessage = Message("inspect.facedown") if kind == ids.NOBODY else token_name(kind)
     if kind != ids.NOBODY and token.face == ids.NOBODY:
         name = Message("ear.known", token=name)
-    return Message("inspect.blessed", token=name) if token.blessings else name
+    added = sum(ids.STRENGTH[blessing] for blessing in token.blessings)
+    return Message("inspect.blessed", token=name, n=added) if added else name
 
 
 def _neighbours(board: Topology, province: ids.Province) -> Iterator[Message]:

@@ -230,7 +230,8 @@ def _lying(board: Topology, view: View, people: Sequence[Participant], province:
 
 def _token(token: Placed, kind: ids.Token) -> AnyMessage:
     name: AnyMessage = Message("inspect.facedown") if kind == ids.NOBODY else token_name(kind)
-    return Message("inspect.blessed", token=name) if token.blessings else name
+    added = sum(ids.STRENGTH[blessing] for blessing in token.blessings)
+    return Message("inspect.blessed", token=name, n=added) if added else name
 
 
 # A token in hand

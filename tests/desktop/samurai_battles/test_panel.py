@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
@@ -50,6 +51,27 @@ def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_line
     assert refused.told_at(refused.width()).endswith("…")
     assert offered.height() == refused.height() > short.height() == TARGET
     assert columns.height() >= short.geometry().bottom()
+
+
+def test_arrows_go_from_tile_to_tile_where_they_point(qtbot: QtBot) -> None:
+    columns = TileColumns(next(iter(THEMES.values())), 1.0, 138)
+    around = QWidget()
+    qtbot.addWidget(around)
+    columns.setParent(around)
+    columns.resize(300, 200)
+    columns.show_answers(tuple(PanelAnswer(name) for name in ("Rest", "Rally", "Run", "Retreat")))
+    with qtbot.waitActive(around):
+        around.show()
+        around.activateWindow()
+    QApplication.processEvents()
+    rest, *_ = columns.tiles
+    beside = next(tile for tile in columns.tiles[1:] if tile.y() == rest.y())
+    below = next(tile for tile in columns.tiles[1:] if tile.x() == rest.x())
+    rest.setFocus()
+    arrows = ((Qt.Key.Key_Right, beside), (Qt.Key.Key_Left, rest), (Qt.Key.Key_Down, below), (Qt.Key.Key_Up, rest))
+    for arrow, there in arrows:
+        QTest.keyClick(around.windowHandle(), arrow)
+        assert QApplication.focusWidget() is there
 
 
 def test_figures_of_a_plaque_take_a_further_row_rather_than_being_cut(qtbot: QtBot, context: Context) -> None:

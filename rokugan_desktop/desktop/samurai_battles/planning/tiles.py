@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetricsF,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -23,6 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, mixed, text_font
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction
@@ -94,6 +96,11 @@ class AnswerTile(QAbstractButton):
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self.told.emit(self.answer)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go by an arrow where it points."""
+        if not walk_by_arrow(self, event):
+            super().keyPressEvent(event)
 
     def _press(self) -> None:
         self.given.emit(self.answer)

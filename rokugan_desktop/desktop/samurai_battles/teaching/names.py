@@ -20,8 +20,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.marks": "A unit at a glance",
     "learn.marks.text": (
-        "Color, pattern and the first letter of the name tell the side, the emblem tells the type. Point at a unit to "
-        "read its whole card."
+        "Color, pattern and the first letter of the name tell the side, the emblem tells the type. Point at a unit, or "
+        "go to it with the arrow keys, to read its whole card."
     ),
     "learn.mark.strength": "Figures",
     "learn.mark.strength.text": "One stroke each, the commander’s in gold; the hollow ones are lost.",

@@ -128,7 +128,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.inside": "Inside, {clan}: {tokens}.",
     "inspect.against": "Against it, {clan}: {tokens}.",
     "inspect.facedown": "a facedown token",
-    "inspect.blessed": "{token}, blessed",
+    "inspect.blessed": "{token} with a blessing of +{n}",
     "inspect.borders": "Borders {provinces}.",
     "inspect.refused": "{why} ({rule})",
     "inspect.token-here": "{token} may lie here.",
