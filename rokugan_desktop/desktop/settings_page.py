@@ -29,6 +29,8 @@ _SHEET = 1020
 """How broad the sheet of paper is that all stands on, at 100 %."""
 _FIELD = 150
 """How broad the column is of what can be set, at 100 %."""
+_BELOW_RING = 5
+"""How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
 _PARTS = {
     "look": ("language", "theme", "scale", "hand"),
     "table": ("pace", "by_click", "clock", "idle_minutes", "sealing"),
@@ -135,8 +137,9 @@ class SettingsPage(SheetPage):
         self.retranslate()
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on."""
-        return self.language.buttons[0]
+        """Return the widget that the keyboard lands on: the language that is spoken."""
+        buttons = self.language.buttons
+        return next((button for button in buttons if button.isChecked()), buttons[0])
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now, and show what is set."""
@@ -226,6 +229,7 @@ class SettingsPage(SheetPage):
         label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         note.setProperty("role", "whisper")
         note.setWordWrap(True)
+        note.setContentsMargins(0, self.context.pixels(_BELOW_RING), 0, 0)
         grid.addWidget(label, at, 0)
         grid.addWidget(self.rows[field], at, 1)
         grid.addWidget(note, at + 1, 1)

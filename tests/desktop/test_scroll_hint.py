@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
 
@@ -77,3 +79,20 @@ def test_a_press_on_its_arrow_scrolls_and_reaches_nothing_below(qtbot: QtBot) ->
     QTest.mouseClick(more.arrows[0], Qt.MouseButton.LeftButton)
     assert bar.value() == 0
     assert not pressed
+
+
+def test_over_a_painted_page_a_list_fades_out_into_what_is_painted_there(qtbot: QtBot, context: Context) -> None:
+    page = Backdrop(context)
+    qtbot.addWidget(page)
+    page.resize(300, 300)
+    bare = page.grab().toImage()
+    area, _, _ = scrolled(qtbot, 12)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setParent(page)
+    area.setGeometry(20, 20, 260, 200)
+    area.show()
+    page.show()
+    edge = page.grab().toImage()
+    for x in (40, 100, 220):
+        assert edge.pixelColor(x, 218) == bare.pixelColor(x, 218)
+        assert edge.pixelColor(x, 150) != bare.pixelColor(x, 150), "there is a button"

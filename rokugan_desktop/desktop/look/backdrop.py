@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -36,6 +36,19 @@ class Backdrop(QWidget):
         if self._drawn is None or self._drawn.deviceIndependentSize().toSize() != self.size():
             self._drawn = self._draw(self.size(), ratio)
         QPainter(self).drawPixmap(0, 0, self._drawn)
+
+    def faded(self, box: QRect, fading: QLinearGradient, ratio: float) -> QPixmap:
+        """Return this part of the sheet as it was painted last, as opaque as the fading is there."""
+        picture = QPixmap(box.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        if self._drawn is not None:
+            painter.drawPixmap(-box.topLeft(), self._drawn)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        painter.fillRect(QRect(0, 0, box.width(), box.height()), fading)
+        painter.end()
+        return picture
 
     def forget(self) -> None:
         """Paint the sheet anew when it is seen next."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
+
+from rokugan_desktop.desktop.look.backdrop import Backdrop
 
 _DEEP, _PRESSED = 2.2, 1.4
 """How deep the fading is, and the part of it that an arrow takes, in heights of a letter."""
@@ -101,17 +103,29 @@ class ScrollHint(QWidget):
             arrow.raise_()
         self.update()
 
+    def _sheet(self) -> Backdrop | None:
+        """Return what is painted below the area, where it lies on such a page itself; None: a ground of one colour."""
+        around = self._area.parentWidget()
+        return around if isinstance(around, Backdrop) else None
+
     def _paint_edge(self, painter: QPainter, box: QRectF, size: float, way: int) -> None:
         """Paint one edge; `way` is 1 for the lower one and -1 for the upper one."""
         ground = QGuiApplication.palette().color(QPalette.ColorRole.Window)
         clear = QColor(ground)
         clear.setAlpha(0)
         edge, inner = (box.bottom(), box.top()) if way > 0 else (box.top(), box.bottom())
-        fading = QLinearGradient(0, inner, 0, edge)
+        sheet = self._sheet()
+        begin, end = (inner, edge) if sheet is None else (inner - box.top(), edge - box.top())
+        fading = QLinearGradient(0, begin, 0, end)
         fading.setColorAt(0, clear)
         fading.setColorAt(0.75, ground)
         fading.setColorAt(1, ground)
-        painter.fillRect(box, fading)
+        if sheet is None:
+            painter.fillRect(box, fading)
+        else:
+            whole = box.toAlignedRect()
+            seen = QRect(self.mapTo(sheet, whole.topLeft()), whole.size())
+            painter.drawPixmap(whole.topLeft(), sheet.faded(seen, fading, self.devicePixelRatioF()))
         ink = QGuiApplication.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(
             QPen(ink, max(1.5, size / 5), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

@@ -146,10 +146,10 @@ class SeatRow(QFrame):
         keep_margins(self._context, row, _EDGE, 8, _EDGE, 8)
         row.addWidget(self._number)
         row.addWidget(self._sign)
-        column = QVBoxLayout()
+        column = self._column = QVBoxLayout()
         keep_spacing(self._context, column, 4)
         column.addWidget(self.name)
-        second = QHBoxLayout()
+        second = self._second = QHBoxLayout()
         second.addWidget(self._role_name, 1)
         second.addWidget(self.player)
         column.addLayout(second)
@@ -238,13 +238,16 @@ class SeatRow(QFrame):
             self._share_line()
 
     def _share_line(self) -> None:
-        """Say the role in words only where they have room beside who plays; its sign says it anyway."""
+        """Say the role in words beside who plays, and where they have no room there in a line of their own."""
         room = self.width() - self._number.width() - self._sign.width() - 2 * _EDGE - 4 * self._beside.spacing()
         if self._beside.indexOf(self._buttons[0]) >= 0:
             room -= sum(button.sizeHint().width() + self._beside.spacing() for button in self._buttons)
         beside = self.player.sizeHint().width() + self._beside.spacing() if not self.player.isHidden() else 0
         words = QFontMetrics(self._role_name.font()).horizontalAdvance(self._role_name.text())
-        self._role_name.setVisible(words + beside <= room)
+        line, other = (self._second, self._column) if words + beside <= room else (self._column, self._second)
+        if line.indexOf(self._role_name) < 0:
+            other.removeWidget(self._role_name)
+            line.insertWidget(0 if line is self._second else 2, self._role_name, 1 if line is self._second else 0)
 
     def _name_edited(self, text: str) -> None:
         """Hear of the name, without anything that hides or turns text; letters that are too many are not taken."""
