@@ -1,4 +1,7 @@
-"""The drawer of a narrow window: what stands in the column elsewhere, and here comes over the map with one press."""
+"""The drawer of a narrow window: what stands in the column elsewhere, and here comes over the map with one press.
+
+It covers the map only where there is no room beside it.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,9 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 
-_BROAD, _PART = 360, 0.9
-"""How broad it is at the usual scale, and the most of the field that it covers."""
+_BROAD, _PART, _ROOMY = 360, 0.9, 0.75
+"""How broad it is at the usual scale, the most of the field that it covers, and the least part of its breadth that is
+room enough for it."""
 
 
 class FoldButton(QPushButton):
@@ -36,7 +40,7 @@ class FoldButton(QPushButton):
 
 
 class Drawer(QFrame):
-    """Lies over the field, beside the column that it comes out of. The field below stays as it is."""
+    """Lies over the field, beside the column that it comes out of or at the other end. The field stays as it is."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
         """Make an empty drawer, pushed in."""
@@ -48,9 +52,14 @@ class Drawer(QFrame):
         keep_spacing(context, self.inside, 10)
         self.hide()
 
-    def lie(self, field: QRect, column: QRect) -> None:
-        """Cover the end of this field that is at this column."""
+    def lie(self, field: QRect, column: QRect, bare: int = 0) -> None:
+        """Cover the end of this field that is at this column; or the other one, where so many pixels of it are bare."""
         broad = min(self._context.pixels(_BROAD), round(field.width() * _PART))
-        left = column.left() - broad if column.center().x() > field.center().x() else column.right() + 1
+        right = column.center().x() > field.center().x()
+        if bare >= broad * _ROOMY:
+            broad, right = min(broad, bare), not right
+            left = field.right() + 1 - broad if right else field.left()
+        else:
+            left = column.left() - broad if right else column.right() + 1
         self.setGeometry(QRect(left, field.top(), broad, field.height()))
         self.raise_()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -190,8 +190,13 @@ class PlayArea(QWidget):
         """Let the drawer lie where it should, if it is drawn out."""
         self.drawer.setVisible((self._narrow or self._low) and not self.folded)
         if self.drawer.isVisible():
-            middle = self.field.widget
-            self.drawer.lie(QRect(middle.mapTo(self, QPoint()), middle.size()), self._column_frame.geometry())
+            middle, column = self.field.widget, self._column_frame.geometry()
+            field = QRect(middle.mapTo(self, QPoint()), middle.size())
+            bare = 0
+            if isinstance(self.field, MapField) and self._seat_plate.isHidden():
+                board = self.field.map.mapFromScene(self.field.scene.shapes.rect).boundingRect()
+                bare = board.left() if column.center().x() > field.center().x() else field.width() - board.right()
+            self.drawer.lie(field, column, bare)
 
     def _fold(self, *, narrow: bool, low: bool) -> None:
         """Move what the drawer holds in a narrow or low page into it, and all else back into the column."""
@@ -251,6 +256,12 @@ class PlayArea(QWidget):
         super().resizeEvent(event)
         self._draw()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the drawer lie where it should once the field has another size."""
+        if event.type() is QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._draw)
+        return super().eventFilter(watched, event)
+
     def _turn_to_hand(self) -> None:
         """Lay field, seat's panel and column out for the hand that is set."""
         left = self._context.settings.hand == "left"
@@ -285,6 +296,7 @@ class PlayArea(QWidget):
         top = QHBoxLayout()
         whole.addLayout(top)
         self.fold_button.toggled.connect(self._draw)
+        self.field.widget.installEventFilter(self)
         top.addWidget(self.status, 1)
         top.addWidget(corner, 0, Qt.AlignmentFlag.AlignTop)
         under = self._under = QHBoxLayout()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.secrecy.screens import Screen, open_own_screen, settle
@@ -66,6 +67,26 @@ def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_map_with_o
     area.fold_button.click()
     assert area.folded
     assert not page.recap.isVisible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 700)])
+def test_where_no_panel_stands_the_drawer_lies_in_its_room_and_covers_nothing_of_the_board(
+    screen: Screen, width: int, height: int
+) -> None:
+    area = at_the_table(screen, width, height).page.area
+    area.fold_button.click()
+    settle()
+    assert area.drawer.geometry().intersects(board_of(area)), "the panel has all the room beside the board"
+    area.put_seat_panel(None)
+    settle()
+    assert area.drawer.isVisible()
+    assert not area.drawer.geometry().intersects(board_of(area))
+
+
+def board_of(area: PlayArea) -> QRect:
+    """Where the board is seen."""
+    box = area.map.mapFromScene(area.scene.shapes.rect).boundingRect()
+    return box.translated(area.map.mapTo(area, QPoint()))
 
 
 def test_a_note_has_the_whole_width_of_a_slim_bar_and_the_link_to_its_rule_stands_below(screen: Screen) -> None:
