@@ -49,7 +49,7 @@ class SeatWasTaken(Announcement, frozen=True):
 
 
 class WasSettledForAll(Announcement, frozen=True):
-    """What the seats are asked in public from here on is left to a computer, for a while."""
+    """What the seats were asked in public until here was left to a computer, for a while; the seat was the first."""
 
 
 def _key(told: Announcement) -> str:

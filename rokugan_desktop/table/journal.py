@@ -132,7 +132,7 @@ class SeatTaken(_Entry, frozen=True, tag="seat-taken"):
 
 
 class SettledForAll(_Entry, frozen=True, tag="settled-for-all"):
-    """The table has left to a computer all that people are asked in public for a while, from this seat on."""
+    """The table has left to a computer all that people were asked in public for a while, from this seat on."""
 
     seat: Seat
 

@@ -27,7 +27,7 @@ SENTENCES: dict[str, str] = {
     "table.told.pin-removed": "{who}: the PIN has been removed.",
     "table.told.pin-given-up": "{who}: the PIN was forgotten, and has been removed with the consent of all others.",
     "table.told.person-sat-down": "{who}: a person plays from now on.",
-    "table.told.settled-for-all": "The table leaves the rest of these choices to a computer player.",
+    "table.told.settled-for-all": "The table has left the rest of these choices to a computer player.",
     "table.told.computer-sat-down": "{who}: a computer player plays from now on.",
     "table.journal.full": "The disk is full: nothing could be saved in {file}.",
     "table.journal.read-only": "Nothing could be saved: {file} can’t be written.",

@@ -349,9 +349,9 @@ class Session:
         self._agree(SeatTaken(seat, player))
 
     def settle_for_all(self, seat: Seat) -> None:
-        """Tell that the table leaves what people are asked in public to a computer for a while, from this seat on.
+        """Tell that the table has left what people were asked in public to a computer for a while, from this seat on.
 
-        The answers themselves are given and confirmed as any others. Raises JournalFailed as `confirm` does.
+        The answers themselves were given and confirmed as any others. Raises JournalFailed as `confirm` does.
         """
         self._agree(SettledForAll(seat))
 

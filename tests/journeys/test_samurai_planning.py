@@ -219,6 +219,8 @@ def test_a_whole_turn_by_clicks(sit: Sit) -> None:
     assert routes(controller) == []
     confirm_all_at_rest(controller)
     assert controller.player.playing
+    assert routes(controller) == [], "everybody is called before the plans come out"
+    controller.go_on()
     assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
     assert "w1" in controller.page.recap.lines.item(1).text()
 

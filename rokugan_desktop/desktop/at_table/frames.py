@@ -124,4 +124,5 @@ def gathering(face: AnyFace, before: Any, words: Words) -> Frame:
 
     `before` is the public view that what follows begins with.
     """
-    return Frame(Message("frame.gathering"), (Message("frame.gathering.line"),), pieces_of(face, before, words))
+    said = (Message("frame.gathering.line"),)
+    return Frame(Message("frame.gathering"), said, pieces_of(face, before, words), view=before, story=())

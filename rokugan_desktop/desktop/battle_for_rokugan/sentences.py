@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the menu undoes it."
     ),
     "table.settle.no": "We place them ourselves",
-    "table.told.settled-for-all": "The table lets a novice place all remaining starting tokens.",
+    "table.told.settled-for-all": "The table has let a novice place all remaining starting tokens.",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
     "table.doubtful.key": "Show where a token may lie without any effect, to mislead the others (D)",

@@ -44,8 +44,7 @@ class Settling(QObject):
         """
         table, session, face = self._table, self._table.session, self._table.face
         seat = table.facts.next_of(session.asked_in_public())
-        if seat is not None and may_settle(table, seat):
-            session.settle_for_all(seat)
+        first = seat
         while seat is not None and may_settle(table, seat) and isinstance(face, LeftToComputer):
             decision = session.decision(seat)
             assert decision is not None, "the seat is asked"
@@ -53,3 +52,5 @@ class Settling(QObject):
                 session.answer(seat, answer)
             session.confirm(seat)
             seat = table.facts.next_of(session.asked_in_public())
+        if first is not None:
+            session.settle_for_all(first)  # told last, so that each seat finds it among what is new
