@@ -273,7 +273,15 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     learner.go_on()
     assert learner.to_own_turn()
     assert learner.look() == words.text("teach.defend", province=words.text("province.coast_east"))
-    learner.place("bluff", "area:crane_central")
+    learner.take("army-2")
+    coast = words.text("province.coast_east")
+    assert learner.look() == words.text("teach.defend.place", province=coast), "each press is told after the last"
+    learner.lay("area:coast_east")
+    assert learner.look() == words.text("teach.defend.confirm", province=coast)
+    learner.take("bluff")
+    learner.lay("area:crane_central")
+    assert learner.look() == words.text("teach.defend.astray", province=coast)
+    learner.confirm()
     assert learner.look() == words.text("teach.defend.otherwise", province=words.text("province.coast_east"))
     assert learner.to_own_turn()
     learner.place("army-3")  # the word was not even read; the bluff lies there already
