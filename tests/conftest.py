@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -32,6 +33,20 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the catalogues that are older than their source, once for all workers."""
     if not hasattr(config, "workerinput"):
         catalogues.compile_catalogues()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Take what was imported and collected for what stays: nobody looks for garbage among it ever after."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Let go of a module's windows at its end: how large their pictures are the collector does not see."""
+    yield
+    if "PySide6.QtWidgets" in sys.modules:
+        gc.collect()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

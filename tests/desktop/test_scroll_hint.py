@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QLinearGradient
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -96,3 +97,17 @@ def test_over_a_painted_page_a_list_fades_out_into_what_is_painted_there(qtbot: 
     for x in (40, 100, 220):
         assert edge.pixelColor(x, 218) == bare.pixelColor(x, 218)
         assert edge.pixelColor(x, 150) != bare.pixelColor(x, 150), "there is a button"
+
+
+def test_a_sheet_that_nobody_sees_keeps_no_picture(qtbot: QtBot, context: Context) -> None:
+    """Each is as large as the window: on a large screen they would take more memory than the board."""
+    sheet = Backdrop(context)
+    qtbot.addWidget(sheet)
+    sheet.resize(300, 200)
+    with qtbot.waitExposed(sheet):
+        sheet.show()
+    whole = QLinearGradient(0, 0, 0, 200)
+    for seen in (True, False):
+        sheet.setVisible(seen)
+        picture = sheet.faded(sheet.rect(), whole, 1.0).toImage()
+        assert (picture.pixelColor(150, 100).alpha() > 0) is seen

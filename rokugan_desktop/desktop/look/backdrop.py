@@ -5,7 +5,17 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.boards.board import Board, Ring
@@ -36,6 +46,11 @@ class Backdrop(QWidget):
         if self._drawn is None or self._drawn.deviceIndependentSize().toSize() != self.size():
             self._drawn = self._draw(self.size(), ratio)
         QPainter(self).drawPixmap(0, 0, self._drawn)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep no picture of a sheet that nobody sees."""
+        super().hideEvent(event)
+        self._drawn = None
 
     def faded(self, box: QRect, fading: QLinearGradient, ratio: float) -> QPixmap:
         """Return this part of the sheet as it was painted last, as opaque as the fading is there."""
