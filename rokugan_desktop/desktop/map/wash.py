@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
 from rokugan_desktop.desktop.map.values import Wash
+from rokugan_desktop.desktop.map.writing_set import paint_writing_set
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
@@ -222,6 +223,8 @@ class Tabletop:
             painter = QPainter(kept)
             painter.scale(ratio, ratio)
             paint_table(painter, QRectF(QPointF(), QSizeF(size)), theme)
+            if theme.id != "contrast":
+                paint_writing_set(painter, QRectF(QPointF(), QSizeF(size)))
             painter.end()
         return kept
 
