@@ -205,7 +205,9 @@ def clouds(shade: str) -> tuple[tuple[QImage, float], ...]:
 class Tabletop:
     """The picture of the table under the board."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, furnished: bool) -> None:
+        """Begin without a picture; where it is `furnished`, things to write with lie at its lower left."""
+        self._furnished = furnished
         self._picture: QPixmap | None = None
 
     def forget(self) -> None:
@@ -223,7 +225,7 @@ class Tabletop:
             painter = QPainter(kept)
             painter.scale(ratio, ratio)
             paint_table(painter, QRectF(QPointF(), QSizeF(size)), theme)
-            if theme.id != "contrast":
+            if self._furnished and theme.id != "contrast":
                 paint_writing_set(painter, QRectF(QPointF(), QSizeF(size)))
             painter.end()
         return kept

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.map.wash import Tabletop
 def test_an_ink_stone_lies_at_the_lower_left_and_in_high_contrast_nothing(
     qtbot: QtBot, theme: str, furnished: bool
 ) -> None:
-    table = Tabletop().picture(QSize(900, 500), 1.0, THEMES[theme], steady=True).toImage()
+    table = Tabletop(furnished=True).picture(QSize(900, 500), 1.0, THEMES[theme], steady=True).toImage()
     corner = table.copy(QRect(20, 380, 60, 90))
     above = table.copy(QRect(20, 200, 60, 90))
 
