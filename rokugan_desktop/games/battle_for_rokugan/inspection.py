@@ -25,7 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, fighting_strength
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, defending_strength, fighting_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
 from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -82,7 +82,7 @@ def defense_of(board: Topology, view: View, province: ids.Province) -> Defense:
             if kind == ids.NOBODY:
                 unseen += 1
             else:
-                tokens += fighting_strength(kind, token.blessings)
+                tokens += defending_strength(public, token.seat, kind, token.blessings)
     crab = owner != ids.NOBODY and public.seats[owner].clan == ids.CRAB
     added = added_defense(public.special, province, public.faceup[province], crab)
     return Defense(board.defense[province], added, tokens, unseen)
@@ -269,7 +269,7 @@ def _sum(board: Topology, view: View, question: Question, place: ids.Place, defe
     province = board.target[place]
     name = token_name(token)
     if view.public.held[seat] >> province & 1:
-        more = fighting_strength(token) if ids.FIGHTERS >> token & 1 or token == ids.BLUFF else 0
+        more = defending_strength(view.public, seat, token)
         if not more:
             return Message("inspect.token-here", token=name)
         return Message("inspect.token-defends", token=name, sum=defense.total + more)

@@ -23,7 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, attac
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
-from tests.games.battle_for_rokugan.playing import determinized, game, match, question_to, states
+from tests.games.battle_for_rokugan.playing import determinized, game, match, opened, question_to, states
 
 BOARD = game().board
 MATCHES = [(1, 2), (2, 3), (1, 4), (2, 5)]
@@ -140,3 +140,24 @@ def test_taking_a_province_is_promised_the_honor_that_it_brings() -> None:
             assert before + gained >= before
             promised += 1
     assert promised
+
+
+@pytest.mark.parametrize(("clan", "defends"), [("crab", 0), ("lion", 2)])
+def test_only_lions_bluff_defends(clan: str, defends: int) -> None:
+    """A-4, R-2: every other bluff goes home before the battles, in the hand as on the board, and a blessed one too."""
+    province = ids.Province(BOARD.number["crab_capital"])
+    home: dict[str, object] = {"clan": clan, "control": {"crab_capital": {"down": 1}}, "hand": ["army-1", "army-2"]}
+    rival: dict[str, object] = {"clan": "crane", "control": {"coast_south": {"down": 1}}, "hand": ["army-1", "army-2"]}
+    base: dict[str, object] = {"phase": "placement", "round": 2, "seats": [home, rival]}
+    state = opened(base | {"seats": [home | {"hand": ["bluff", "army-1"]}, rival]})
+    state = game().apply(state, Seat(0), INTERNED[Verb.TAKE][ids.BLUFF]).state
+    question = question_to(state, Seat(0))
+    view = game().view(state, Seat(0))
+    told = inspect_province(BOARD, view, question, people(state.public), province)
+    first = told.promised[0]
+    assert isinstance(first, Message)
+    assert first.key == ("inspect.token-defends" if defends else "inspect.token-here")
+    for blessings in ([], ["blessing-2"]):
+        bluff = {"clan": clan, "token": "bluff", "at": "crab_capital", "blessings": blessings}
+        lying = game().view(opened(base | {"placed": [bluff]}), Seat(0))
+        assert defense_of(BOARD, lying, province).tokens == (0 if blessings else defends)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -130,6 +130,16 @@ def added_defense(special: tuple[int, ...], province: ids.Province, up: int, cra
 def fighting_strength(token: ids.Token, blessings: Iterable[ids.Token] = ()) -> int:
     """Return what a combat token fights with, together with the blessings on it; 0 where it doesn't fight."""
     return _STRENGTH[token] + sum([_STRENGTH[blessing] for blessing in blessings])
+
+
+def defending_strength(public: PublicState, seat: Seat, token: ids.Token, blessings: Collection[ids.Token] = ()) -> int:
+    """Return what a token of the seat in its own province defends with, together with its blessings (R-5).
+
+    Before the battles a blessing on what is no fighter has gone with it (P-6), and every bluff but Lion's (R-2, A-4).
+    """
+    if (blessings and ids.UNARMED >> token & 1) or (token == ids.BLUFF and public.seats[seat].clan != ids.LION):
+        return 0
+    return fighting_strength(token, blessings)
 
 
 def _judge(board: Topology, public: PublicState, forces: Forces, province: ids.Province) -> events.Battle:
