@@ -256,6 +256,7 @@ SENTENCES: dict[str, str | Plural] = {
         "This counts in {n} second, or at once with Confirm; “Take back” undoes it.",
         "This counts in {n} seconds, or at once with Confirm; “Take back” undoes it.",
     ),
+    "table.just-counted": "The answer before has just counted by itself. To answer what is asked now, press again.",
     "table.looking": "{name} is looking at their hand.",
     "table.waiting": "Waiting.",
     "menu.title": "Pause",

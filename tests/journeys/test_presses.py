@@ -204,6 +204,7 @@ def test_a_starting_token_takes_one_press_and_three_with_the_objective_in_sight(
     evening.until("starting")
     controller, counted = evening.controller, evening.counted
     monkeypatch.setattr(Grace, "length_ms", 40)
+    monkeypatch.setattr(Grace, "late_ms", 0)
     seat, before = controller.acting, evening.turns
     assert counted.during(evening.choose) == 1
     qtbot.waitUntil(lambda: evening.turns == before + 1)
@@ -218,6 +219,24 @@ def test_a_starting_token_takes_one_press_and_three_with_the_objective_in_sight(
     assert isinstance(screen(controller), Public)
     assert controller.page.area.seat_panel is None
     QApplication.processEvents()
+
+
+def test_a_press_too_late_for_its_own_answer_gives_no_answer_of_the_next_seats(
+    evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.until("starting")
+    controller = evening.controller
+    monkeypatch.setattr(Grace, "length_ms", 40)
+    seat, before = controller.acting, evening.turns
+    evening.choose()
+    qtbot.waitUntil(lambda: evening.turns == before + 1)
+    other = controller.acting
+    assert other not in (None, seat)
+    evening.choose(1)
+    assert not controller.session.drafted(other or Seat(0))
+    assert controller.page.note.text(), "it is said why"
+    evening.choose(1)
+    assert controller.session.drafted(other or Seat(0)) or evening.turns == before + 2
 
 
 def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(evening: Evening) -> None:

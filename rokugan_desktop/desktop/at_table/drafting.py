@@ -124,6 +124,9 @@ class Drafting:
         asked, face, decision = self._asked(), self._table.face, self.decision
         if decision is None or not isinstance(face, BoardFace):
             return
+        if self._grace.is_late():
+            self._table.remark(Message("table.just-counted"))
+            return
         action = face.answer_for(decision, identity)
         if action is not None and asked is None:
             self.answer_anew(action)

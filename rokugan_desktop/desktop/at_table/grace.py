@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.plain_answers import ByClick, PlainAnswers
@@ -27,6 +27,9 @@ class Grace(QObject):
     unfamiliar, longer = 2, 3
     """How many answers of a seat at this table get more time, and by what theirs is multiplied: nobody knows it yet."""
 
+    late_ms = 1_000
+    """So long after an answer has counted by itself a press may have been meant for it, not for what is asked next."""
+
     def __init__(self, table: TablePort, button: SlotButton) -> None:
         """Show on the button that takes back how much of the time is left."""
         super().__init__(button)
@@ -36,6 +39,8 @@ class Grace(QObject):
         """How many answers of each seat counted by themselves, or were about to."""
         self._position = -1
         """How long the story was when the last of them was given."""
+        self._counted = QElapsedTimer()
+        """Runs since an answer counted by itself; invalid once a press has been taken for a late one."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._end)
@@ -71,7 +76,14 @@ class Grace(QObject):
         self._timer.stop()
         self._button.run_out(0)
 
+    def is_late(self) -> bool:
+        """Tell whether a press may have been meant for an answer that has just counted by itself; only once."""
+        late = self._counted.isValid() and self._counted.elapsed() < self.late_ms
+        self._counted.invalidate()
+        return late
+
     def _end(self) -> None:
         self._button.run_out(0)
         if self._table.free:
+            self._counted.start()
             self.over.emit()
