@@ -278,6 +278,19 @@ class Summing(Protocol):
 
 
 @runtime_checkable
+class Gathering(Protocol):
+    """A game in which a confirmation may end what is laid facedown, and lead at once to what turns it faceup."""
+
+    def gathered(self, before: Any, events: Sequence[Any]) -> tuple[Any, Sequence[Any]] | None:
+        """Return what everybody sees when all are called to the screen, and the events that have led there.
+
+        It is the public view with what was confirmed, before anything is turned faceup. Only events that everybody
+        heard are handed in. None: they turn nothing faceup.
+        """
+        ...
+
+
+@runtime_checkable
 class Declining(Protocol):
     """A game of which the table's own bar has a button that declines a question: passes, looks at no more."""
 

@@ -54,6 +54,8 @@ def test_r_1_all_combat_tokens_are_turned_faceup() -> None:
         e for e in table.told if isinstance(e, events.StepResolved) and e.step is events.ResolutionStep.REVEAL
     ]
     assert [token.face for token in revealed.public.placed] == [14, 15, 0]
+    assert revealed.facedown is not None, "told with it: how all lay before"
+    assert [token.face for token in revealed.facedown.placed] == [ids.NOBODY] * 3
 
 
 def test_r_2_bluffs_go_home_and_misplaced_tokens_are_discarded() -> None:

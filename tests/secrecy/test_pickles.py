@@ -143,8 +143,11 @@ def check_audience(entry: Entry, told: Told[Event]) -> None:
             assert script is not None
             to_pool = entry.step.state.public.seats == entry.before.public.seats
             assert (token == ids.NOBODY) == to_pool
-        case events.StepResolved(_step, public):
+        case events.StepResolved(_step, public, facedown):
             assert all(token.face != ids.NOBODY for token in public.placed)
+            if facedown is not None:
+                open_before = {token.identity for token in entry.before.public.placed if token.face != ids.NOBODY}
+                assert {token.identity for token in facedown.placed if token.face != ids.NOBODY} <= open_before
         case events.IllegalDiscarded() | events.BluffReturned() | events.Battle() | events.Raided():
             assert revealed
         case _:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rokugan_desktop.desktop.board_face import pieces_of
-from rokugan_desktop.desktop.face import AnyFace, Frame
+from rokugan_desktop.desktop.face import AnyFace, Frame, Gathering, Person
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
@@ -119,10 +119,14 @@ class FramePlayer(QObject):
         self._frames = ()
 
 
-def gathering(face: AnyFace, before: Any, words: Words) -> Frame:
-    """Return what is seen first where somebody was alone before the screen: all are called, on the board as it was.
+def gathering(face: AnyFace, before: Any, told: Sequence[Any], people: Sequence[Person], words: Words) -> Frame:
+    """Return what is seen first where somebody was alone before the screen: all are called to it.
 
-    `before` is the public view that what follows begins with.
+    What was confirmed lies there as everybody may see it, where the game tells how (`Gathering`); else all is as in
+    `before`, the public view that what was told to all begins with.
     """
+    found = face.gathered(before, told) if isinstance(face, Gathering) else None
+    view, heard = found if found is not None else (before, ())
+    lines = [line for line in (face.line(event, people) for event in heard) if line is not None]
     said = (Message("frame.gathering.line"),)
-    return Frame(Message("frame.gathering"), said, pieces_of(face, before, words), view=before, story=())
+    return Frame(Message("frame.gathering"), said, pieces_of(face, view, words), view=view, story=tuple(lines))

@@ -451,7 +451,7 @@ class Sitting(QObject):
             self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
         else:
             apart = len(self.facts.humans) > 1 and isinstance(self.handover, Acting | Looking) and not told
-            frames = (gathering(self.face, change.before, words), *frames) if apart else frames
+            frames = (gathering(self.face, change.before, events, self.people, words), *frames) if apart else frames
             self._hand_over(before_all(self.handover, self.facts))
             self.clear()
             self._watched_from = change.before

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
     meant_at,
     refused_at,
 )
-from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
+from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
@@ -349,6 +349,10 @@ class BattleFace:
         """Return what the table watches: the resolution step by step, a frame for each battle, the first player."""
         maker = Frames(self._topology, self._pieces, self.game.line, people, words.of(DOMAIN))
         return maker.of(before, events, after)
+
+    def gathered(self, before: View, events: Sequence[Any]) -> tuple[View, Sequence[Any]] | None:
+        """Return the board with all tokens placed and none turned faceup yet, and what led to it."""
+        return laid(before, events)
 
     def shown(self, decision: Question) -> Shown:
         """Return how the demo shows a question."""

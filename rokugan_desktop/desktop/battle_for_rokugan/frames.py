@@ -265,6 +265,17 @@ class Frames:
         self._found[-1] = replace(last, view=WatchedCards(after, moved)) if moved else last
 
 
+def laid(before: View, told: Sequence[events.Event]) -> tuple[View, Sequence[events.Event]] | None:
+    """Return how all see the board once all is placed and nothing is turned faceup yet (R-1), and what they heard.
+
+    None where nothing of what was told turns the tokens faceup.
+    """
+    for number, event in enumerate(told):
+        if isinstance(event, events.StepResolved) and event.facedown is not None:
+            return _view_of(before, event.facedown, told[:number]), told[:number]
+    return None
+
+
 def _view_of(before: View, public: PublicState, told: Sequence[events.Event]) -> View:
     """Return what everybody knows when this lies open; hands lack what was placed, and have the bluffs sent home."""
     sizes = list(before.hand_sizes)

@@ -299,6 +299,8 @@ class StepResolved(Event, frozen=True):
 
     step: ResolutionStep
     public: PublicState
+    facedown: PublicState | None = None
+    """Of the reveal (R-1): how the table looked when all was placed and nothing turned faceup yet; else None."""
 
 
 class IllegalDiscarded(Event, frozen=True):

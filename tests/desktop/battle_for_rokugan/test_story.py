@@ -227,6 +227,29 @@ def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Wor
         assert not face.frames(change.before, change.told, change.after, sit(FIVE), english)
 
 
+def test_all_are_called_to_the_board_with_the_last_token_and_none_turned(face: BattleFace, sit: Sit) -> None:
+    """R-0: what was confirmed lies there and has left its hand, nobody is to move, and nothing is known but before."""
+    changes: list[Change] = []
+    for _ in play(face, FIVE, 23, changes):
+        pass
+    called = 0
+    for change in changes:
+        found = face.gathered(change.before, change.told)
+        revealed = [told for told in change.told if isinstance(told, events.StepResolved)]
+        assert (found is not None) == bool(revealed)
+        if found is None:
+            continue
+        view, heard = found
+        called += 1
+        placed = [told for told in heard if isinstance(told, events.TokenPlaced | events.BlessingPlaced)]
+        assert sum(change.before.hand_sizes) - sum(view.hand_sizes) == len(placed)
+        assert {told.identity for told in placed} <= {token.identity for token in view.public.placed}
+        known = {token.identity for token in change.before.public.placed if token.face != ids.NOBODY}
+        assert {token.identity for token in view.public.placed if token.face != ids.NOBODY} <= known
+        assert not any(seat.turn or seat.follows for seat in face.standings(view, ()).seats)
+    assert called == face.game.components.rounds
+
+
 @pytest.mark.parametrize(
     "event",
     [

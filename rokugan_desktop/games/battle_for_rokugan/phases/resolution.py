@@ -44,8 +44,8 @@ def resolve(update: StateUpdate) -> None:
     turn_up_or_go_on(update)
 
 
-def _done(update: StateUpdate, step: ResolutionStep) -> None:
-    update.told.append(Told(events.StepResolved(step, update.public), None))
+def _done(update: StateUpdate, step: ResolutionStep, facedown: PublicState | None = None) -> None:
+    update.told.append(Told(events.StepResolved(step, update.public, facedown), None))
 
 
 def reveal(update: StateUpdate) -> None:
@@ -60,7 +60,7 @@ def reveal(update: StateUpdate) -> None:
         for token, kind in zip(table.placed, update.hidden.kinds, strict=True)
     ]
     update.public = replace(table, placed=tuple(placed))
-    _done(update, _REVEAL)
+    _done(update, _REVEAL, table)
 
 
 def rule_against(update: StateUpdate, token: Placed) -> str:
