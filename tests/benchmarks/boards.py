@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .figures import Figure, milliseconds, quickest, share
-from .window import SIZE, rest, taking
+from .window import SIZE, repainting, rest, taking
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
@@ -54,19 +54,19 @@ def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
         drawing.PRINTS = KeptPrints(0)  # each is printed by itself
         printed.append(taking(partial(_printed, view)))
         view.map.set_choices([])
-        taking(view.viewport().repaint)
+        repainting(view)
         lit.append(taking(partial(_lit, view, choices)))
     yield quickest(f"{name}: first print", printed)
     yield quickest(f"{name}: all lit for the first time", lit)
     view.map.set_choices([])
     again = [taking(partial(_lit, view, choices)) for _ in range(TIMES)]
     yield share(f"{name}: all lit again", again, 50)
-    yield share(f"{name}: repaint with all lit", [taking(view.viewport().repaint) for _ in range(TIMES)], 95)
+    yield share(f"{name}: repaint with all lit", [repainting(view) for _ in range(TIMES)], 95)
     view.map.set_choices([])
     view.map.set_pieces(_units(board))
     view.map.set_overlays(_plan(board))
     rest(view, 5.0)
-    yield share(f"{name}: repaint with a plan drawn", [taking(view.viewport().repaint) for _ in range(TIMES)], 95)
+    yield share(f"{name}: repaint with a plan drawn", [repainting(view) for _ in range(TIMES)], 95)
     view.close()
 
 

@@ -20,7 +20,7 @@ from rokugan_desktop.games.samurai_battles.state import Answer, Moment
 from tests.games.samurai_battles.playing import begun, game
 
 from .figures import Figure, microseconds, milliseconds, share
-from .window import opened, rest, taking
+from .window import opened, repainting, rest, taking
 
 MATCH = ("river_mist", "expert")
 """The largest battle of the house: twelve units a side."""
@@ -79,7 +79,7 @@ def _painted() -> Iterator[Figure]:
             lambda: Snapshot(board, printed, {}, (), theme).part(tuple(board.areas), size),
         )
         name = f"repaint with a plan of {len(scene.overlays)} ways and zones"
-        frames = [taking(view.viewport().repaint) for _ in range(FRAMES)]
+        frames = [repainting(view) for _ in range(FRAMES)]
         places = [place[0] for area in board.areas if (place := scene.shapes.place(f"area:{area}")) is not None]
         pointed = [taking(partial(scene.point_at, place)) for place in places]
         shell.close()
