@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -16,8 +16,10 @@ from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
+from rokugan_desktop.desktop.map.overlays import MarkItem
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seat
 from tests.desktop.shown import goes_by_clock
 from tests.journeys.conftest import OpenTable
 
@@ -137,6 +139,25 @@ class Learner:
         self.lay(spot)
         self.confirm()
 
+    def follow_a_hint(self) -> None:
+        """Ask for hints, of which the best is seen whole beside the bubble, and take the one of a number on the map."""
+        page = self.table.page
+        lines, session = page.recap.lines, self.table.session
+        self.hands.press(page.advice)
+        await_change(lambda: lines.pressable)
+        self.look()
+        assert not self.bubble.card.intersects(seen_on(page, page.recap)), "a hint can be pressed"
+        best = lines.visualItemRect(lines.item(0))
+        assert lines.viewport().rect().contains(best), "the list begins with the best"
+        marks = [item for item in page.scene.overlays if isinstance(item, MarkItem)]
+        view = page.map
+        first = next(mark for mark in marks if mark.number_under(mark.boundingRect().center()) == 1)
+        middle = QPointF(view.mapFromScene(first.pos())) + first.boundingRect().center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle.toPoint())
+        await_change(lambda: bool(session.drafted(Seat(0))))
+        assert page.confirm.isVisible(), "it lies there, to be confirmed or taken back"
+        self.confirm()
+
     def watch(self) -> list[str]:
         """Go on step by step to the end of what is watched; return the keys of what was seen under a bubble."""
         table = self.table
@@ -215,6 +236,8 @@ def do_as_told(learner: Learner) -> None:
     learner.look()
     learner.confirm()
     learner.look()
+    assert learner.to_own_turn()
+    learner.follow_a_hint()
     while learner.to_own_turn():
         hand = learner.thing(learner.table.page.area.seat_panel, "hand")
         token = next(tile for tile in hand.findChildren(QAbstractButton) if tile.property("answer") is not None)

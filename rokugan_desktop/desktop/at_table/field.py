@@ -22,6 +22,7 @@ class Field(QObject):
         chosen: the identity of a choice on the map.
         dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
         hovered: the spot pointed at; an empty text: none.
+        mark_pressed: the number of a mark on it that can be pressed, and was.
         pressed: the spot of a press that meant no choice.
         stepped_back: the other mouse button was pressed on it.
         told: all that is seen at a place that is read by the keyboard, for whoever hears it.
@@ -30,6 +31,7 @@ class Field(QObject):
 
     answered = Signal(object)
     chosen = Signal(str)
+    mark_pressed = Signal(int)
     pressed = Signal(str)
     stepped_back = Signal()
     dropped = Signal(str, str)

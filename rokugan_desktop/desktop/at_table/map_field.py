@@ -57,6 +57,7 @@ class MapField(Field):
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
         self.scene.pressed.connect(self.pressed)
+        self.map.mark_pressed.connect(self.mark_pressed)
         self.scene.stepped_back.connect(self.stepped_back)
         self.scene.hovered.connect(self.hovered)
 

@@ -40,15 +40,17 @@ def numbered(lines: Sequence[StoryLine]) -> list[int]:
     return found
 
 
-def marks_of(lines: Sequence[StoryLine], people: Sequence[Person], size: float) -> tuple[NumberedMark, ...]:
-    """Return the marks of all lines with places, in the colours of these people."""
+def marks_of(
+    lines: Sequence[StoryLine], people: Sequence[Person], size: float, *, pressable: bool = False
+) -> tuple[NumberedMark, ...]:
+    """Return the marks of all lines with places, in the colours of these people; `pressable`: as the lines are."""
     standing: Counter[str] = Counter()
     found: list[NumberedMark] = []
     for line, number in zip(lines, numbered(lines), strict=True):
         by = people[line.by] if line.by is not None and line.by < len(people) else None
         colour = by.role.colour.name() if by is not None else NOBODYS
         for spot in line.spots if number else ():
-            found.append(NumberedMark(spot, number, colour, size, standing[spot]))
+            found.append(NumberedMark(spot, number, colour, size, standing[spot], pressable=pressable))
             standing[spot] += 1
     return tuple(found)
 
@@ -108,6 +110,8 @@ class Recap(QFrame):
         self._shown: tuple[object, ...] | None = None
         """All that the lines shown now were made of; None: there is none."""
         self._marks: tuple[NumberedMark, ...] = ()
+        self._numbers: list[int] = []
+        """The number of each line, as its mark has it."""
         self._marking = False
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
@@ -138,7 +142,8 @@ class Recap(QFrame):
     ) -> None:
         """Show the lines, the newest in sight; `none_text` is said where there is none.
 
-        `press`: what a press on a line does, where it does anything but point at its places.
+        `press`: what a press on a line does, where it does anything but point at its places. Then the first is in
+        sight, and so are all the marks on the map, which can be pressed as well.
 
         A line that is somebody's, of these people, has a disc before it; one with places has its number there.
 
@@ -153,7 +158,7 @@ class Recap(QFrame):
             blocked = self.lines.blockSignals(True)
             self.lines.setCurrentRow(-1)
             self.lines.blockSignals(blocked)
-            self.lines.show_end()
+            self.lines.show_edge()
             return
         self.empty()
         self._shown = shown
@@ -162,7 +167,8 @@ class Recap(QFrame):
         side = self._context.pixels(DISC)
         self.lines.setIconSize(QSize(side, side))
         numbers = numbered(lines)
-        self._marks = marks_of(lines, people, self._context.pixels(12))
+        self._numbers = numbers
+        self._marks = marks_of(lines, people, self._context.pixels(12), pressable=self.lines.pressable)
         for line, number in zip(lines, numbers, strict=True):
             text = words.say(line.message)
             item = self.lines.added(text)
@@ -183,7 +189,8 @@ class Recap(QFrame):
         if not lines:
             self.lines.added(none_text).setFlags(Qt.ItemFlag.NoItemFlags)
         self.lines.blockSignals(blocked)
-        self.lines.show_end()
+        self.lines.show_edge()
+        self._mark(on=self.lines.pressable and bool(self._marks))
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
@@ -213,6 +220,11 @@ class Recap(QFrame):
         items = (self.lines.item(number) for number in range(self.lines.count()))
         return [str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.text()) for item in items]
 
+    def take_numbered(self, number: int) -> None:
+        """Take the line of this number for pressed, where lines can be: its mark was."""
+        if self.lines.pressable and number in self._numbers:
+            self.taken.emit(self._numbers.index(number))
+
     def _take(self, item: QListWidgetItem | None) -> None:
         if item is not None and self.lines.pressable:
             self.taken.emit(self.lines.row(item))
@@ -228,7 +240,7 @@ class Recap(QFrame):
             self.marked.emit(self._marks if on else ())
 
     def _point(self, item: QListWidgetItem | None) -> None:
-        self._mark(on=item is not None and bool(self._marks))
+        self._mark(on=(item is not None or self.lines.pressable) and bool(self._marks))
         self.pointed.emit(() if item is None else tuple(item.data(_SPOT) or ()))
 
 
@@ -266,10 +278,16 @@ class _Lines(QListWidget):
         self.addItem(text)
         return self.item(self.count() - 1)
 
-    def show_end(self) -> None:
-        """Show the last line, and go on showing it while the list gets its size, until somebody scrolls."""
-        self._at_end = True
-        self.scrollToBottom()
+    def show_edge(self) -> None:
+        """Show the last line, and go on showing it while the list gets its size, until somebody scrolls.
+
+        Of lines to be pressed the first is the best, and is shown.
+        """
+        self._at_end = not self.pressable
+        if self.pressable:
+            self.scrollToTop()
+        else:
+            self.scrollToBottom()
         self._stay_at_end()
 
     def _stay_at_end(self) -> None:

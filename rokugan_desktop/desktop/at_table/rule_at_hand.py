@@ -45,6 +45,11 @@ class RuleAtHand:
         self._pointed = ""
         self._name(self.or_else(""))
 
+    def forget(self) -> None:
+        """Name no rule that was pointed at or refused an answer: something else is told now."""
+        self._refused = ""
+        self.show()
+
     def or_else(self, asking: str) -> str:
         """Return the rule at hand; where there is none, the one that asks."""
         return self._pointed or self._refused or self._read or asking

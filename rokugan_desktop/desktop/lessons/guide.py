@@ -321,7 +321,7 @@ class LessonGuide(QObject):
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""
         page = self._table.page
         field = page.area.field
-        watched: set[QObject] = {page.area, *page.findChildren(QAbstractButton)}
+        watched: set[QObject] = {page.area, page.recap, *page.findChildren(QAbstractButton)}
         if isinstance(field, MapField):
             watched.add(field.inspecting.card)
         for widget in (self._pointed.widget if self._pointed is not None else None, page.area.seat_panel):

@@ -35,8 +35,8 @@ def find(page: TablePage, name: str) -> Pointed | None:
     """Return the thing of this name, brought into sight; None where it isn't there now.
 
     `map SPOT` is a place of the map (of an area, all that is seen of it), `button NAME` a button, `panel THING` and
-    `public THING` what a panel of the game shows by that name, `end THING` what the page of the end does; `panel`,
-    `end` and the rest are parts of the page.
+    `public THING` what a panel of the game shows by that name, `end THING` what the page of the end does; `hints` are
+    what a computer would do, while it is listed; `panel`, `end` and the rest are parts of the page.
     """
     part, _, rest = name.partition(" ")
     widget = None if part == "map" else _part(page, part, rest)
@@ -65,7 +65,8 @@ def _part(page: TablePage, part: str, thing: str) -> QWidget | None:
         return shows.thing(thing) if isinstance(shows, Showing) else None
     if part == "button":
         return getattr(page, thing) if thing in _BUTTONS else None
-    parts: dict[str, QWidget] = {
+    parts: dict[str, QWidget | None] = {
+        "hints": page.recap if page.recap.lines.pressable else None,
         "prompt": page.prompt,
         "recap": page.recap,
         "standings": area.standings,
@@ -117,6 +118,8 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
     for told in (page.prompt, page.note):
         if told.isVisible() and told.text():
             yield Kept(_room(told, page), ASKED)
+    if page.recap.lines.pressable and page.recap.isVisible():
+        yield Kept(_room(page.recap, page), NEVER)
     for part, weight in ((area.standings, SEEN), (area.ribbon, SEEN), (page.recap, LEAST), (area.status, SEEN)):
         if part.isVisible():
             yield Kept(_room(part, page), weight)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QAbstractSlider, QWidget
 
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 
@@ -80,10 +80,23 @@ class ScrollHint(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         letter = self.fontMetrics().height()
         deep = min(letter * _DEEP, self.height() / 3)
+        chosen = self._chosen()
         if self.above:
-            self._paint_edge(painter, QRectF(0, 0, self.width(), deep), letter / 2, -1)
+            free = deep if chosen.isEmpty() else min(deep, max(0, chosen.top()))
+            self._paint_edge(painter, QRectF(0, 0, self.width(), free), letter / 2, -1)
         if self.below:
-            self._paint_edge(painter, QRectF(0, self.height() - deep, self.width(), deep), letter / 2, 1)
+            free = deep if chosen.isEmpty() else min(deep, max(0, self.height() - 1 - chosen.bottom()))
+            self._paint_edge(painter, QRectF(0, self.height() - free, self.width(), free), letter / 2, 1)
+
+    def _chosen(self) -> QRect:
+        """Return the room of the line that is chosen, whose own ground no fading may blend into; empty: none is seen.
+
+        Nothing is hidden by leaving it out: the arrow stands on its own ground there.
+        """
+        if not isinstance(self._area, QAbstractItemView):
+            return QRect()
+        rooms = (self._area.visualRect(index) for index in self._area.selectedIndexes())
+        return next((room & self.rect() for room in rooms), QRect())
 
     def _look(self) -> None:
         """Take over where the area is, and whether there is anything to say."""
@@ -127,6 +140,13 @@ class ScrollHint(QWidget):
             seen = QRect(self.mapTo(sheet, whole.topLeft()), whole.size())
             painter.drawPixmap(whole.topLeft(), sheet.faded(seen, fading, self.devicePixelRatioF()))
         ink = QGuiApplication.palette().color(QPalette.ColorRole.WindowText)
+        if box.height() < 2 * size:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(
+                QRectF(box.center().x() - 2 * size, edge - size * (way + 1) * 0.7, 4 * size, size * 1.4), size, size
+            )
+            painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(
             QPen(ink, max(1.5, size / 5), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         )

@@ -86,6 +86,12 @@ class MarkItem(OverlayItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setPos(at)
 
+    def number_under(self, away: QPointF) -> int:
+        """Return its number where it can be pressed so far from its point, in logical pixels; else 0."""
+        far = away - self._middle
+        within = self._mark.pressable and math.hypot(far.x(), far.y()) <= self._mark.size
+        return self._mark.number if within else 0
+
     def draw(self, painter: QPainter) -> None:
         """Paint the ring as a brush leaves it, thicker at one side, with the number in it."""
         mark, middle, size = self._mark, self._middle, self._mark.size

@@ -190,6 +190,8 @@ class NumberedMark:
     place: int = 0
     """How many others stand at the spot before it."""
     name: str = ""
+    pressable: bool = False
+    """A press on it counts as one on what it numbers."""
 
 
 Overlay: TypeAlias = Route | Zone | Sector | NumberedMark

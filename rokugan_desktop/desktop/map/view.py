@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.map.accessible import follow_focus
+from rokugan_desktop.desktop.map.overlays import MarkItem
 from rokugan_desktop.desktop.map.printed_view import PrintedView
 from rokugan_desktop.desktop.map.scene import MapScene
 
@@ -30,7 +31,13 @@ class MapView(PrintedView):
     """Shows a map's scene. The wheel zooms at the cursor, a drag pans, arrows and Tab walk among the choices.
 
     Enter or Space chooses, Home or F shows the whole board, + and - zoom.
+
+    Signals:
+        mark_pressed: the number of a mark that can be pressed, and was.
+
     """
+
+    mark_pressed = Signal(int)
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -58,6 +65,11 @@ class MapView(PrintedView):
             self.map.stepped_back.emit()
             event.accept()
             return
+        number = self._mark_under(event.position()) if event.button() is Qt.MouseButton.LeftButton else 0
+        if number:
+            self.mark_pressed.emit(number)
+            event.accept()
+            return
         super().mousePressEvent(event)
         free = event.button() is Qt.MouseButton.LeftButton and not event.isAccepted()
         if free or event.button() is Qt.MouseButton.MiddleButton:
@@ -82,7 +94,7 @@ class MapView(PrintedView):
             return
         super().mouseMoveEvent(event)
         point = self.mapToScene(event.position().toPoint())
-        pointing = self.map.point_at(point)
+        pointing = self.map.point_at(point) or self._mark_under(event.position())
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -95,6 +107,12 @@ class MapView(PrintedView):
                 self.map.pressed.emit(self.map.spot_at(self.mapToScene(pressed)))
             return
         super().mouseReleaseEvent(event)
+
+    def _mark_under(self, place: QPointF) -> int:
+        """Return the number of the uppermost mark there that can be pressed; 0 where none is."""
+        marks = (item for item in self.map.overlays if isinstance(item, MarkItem))
+        under = (item.number_under(place - QPointF(self.mapFromScene(item.pos()))) for item in marks)
+        return max(under, default=0)
 
     def _far(self, place: QPoint) -> bool:
         """Tell whether the mouse has moved so far since it was pressed that the map is meant to move with it."""
