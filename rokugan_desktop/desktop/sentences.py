@@ -215,6 +215,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.doubtful.key": "Show what is allowed but may come to nothing (D)",
     "table.doubting": "These are allowed, but may come to nothing.",
     "table.which": Plural("{n} way leads there: choose it.", "{n} ways lead there: choose one of those lit up."),
+    "table.press-nothing": "Nothing can be chosen there.",
+    "table.press-stays": "Nothing can be chosen there: the choice stays as it was.",
     "table.rule": "Rule {rule}",
     "table.rule.key": "Open this rule (F1)",
     "table.next": "Next",

@@ -173,6 +173,8 @@ class Drafting:
             self._table.remark(Message("table.which", n=len(meant)))
         elif refusal is not None:
             self._table.remark(refusal)
+        elif not meant:
+            self._table.remark(Message("table.press-nothing" if self._asked() is not None else "table.press-stays"))
 
     def refusal_at(self, spot: str) -> Refusal | None:
         """Return why nothing can be chosen at the spot, or None; of a turn that waits to be confirmed nobody asks."""

@@ -19,6 +19,11 @@ def stage_of(script: Script) -> Stage:
     return CARDS[script.card].stages[script.stage]
 
 
+def earlier_stages(script: Script) -> tuple[Stage, ...]:
+    """Return the stages before the one at which a card under way stands: one for each of its picks."""
+    return CARDS[script.card].stages[: script.stage]
+
+
 def stages_of(script: Script) -> int:
     """Return how many stages the card has: how many tokens are put, for one that puts several alike."""
     return len(CARDS[script.card].stages)

@@ -51,6 +51,8 @@ class Stage(NamedTuple):
     """Whether the seat may decline here and go on to the stages after this run of them."""
     special: ids.Special | None = None
     """The special token that it puts into the province chosen."""
+    control: int = 0
+    """How many control tokens it puts faceup into the province chosen."""
     gives: bool = False
     """What is chosen leaves the seat: it pays with it, or gives it away."""
     confirmed: str = ""

@@ -77,7 +77,8 @@ def _adds_faceup(count: int) -> Effect:
 
 
 def _own_province(count: int) -> Stage:
-    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, _adds_faceup(count), not_own)
+    effect = _adds_faceup(count)
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, effect, not_own, control=count)
 
 
 STRENGTH_OF_PURPOSE: Final = Card((_own_province(1),) * 2)
@@ -90,7 +91,7 @@ def _own_if(count: int) -> Stage:
     def offers(board: Topology, state: State, script: Script) -> int:
         return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
 
-    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own)
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own, control=count)
 
 
 def _makes_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:

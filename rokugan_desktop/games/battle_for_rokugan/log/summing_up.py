@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import where
+from rokugan_desktop.games.battle_for_rokugan.log.story import listed
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.public import Placed
+from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, special_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.public import Placed, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 
 
@@ -33,9 +35,39 @@ def summary(question: Question, answer: Action, people: Sequence[Participant]) -
     if verb is Verb.TAKE and question.kind == QuestionKind.RETURN:
         return Message("confirm.return", token=token_name(answer.number))
     if verb is Verb.PICK and question.public.script is not None:
-        card = card_name(question.public.script.card)
-        return Message("confirm.card", card=card, province=province_name(board, answer.number))
+        return _card(question, question.public.script, answer.number, people)
     return None
+
+
+def _card(question: Question, script: Script, last: ids.Province, people: Sequence[Participant]) -> Message:
+    """Return what a card does in the provinces chosen: in those of its earlier like stages, and in the last one."""
+    stage, public = stage_of(script), question.public
+    chosen = [
+        pick for earlier, pick in zip(earlier_stages(script), script.picks, strict=True)
+        if earlier is stage and pick != ids.NOBODY
+    ]  # fmt: skip
+    named = [_whose(question, province, people) for province in (*chosen, last)]
+    card, provinces = card_name(script.card), listed(named)
+    if stage.special is not None:
+        special = special_name(stage.special)
+        return Message("confirm.card-special", n=len(named), card=card, token=special, provinces=provinces)
+    if stage.control:
+        return Message(f"confirm.card-control-{stage.control}", n=len(named), card=card, provinces=provinces)
+    there = next((one for one, where_ in enumerate(public.special) if where_ >> last & 1), None)
+    if stage.kind == QuestionKind.CARD_REMOVE_SPECIAL and there is not None:
+        return Message("confirm.card-remove", card=card, token=special_name(ids.Special(there)), provinces=named[-1])
+    if stage.kind == QuestionKind.CARD_OPPOSING_PROVINCE:
+        own = province_name(question.board, ids.Province(script.picks[0]))
+        return Message("confirm.card-exchange", card=card, own=own, other=named[-1])
+    return Message("confirm.card", card=card, provinces=provinces)
+
+
+def _whose(question: Question, province: ids.Province, people: Sequence[Participant]) -> AnyMessage:
+    """Return the province by name, with the name of the opponent who controls it."""
+    holder, name = question.public.controller(province), province_name(question.board, province)
+    if holder in {ids.NOBODY, question.seat}:
+        return name
+    return Message("confirm.province-of", province=name, name=people[holder].name)
 
 
 def _placement(question: Question, answer: Action) -> Message:
