@@ -57,8 +57,7 @@ class PrintedView(AccessibleView):
         self._drawing = Gradually(self)
         """Draws what lies on the map for a new scale, or before it is needed."""
         self._drawing.done.connect(self._sharp)
-        board = scene.shapes.rect
-        self._table = Tabletop(furnished=board.height() > board.width())  # a broad board takes all the room
+        self._table = Tabletop()
         self._glance = Glance()
         self._hurried = False
         """The next frame is one of many, for one zooms or pans: it is drawn from a glance, where that may be."""

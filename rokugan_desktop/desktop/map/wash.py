@@ -16,7 +16,6 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
 from rokugan_desktop.desktop.map.values import Wash
-from rokugan_desktop.desktop.map.writing_set import paint_writing_set
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
@@ -205,9 +204,7 @@ def clouds(shade: str) -> tuple[tuple[QImage, float], ...]:
 class Tabletop:
     """The picture of the table under the board."""
 
-    def __init__(self, *, furnished: bool) -> None:
-        """Begin without a picture; where it is `furnished`, things to write with lie at its lower left."""
-        self._furnished = furnished
+    def __init__(self) -> None:
         self._picture: QPixmap | None = None
 
     def forget(self) -> None:
@@ -225,8 +222,6 @@ class Tabletop:
             painter = QPainter(kept)
             painter.scale(ratio, ratio)
             paint_table(painter, QRectF(QPointF(), QSizeF(size)), theme)
-            if self._furnished and theme.id != "contrast":
-                paint_writing_set(painter, QRectF(QPointF(), QSizeF(size)))
             painter.end()
         return kept
 
