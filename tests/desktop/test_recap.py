@@ -44,6 +44,26 @@ def test_a_line_gets_the_height_of_all_its_words(qtbot: QtBot, context: Context,
     qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < wide)
 
 
+def test_below_a_line_of_its_own_height_the_story_gives_way_altogether(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.resize(300, 500)
+    recap.show_lines("So far", [line("Aiko", "lays a token.")], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    assert recap.lines.isVisible()
+    recap.resize(300, recap.heading.height() + 20)
+    assert not recap.lines.isVisible()
+    assert not recap.heading.isVisible()
+    recap.show_lines("Hints", [line("Aiko", "lays a token.")], "", press="Lay it out")
+    assert recap.lines.isVisible(), "what is asked for is shown in any case"
+    recap.show_lines("So far", [line("Aiko", "lays a token.")], "")
+    assert not recap.lines.isVisible()
+    recap.resize(300, 200)
+    assert recap.lines.isVisible()
+    assert recap.heading.isVisible()
+
+
 def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, context: Context) -> None:
     recap = Recap(context)
     qtbot.addWidget(recap)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
@@ -26,6 +26,8 @@ from rokugan_desktop.engine import StoryLine
 _SPOT = Qt.ItemDataRole.UserRole
 DISC = 26
 """How large the disc before a line is, at 100 %."""
+_LEAST = 44
+"""How much room for lines at 100 % is worth being shown: a line of two rows."""
 NOBODYS = "#6b5437"
 """The colour of marks for what is nobody's."""
 
@@ -153,6 +155,7 @@ class Recap(QFrame):
         theme = self._context.theme
         scale = self._context.scale
         self.lines.pressable = bool(press and lines)
+        self._give_way()
         shown = (heading, tuple(lines), none_text, tuple(people), press, words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)
@@ -191,6 +194,18 @@ class Recap(QFrame):
         self.lines.blockSignals(blocked)
         self.lines.show_edge()
         self._mark(on=self.lines.pressable and bool(self._marks))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give way altogether where less than a line would be seen."""
+        super().resizeEvent(event)
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """Show heading and lines only where there is room for a line; lines to be pressed are wanted in any case."""
+        needed = self.heading.sizeHint().height() + self._context.pixels(4 + _LEAST)
+        shown = self.lines.pressable or self.height() >= needed
+        for part in (self.heading, self.lines):
+            part.setVisible(shown)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
