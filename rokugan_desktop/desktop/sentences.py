@@ -161,11 +161,11 @@ SENTENCES: dict[str, str | Plural] = {
     "curtain.pass": "Pass the computer to",
     "curtain.pass-to": "Pass the computer to {name}",
     "curtain.lift": "{name} is here",
-    "curtain.keys": "Enter or Space, once nobody else is looking",
+    "curtain.keys": "Press it once nobody else is looking (Enter or Space)",
     "curtain.leave": "Leave the table",
     "curtain.pin": "PIN",
     "curtain.pin-of": "PIN of {name}",
-    "curtain.pin-keys": "PIN, then Enter, once nobody else is looking",
+    "curtain.pin-keys": "Type the PIN once nobody else is looking, and press Enter",
     "curtain.wrong-pin": "This is not the PIN.",
     "curtain.wait": Plural(
         "This is not the PIN. Try again in {n} second.",

@@ -30,7 +30,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
     "table.doubtful.key": "Show where a token may lie without any effect, to mislead the others (D)",
-    "table.doubting": "Choose where to place a decoy, which will be discarded without effect, or press Escape.",
+    "table.doubting": (
+        "Choose where to place a decoy, which will be discarded without effect, or press its button again (Escape)."
+    ),
     "table.confirm.doubtful": "As a decoy",
     "table.rematch.key": "Play again with the same players and clans",
     "table.advice.key": "Ask a computer for the three best placements (A)",
@@ -38,7 +40,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "replay.eye.everything.said": "All tokens lie faceup, and the hand of whoever acts is shown.",
     "table.look.key": "Look at your own tokens and cards (L)",
     "new.alone": "Solo: you against three computers",
-    "role.own-token": "Own token: {token}",
+    "role.own-token": "Clan token: {token}",
     # The turns that mattered
     "judged.what": "Round {round}, {who}: {token:inline}, {province}",
     "judged.gained": Plural(
@@ -91,7 +93,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.rivals": "What the others may still have",
     "panel.unseen": "{clan}: not seen yet",
     "panel.bluff-open": "The bluff lies before the screen until the next upkeep (P-9).",
-    "panel.hint": "Point at a token or a card, or go to it by Tab, to read about it.",
+    "panel.hint": "Point at a token or a card to read about it (or go to it by Tab).",
     "panel.hint-lit": "What is lit up on the map can be chosen.",
     "panel.hint-place": "Tokens can be placed wherever the map is lit. Decoys have a button of their own.",
     "panel.token": "{token} (token {number} of {count})",
@@ -187,7 +189,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "curtain.objective": "{name} chooses a secret objective.",
     "curtain.return": "{name} puts one token back into the pool.",
     "curtain.card": "{name} plays a territory card.",
-    "curtain.turn": "{name} to place a token.",
+    "curtain.turn": "{name} places a token.",
     "curtain.swap": "{name} may swap two tokens before the reveal.",
     # Frames of the resolution
     "arena.which": "{territory}: battle {number} of {count}",

@@ -49,13 +49,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Once a round, after placing a combat token, may look at one other combat token on the board."
     ),
     "clan.unicorn.ability": ("Right before the resolution phase, may swap two of its combat tokens on the board."),
-    "clan.crab.own_token": "A third navy, of strength 3",
-    "clan.crane.own_token": "A second diplomacy",
-    "clan.dragon.own_token": "A third blessing, of strength 3",
-    "clan.lion.own_token": "One more army, of strength 6",
-    "clan.phoenix.own_token": "A third blessing, of strength 3",
-    "clan.scorpion.own_token": "A third shinobi, of strength 3",
-    "clan.unicorn.own_token": "A second raid",
+    "clan.crab.own_token": "a third navy, of strength 3",
+    "clan.crane.own_token": "a second diplomacy",
+    "clan.dragon.own_token": "a third blessing, of strength 3",
+    "clan.lion.own_token": "one more army, of strength 6",
+    "clan.phoenix.own_token": "a third blessing, of strength 3",
+    "clan.scorpion.own_token": "a third shinobi, of strength 3",
+    "clan.unicorn.own_token": "a second raid",
     # Territories, and short names of the 30 provinces: the printed facts name only clan, coast, islands, Shadowlands
     "territory.crab": "Crab lands",
     "territory.crane": "Crane lands",
@@ -163,7 +163,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "In the center of a province you don’t control, with one of your shinobi there or a province of yours"
         " next to it: leaves nothing but scorched earth."
     ),
-    "kind.bluff.text": ("Can lie wherever any token but a blessing can, does nothing, and returns to its owner."),
+    "kind.bluff.text": (
+        "May go anywhere that any token other than a blessing may. It has no effect and returns to its owner."
+    ),
     # Special tokens: alone, in the middle of a sentence, and what each does
     "special.peace": "Peace",
     "special.peace|inline": "peace",

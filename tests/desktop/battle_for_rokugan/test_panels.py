@@ -293,7 +293,7 @@ def test_the_curtain_tells_no_secret(face: BattleFace, sit: Sit, english: Words)
         for moment in play(face, FIVE, 61)
     }
     during_turn = {line for kind, line in lines if kind in {"turn", "place", "bless", "spy"}}
-    assert during_turn == {"to place a token."}
+    assert during_turn == {"places a token."}
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -296,7 +296,10 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
     [
         (events.OwnObjectiveKept(BOTAN, ids.Objective(0)), "Known to Botan (Scorpion) alone: Court of Five Winds."),
         (events.OwnTokenPutBack(EMI, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
-        (events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.BLUFF), "Known to Aiko (Crane) alone: bluff."),
+        (
+            events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.BLUFF),
+            "Known to Aiko (Crane) alone: bluff in Phoenix Halls.",
+        ),
     ],
 )
 def test_the_owner_of_a_secret_is_told_the_whole_of_it(

@@ -19,7 +19,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "key with the small digit in its corner."
     ),
     "teach.attack": (
-        "{province} is coastal, and three flowers make it worth three honor. An army attacks across a border "
+        "{province} is coastal, and the flower with a 3 makes it worth three honor. An army attacks across a border "
         "from one of your provinces. Click the framed border, or go there with the arrow keys and press "
         "Enter."
     ),
@@ -108,8 +108,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "secret objectives, which are shown only now."
     ),
     "teach.end": (
-        "That was all you need. A whole match has five rounds and up to five players; F1 opens the rule you "
-        "need at any moment. “Rematch” plays this lesson again; “Main menu” leaves it for a match of your "
+        "That was all you need. A whole match has five rounds and up to five players; the menu opens "
+        "the rules at any moment (F1). “Rematch” plays this lesson again; “Main menu” leaves it for a match of your "
         "own."
     ),
     "learn.turn": "A round",

@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.order": (
         "These are the orders on their card, with what each of them changes. One with a dashed edge can’t be given "
-        "now: point at it, or go to it by Tab, and it says why and by which rule. Order {order}: click it, or press "
+        "now: point at it (or go to it by Tab), and it says why and by which rule. Order {order}: click it, or press "
         "its digit."
     ),
     "teach.facing": (

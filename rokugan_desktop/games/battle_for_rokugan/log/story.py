@@ -64,9 +64,9 @@ class Story:
     def _clan(self, seat: Seat) -> AnyMessage:
         return self._people[seat].role.name
 
-    def _known_alone(self, seat: Seat, secret: Message, spot: str | None = None) -> StoryLine:
+    def _known_alone(self, seat: Seat, secret: Message) -> StoryLine:
         """Return what the line before keeps to itself: told to its owner, and after the end to all."""
-        return StoryLine(Message("story.known-alone", who=self._who(seat), secret=secret), spot)
+        return StoryLine(Message("story.known-alone", who=self._who(seat), secret=secret))
 
     def _at_province(self, key: str, province: ids.Province, **parameters: AnyMessage | int | str) -> StoryLine:
         name = province_name(self._board, province)
@@ -229,7 +229,11 @@ class Story:
 
     @_say.register
     def _(self, event: events.OwnTokenPlaced) -> StoryLine | None:
-        return self._known_alone(event.seat, token_name(event.token), spot_of(self._board, event.place))
+        who_it_is, token = (
+            self._who(event.seat),
+            token_name(event.token),
+        )  # with the place: other lines may part the two
+        return self._at_place("story.known-placed", event.place, who=who_it_is, secret=token)
 
     @_say.register
     def _(self, event: events.BlessingPlaced) -> StoryLine | None:
