@@ -172,13 +172,18 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     assert "is dealt the secret objective" in out
     assert "\n  Known to Benjiro (Unicorn) alone: Last Line of Defense.\n" in out
     placed = "\n  Benjiro (Unicorn) places a token on the border Phoenix Halls → Ember Woods.\n"
-    assert f"{placed}  Known to Benjiro (Unicorn) alone: diplomacy on the border Phoenix Halls → Ember Woods.\n" in out
-    assert out.count(" places a token ") == len(re.findall(r" places a token [^:]*\.\n  Known to [^:]* alone: ", out))
+    assert (
+        f"{placed}  The facedown token of Benjiro (Unicorn): diplomacy on the border Phoenix Halls → Ember Woods.\n"
+        in out
+    )
+    assert out.count(" places a token ") == len(
+        re.findall(r" places a token [^:]*\.\n  The facedown token of [^:]*: ", out)
+    )
     assert "[" not in out
     five = run("replay", "5", "--library", golden).out
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
-    assert re.search(r"\n  Знает только Benjiro \(Единорог\): дипломатия [^\n]+ → [^\n]+\.\n", russian)
+    assert re.search(r"\n  Закрытый жетон игрока Benjiro \(Единорог\): дипломатия [^\n]+ → [^\n]+\.\n", russian)
     assert "Раунд 1" in russian
     assert "[" not in russian
 

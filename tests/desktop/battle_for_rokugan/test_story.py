@@ -298,7 +298,7 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
         (events.OwnTokenPutBack(EMI, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
         (
             events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.BLUFF),
-            "Known to Aiko (Crane) alone: bluff in Phoenix Halls.",
+            "The facedown token of Aiko (Crane): bluff in Phoenix Halls.",
         ),
     ],
 )
@@ -308,7 +308,7 @@ def test_the_owner_of_a_secret_is_told_the_whole_of_it(
     line = face.line(event, sit(FIVE))
     assert line is not None
     assert speak("en").say(line.message) == said
-    assert speak("ru").say(line.message).startswith("Знает только")
+    assert speak("ru").say(line.message).startswith(("Знает только", "Закрытый жетон игрока"))
 
 
 def test_a_game_that_has_told_its_story_still_goes_to_another_process(face: BattleFace, sit: Sit) -> None:

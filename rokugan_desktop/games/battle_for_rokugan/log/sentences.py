@@ -57,7 +57,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.given-unseen": "{who} puts a token into the pool, unseen.",
     "story.out": "{who} can place nothing more this round (P-10).",
     "story.known-alone": "Known to {who} alone: {secret:inline}.",
-    "story.known-placed": "Known to {who} alone: {secret:inline} {where}.",
+    "story.known-placed": "The facedown token of {who}: {secret:inline} {where}.",
     "story.placed": "{who} places a token {where}.",
     "story.blessed": "{who} lays {token:inline} on a token {where}.",
     "story.animated": "{who} raises {token:inline} from the discard pile {where}.",

@@ -232,7 +232,7 @@ class Story:
         who_it_is, token = (
             self._who(event.seat),
             token_name(event.token),
-        )  # with the place: other lines may part the two
+        )  # others may learn it later
         return self._at_place("story.known-placed", event.place, who=who_it_is, secret=token)
 
     @_say.register
