@@ -213,7 +213,7 @@ def _told_line(told: Told[Event], roles: Sequence[str]) -> str:
     fields = [
         f"{field.name}={_value(type(told.event).__name__, field.name, getattr(told.event, field.name))}"
         for field in structs.fields(told.event)
-        if field.name != "public"
+        if field.name != "public" and not (isinstance(told.event, events.StepResolved) and field.name == "facedown")
     ]
     return f"    {to:>8} : {' '.join([type(told.event).__name__, *fields])}"
 
