@@ -38,6 +38,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.aid": "?",
     "table.aid.key": "Player aid: the round, battles and tokens on one page (F2)",
     "lesson.go-on": "Go on",
+    "lesson.done": "Done",
     "lesson.count": "Step {number} of {of}",
     "lesson.menu": "Leave the lesson?",
     "lesson.kept": "Your place is saved. “Learn by playing” picks the lesson up right here.",

@@ -101,6 +101,7 @@ class Learner:
             if page.note.isVisible() and page.note.text() and ring.intersects(note):
                 assert ring.contains(note), "it crosses no line"
             assert not bubble.card.intersects(self.guide.ring.geometry().adjusted(6, 6, -6, -6)), bubble.text
+            assert bubble.points, f"{bubble.text} has a tail or a line to what it speaks of"
         for button in page.findChildren(QAbstractButton):
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
@@ -245,6 +246,8 @@ def do_as_told(learner: Learner) -> None:
         learner.lay()
         learner.confirm()
     learner.go_on()
+    words = learner.table.context.words
+    assert learner.bubble.go_on.text() == words.text("lesson.done"), "nothing follows"
     learner.go_on()
 
 

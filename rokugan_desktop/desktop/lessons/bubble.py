@@ -22,8 +22,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.lessons.standing_place import (
+    ASKED,
     NAMED,
     NEVER,
+    READ,
     SEEN,
     Kept,
     cheapest_place,
@@ -37,7 +39,8 @@ _LEAST_WIDTH: Final = 250
 _TAIL: Final = 20
 """How far the bubble keeps from what it points at."""
 _RADIUS: Final = 10
-_INTERRUPTING: Final = frozenset({NAMED, NEVER, SEEN})
+_INTERRUPTING: Final = frozenset({ASKED, NAMED, NEVER, READ, SEEN})
+"""What a line stops before, and goes on behind."""
 _SHAPES: Final = (1.0, 0.8, 1.3, 1.7)
 """How wide it may be, beside the width that reads best."""
 
@@ -144,10 +147,15 @@ class Bubble(QWidget):
         """Return its room on the page, without its tail."""
         return self._card.translated(self.pos())
 
-    def say(self, text: str, count: str, *, waits: bool) -> None:
-        """Say a sentence; `waits`: with a button to press once it has been read."""
+    @property
+    def points(self) -> bool:
+        """Tell whether a tail or a line leads from it to what it speaks of."""
+        return self._tip is not None or self._line.isVisible()
+
+    def say(self, text: str, count: str, *, waits: bool, last: bool = False) -> None:
+        """Say a sentence; `waits`: with a button to press once it has been read; `last`: no other follows."""
         words = self._context.words
-        self.go_on.setText(words.text("lesson.go-on"))
+        self.go_on.setText(words.text("lesson.done" if last else "lesson.go-on"))
         self._count.setText(count)
         self._said.setText(text)
         self.go_on.setVisible(waits)
@@ -158,11 +166,11 @@ class Bubble(QWidget):
         """Have what it says read aloud."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._said.text()))
 
-    def stand(self, room: QRect | None, kept: Sequence[Kept], *, led: bool = False) -> None:
+    def stand(self, room: QRect | None, kept: Sequence[Kept]) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.
 
-        None: there is nothing to point at; the bubble stands at the top of the page, if it can. `led`: a line leads to
-        the room where it is too far off for a tail.
+        None: there is nothing to point at; the bubble stands at the top of the page, if it can. A line leads to the
+        room where it is too far off for a tail.
         """
         page = self.parentWidget()
         assert page is not None, "a bubble stands on a page"
@@ -180,7 +188,7 @@ class Bubble(QWidget):
         outer = card.adjusted(-gap, -gap, gap, gap)
         self._card = card.translated(-outer.topLeft())
         if self._tip is not None and not outer.adjusted(-gap, -gap, gap, gap).contains(self._tip):
-            self._tip = None  # what is farther off has its ring, or a line leads to it
+            self._tip = None  # a line leads to what is farther off
         if self._tip is not None:
             self._tip = nearest_point(outer, self._tip) - outer.topLeft()
         layout = self.layout()
@@ -193,7 +201,7 @@ class Bubble(QWidget):
         self.show()
         self.update()
         self._line.hide()
-        if led and room is not None and self._tip is None:
+        if room is not None and self._tip is None:
             ring = seen.adjusted(-5, -5, 5, 5) if seen.isValid() else target
             crossed = [each for each in kept if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
             begin, end = clear_line(card, ring, whole, crossed)

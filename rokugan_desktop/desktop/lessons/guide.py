@@ -42,8 +42,6 @@ class Seen:
     progress: int = 0
 
 
-_LED = ("map ", "panel hand ")
-"""What a line leads to where it lies far from the bubble."""
 _MOVES = (
     QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,
@@ -235,7 +233,7 @@ class LessonGuide(QObject):
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = (self._at, self.bubble.text) != (step, text)
         self._at, self._sought = step, at
-        self.bubble.say(text, count, waits=waits)
+        self.bubble.say(text, count, waits=waits, last=self._word is None and step is self._steps[-1])
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
@@ -308,7 +306,7 @@ class LessonGuide(QObject):
         self._find()
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
-        self.bubble.stand(room, self._kept, led=self._named.startswith(_LED))
+        self.bubble.stand(room, self._kept)
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:

@@ -13,7 +13,7 @@ from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.lessons.standing_place import ASKED, LEAST, NAMED, NEVER, READ, SEEN, Kept
+from rokugan_desktop.desktop.lessons.standing_place import ASKED, DRAWN, LAND, NAMED, NEVER, READ, SEEN, Kept
 from rokugan_desktop.desktop.map.lettering import LABEL
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Showing
@@ -110,9 +110,8 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
             yield Kept(_room(button, page), NEVER)
     area = page.area
     for part in (area.seat_panel, area.public_panel, page.end_body):
-        for label in part.findChildren(QLabel) if part is not None else ():
-            if label.isVisible() and label.text():
-                yield Kept(_room(label, page), READ)
+        for shown in _shown_in(part) if part is not None else ():
+            yield Kept(_room(shown, page), READ if isinstance(shown, QLabel) and shown.text() else DRAWN)
     if page.currentWidget() is not area:
         return
     for told in (page.prompt, page.note):
@@ -120,10 +119,32 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
             yield Kept(_room(told, page), ASKED)
     if page.recap.lines.pressable and page.recap.isVisible():
         yield Kept(_room(page.recap, page), NEVER)
-    for part, weight in ((area.standings, SEEN), (area.ribbon, SEEN), (page.recap, LEAST), (area.status, SEEN)):
+    for part, weight in ((area.standings, SEEN), (area.ribbon, SEEN), (page.recap.heading, READ), (area.status, SEEN)):
         if part.isVisible():
             yield Kept(_room(part, page), weight)
+    yield from (Kept(line, READ) for line in _lines_of_story(page))
     yield from _kept_on_map(page, watched)
+
+
+def _shown_in(part: QWidget) -> Iterator[QWidget]:
+    """Yield whatever shows something in a part of the page: what holds nothing else."""
+    for child in part.findChildren(QWidget):
+        empty = isinstance(child, QLabel) and not child.text() and child.pixmap().isNull()
+        if child.isVisible() and not empty and not any(held.isVisible() for held in child.findChildren(QWidget)):
+            yield child
+
+
+def _lines_of_story(page: TablePage) -> Iterator[QRect]:
+    """Yield the room of each line of the story that is seen, on the page."""
+    lines = page.recap.lines
+    if not lines.isVisible():
+        return
+    view = _room(lines.viewport(), page)
+    for row in range(lines.count()):
+        room = lines.visualItemRect(lines.item(row))
+        seen = QRect(lines.viewport().mapTo(page, room.topLeft()), room.size()) & view
+        if not seen.isEmpty():
+            yield seen
 
 
 def _kept_on_map(page: TablePage, watched: Frame | None) -> Iterator[Kept]:
@@ -131,7 +152,8 @@ def _kept_on_map(page: TablePage, watched: Frame | None) -> Iterator[Kept]:
     field = page.area.field
     if not isinstance(field, MapField) or not field.map.isVisible():
         return
-    yield Kept(_room(field.map.viewport(), page), READ)
+    board = field.map.mapFromScene(field.scene.shapes.rect).boundingRect() & field.map.viewport().rect()
+    yield Kept(QRect(field.map.viewport().mapTo(page, board.topLeft()), board.size()), LAND)
     yield from (Kept(room, SEEN) for room in laid_on_map(page))
     spots = [item.choice.spot for item in field.scene.choices.values() if item.choice.kind is not Kind.FOCUS]
     for spot in (*spots, *(watched.spots if watched is not None else ())):

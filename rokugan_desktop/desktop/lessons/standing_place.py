@@ -16,9 +16,12 @@ SEEN: Final = 20
 """What lies on the map, and what says who is who."""
 NAMED: Final = 60
 """A name on the map."""
-READ: Final = 3
-"""What stands beside it to be read, and the map's own land."""
-LEAST: Final = 1
+READ: Final = 60
+"""What stands beside it to be read: words, and lines of the story; empty paper and wood count nothing."""
+DRAWN: Final = 8
+"""What is drawn beside it."""
+LAND: Final = 3
+"""The map's own land and sea."""
 _FAR: Final = 20
 """What each cell between the bubble and its thing counts."""
 _UNFIT: Final = 250
@@ -117,7 +120,7 @@ def clear_line(card: QRect, room: QRect, page: QRect, kept: Iterable[Kept]) -> t
         steps = max(1, max(abs(away.x()), abs(away.y())) // prices.cell)
         points = (begin + away * (step / steps) for step in range(1, steps))
         return sum(
-            NEVER if card.contains(at) or room.contains(at) else prices.of(at.x(), at.y(), 1, 1) + READ for at in points
+            NEVER if card.contains(at) or room.contains(at) else prices.of(at.x(), at.y(), 1, 1) + LAND for at in points
         )
 
     return min(product(_rim(card, 6), _rim(room, 3)), key=price)

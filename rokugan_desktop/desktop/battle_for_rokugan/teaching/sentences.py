@@ -108,9 +108,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "secret objectives, which are shown only now."
     ),
     "teach.end": (
-        "That was all you need. A whole match has five rounds and up to five players; the menu opens "
-        "the rules at any moment (F1). “Rematch” plays this lesson again; “Main menu” leaves it for a match of your "
-        "own."
+        "That was all you need. A whole match has five rounds and up to five players; the menu opens the rules "
+        "at any moment (F1). “Rematch” repeats this lesson; “Main menu” leaves it."
     ),
     "learn.turn": "A round",
     "learn.turn.text": (

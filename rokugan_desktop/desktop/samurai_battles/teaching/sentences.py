@@ -95,7 +95,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.alone": (
         "The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins "
-        "Honor, which makes it stronger. This button offers hints, F1 opens the rules, and F2 the player aid."
+        "Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, “?” or F2 the player "
+        "aid."
     ),
     "teach.victory": (
         "The end: points for units destroyed, and for each village to whoever stood there last. If points "
