@@ -246,8 +246,13 @@ class Demo:
 
 
 def point_at_last_line(controller: Controller) -> None:
-    """Walk to the newest line of the recap that has a place, so that the place is lit up; the focus goes back after."""
+    """Walk to the newest line of the recap that has a place, so that the place is lit up; the focus goes back after.
+
+    Where the story has given way to what is asked, there is none.
+    """
     lines = controller.page.recap.lines
+    if not lines.isVisible():
+        return
     before = focus()
     lines.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(lines.count()):
