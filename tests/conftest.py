@@ -41,14 +41,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
-@pytest.fixture(scope="module", autouse=True)
-def nothing_left_behind() -> Iterator[None]:
-    """Let go of a module's windows at its end: how large their pictures are the collector does not see."""
-    yield
-    if "PySide6.QtWidgets" in sys.modules:
-        gc.collect()
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Name the linters that failed before pytest began, so that a green summary line hides none."""
     failed = os.environ.get("ROKUGAN_FAILED_STEPS")
