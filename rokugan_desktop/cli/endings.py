@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.printable import printable
@@ -24,8 +25,15 @@ _LONGEST_LINE: Final = 1000
 def complain(line: str) -> None:
     """Print one line on standard error, where anybody listens."""
     if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
-        with suppress(OSError):
+        try:
             print(one_line(line), file=sys.stderr, flush=True)
+        except OSError:
+            silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """Print into nothing from now on: at its end Python would try again to write what is left, and end with 120."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def one_line(text: str) -> str:

@@ -10,7 +10,16 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, ABOUT_POSITIONS, COMMANDS, WrongUse, asked
-from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line, unreadable_message
+from rokugan_desktop.cli.endings import (
+    AT_FAULT,
+    DONE,
+    INTERRUPTED,
+    WRONG,
+    complain,
+    one_line,
+    silence,
+    unreadable_message,
+)
 from rokugan_desktop.cli.speaking import speak
 from rokugan_desktop.cli.understanding import Request, commands_on, understood
 from rokugan_desktop.engine import Impossible, Message, Unreadable
@@ -119,8 +128,8 @@ def _flush() -> None:
 
 
 def _unheard() -> int:
-    """Print into nothing from now on, for Python would complain once more at its end; return what a shell expects."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Print into nothing from now on; return what a shell expects of who is not heard."""
+    silence(sys.stdout)
     return 128 + getattr(signal, "SIGPIPE", 13)
 
 

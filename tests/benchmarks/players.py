@@ -71,8 +71,8 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
     """The parts of a search, each over turns of all rounds."""
     worlds: list[World] = []
     few = asked[::23]
-    scenes = [Scene(question.board, view, PRESENT.leaf) for view, question in few]
-    beliefs = [Beliefs(question.board, view) for view, question in few]  # once a turn, as a search does
+    scenes = [Scene(question.board, view, PRESENT) for view, question in few]
+    beliefs = [Beliefs(question.board, view, PRESENT) for view, question in few]  # once a turn, as a search does
 
     def determinize() -> None:
         worlds.clear()

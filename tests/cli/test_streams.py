@@ -134,7 +134,10 @@ def test_a_ladder_on_a_full_disk_names_its_file_and_goes_on_from_it(tmp_path: Pa
 ])  # fmt: skip
 def test_closed_streams_change_no_status(closed: str, arguments: str, status: int) -> None:
     line = f'exec "{sys.executable}" -m rokugan_desktop {arguments} {closed}'
-    ended = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    ended = subprocess.run(
+        ["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False, env=usual
+    )
     assert (ended.returncode, ended.stdout, ended.stderr) == (status, "", "")
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextBrowser
 
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.seating.role_card import RoleCard
@@ -25,15 +26,21 @@ def press(shell: Shell, *keys: Qt.Key) -> None:
         settle()
 
 
-@pytest.mark.parametrize("opened", ["rules", "aid", "menu", "keys"])
-def test_what_was_opened_over_the_table_gives_the_keyboard_back(make_shell: MakeShell, opened: str) -> None:
-    """To the very button, and on the map to the very place that it was on."""
-    shell = make_shell()
+def at_the_first_turn(shell: Shell) -> tuple[Controller, MapField]:
+    """Sit down, lift the curtain, and return the table and its map."""
     sit_down(shell)
     controller = controller_of(shell)
     lift(controller)
     field = controller.page.area.field
     assert isinstance(field, MapField)
+    return controller, field
+
+
+@pytest.mark.parametrize("opened", ["rules", "aid", "menu", "keys"])
+def test_what_was_opened_over_the_table_gives_the_keyboard_back(make_shell: MakeShell, opened: str) -> None:
+    """To the very button, and on the map to the very place that it was on."""
+    shell = make_shell()
+    controller, field = at_the_first_turn(shell)
 
     def open_and_close() -> None:
         match opened:
@@ -69,11 +76,7 @@ def test_what_was_opened_over_the_table_gives_the_keyboard_back(make_shell: Make
 def test_whoever_plays_by_keys_sees_at_once_where_on_the_map_the_keyboard_is(make_shell: MakeShell) -> None:
     """The mouse needs no mark; one step back leads to the buttons below the question."""
     shell = make_shell()
-    sit_down(shell)
-    controller = controller_of(shell)
-    lift(controller)
-    field = controller.page.area.field
-    assert isinstance(field, MapField)
+    controller, field = at_the_first_turn(shell)
     press(shell, Qt.Key.Key_Space)
     assert field.map.hasFocus()
     first = field.scene.focused

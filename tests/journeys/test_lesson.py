@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
+from rokugan_desktop.desktop.face import Teaching
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
@@ -251,13 +252,19 @@ def do_as_told(learner: Learner) -> None:
     learner.go_on()
 
 
+def steps_of(shell: Shell) -> int:
+    """How many steps the lesson has."""
+    assert isinstance(shell.face, Teaching)
+    return len(shell.face.lesson().steps)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("device", ["mouse", "keys"])
 def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: str, device: str) -> None:
     shell = open_table(language, SEED)
     hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
     learner = begin(shell, hands)
-    steps = len(shell.face.lesson().steps)  # type: ignore[attr-defined]  # this face teaches
+    steps = steps_of(shell)
     assert 10 <= steps <= 14
     do_as_told(learner)
     assert len(learner.read) == steps, "each bubble was read once, and no other word was needed"
@@ -281,7 +288,7 @@ def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
     learner = begin(shell, MouseHands(shell))
     learner.sizes = SIZES
     do_as_told(learner)
-    assert len(learner.read) == len(shell.face.lesson().steps)  # type: ignore[attr-defined]  # this face teaches
+    assert len(learner.read) == steps_of(shell)
 
 
 def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_table: OpenTable) -> None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.engine.players import Foretelling
 from rokugan_desktop.games.battle_for_rokugan import PLAYING_VERSION, broken_invariants, ids, player
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import WARRIOR, Searcher
 from rokugan_desktop.lab import AnyPlayer, Experiment, Pool, play
 from tests.games.battle_for_rokugan.playing import game
@@ -23,11 +24,20 @@ QUICK: Final = Searcher("quick", candidates=6, rollouts=10)
 """A warrior in a hurry: many matches tell more than few deep ones."""
 UNCALIBRATED: Final = replace(WARRIOR, calibration=None)
 """The warrior, whose promises are recorded as its trials made them: what they are worth is to be learned."""
-STYLES: Final[dict[str, Callable[[], Sequence[AnyPlayer]]]] = {
-    "novice": lambda: (player("novice"),),
-    "strong": lambda: (QUICK, QUICK, QUICK, UNCALIBRATED),
+
+
+def searcher(name: str, edition: Edition) -> Searcher:
+    """Return a shogun in a hurry, who plays by what has been learned up to now and promises what its trials say."""
+    return Searcher(name, candidates=24, rollouts=96, patient=True, edition=edition)
+
+
+STYLES: Final[dict[str, Callable[[Edition], Sequence[AnyPlayer]]]] = {
+    "novice": lambda _edition: (player("novice"),),
+    "strong": lambda _edition: (QUICK, QUICK, QUICK, UNCALIBRATED),
+    "sharp": lambda edition: (UNCALIBRATED, *(searcher("sharp", edition),) * 2),
+    "keen": lambda edition: (searcher("keen", edition), *(UNCALIBRATED,) * 3),
 }
-"""Who plays: each seat is held by one of these, drawn for each match."""
+"""Who plays: each seat is held by one of these, drawn for each match; all but the first two by what was learned."""
 _TOGETHER: Final = 8
 """So many matches each process is given at once."""
 
@@ -72,10 +82,10 @@ class Overheard:
         return told.answers
 
 
-def play_match(style: str, seed: int, number: int) -> PlayedMatch:
-    """Play one match; the same style, seed and number give the same one."""
+def play_match(style: str, seed: int, number: int, edition: Edition = PRESENT) -> PlayedMatch:
+    """Play one match; the same style, seed, number and edition give the same one."""
     rng = Random(f"{style}/{seed}/{number}")
-    among = STYLES[style]()
+    among = STYLES[style](edition)
     players = tuple(among[int(rng.random() * len(among))] for _ in range(_SIZES[number % len(_SIZES)]))
     listened = [Overheard(one) for one in players]
     actions: list[str] = []
@@ -103,7 +113,7 @@ def kept(file: Path) -> list[PlayedMatch]:
     return [decoder.decode(line) for line in whole.splitlines()]
 
 
-def play_missing(pool: Pool, file: Path, style: str, seed: int, wanted: int) -> int:
+def play_missing(pool: Pool, file: Path, style: str, seed: int, wanted: int, edition: Edition = PRESENT) -> int:
     """Let the pool play those of so many matches that the file lacks; return how many there were.
 
     Each is added in its turn, so that the file is the same however many play.
@@ -118,7 +128,7 @@ def play_missing(pool: Pool, file: Path, style: str, seed: int, wanted: int) -> 
         together = _TOGETHER * pool.width
         for begin in range(0, len(missing), together):
             some = missing[begin : begin + together]
-            futures = [pool.executor.submit(play_match, style, seed, number) for number in some]
+            futures = [pool.executor.submit(play_match, style, seed, number, edition) for number in some]
             for future in futures:
                 out.write(msgspec.json.encode(future.result()) + b"\n")
                 out.flush()

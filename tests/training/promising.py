@@ -15,6 +15,7 @@ from tests.games.battle_for_rokugan.playing import game
 
 from .played import PlayedMatch
 
+ROUNDS: Final = game().board.components.rounds
 _USUAL: Final = np.array([0.0, 1.0, 0.0])
 """Where nothing was seen, a promise is taken for what it says."""
 _PULL: Final = 2.0
@@ -33,20 +34,17 @@ class Promise(NamedTuple):
 
 def promises(matches: Sequence[PlayedMatch], name: str) -> Iterator[Promise]:
     """Yield the promises of the players of this name."""
-    rounds = game().board.components.rounds
     for match in matches:
         seats = len(match.roles)
         for seat, made in enumerate(match.promises):
             if match.players[seat] == name:
                 won = (seat in match.winners) / len(match.winners)
-                yield from (Promise(rounds - number, seats, chance, won) for number, chance in made)
+                yield from (Promise(ROUNDS - number, seats, chance, won) for number, chance in made)
 
 
 def fitted_calibration(made: Sequence[Promise]) -> Calibration:
     """Return what the promises were worth."""
-    by_rounds = [
-        _regression([one for one in made if one.left == left]) for left in range(game().board.components.rounds)
-    ]
+    by_rounds = [_regression([one for one in made if one.left == left]) for left in range(ROUNDS)]
     everybody, own, even = (tuple(round(float(one[k]), _DIGITS) for one in by_rounds) for k in range(3))
     return Calibration(everybody, own, even)
 
@@ -66,7 +64,7 @@ def _regression(made: Sequence[Promise]) -> np.ndarray:
 
 def told(calibration: Calibration, made: Sequence[Promise]) -> Iterator[str]:
     """Yield a line for each number of rounds to come: what was promised, what it was taken for, what came true."""
-    for left in range(game().board.components.rounds - 1, -1, -1):
+    for left in range(ROUNDS - 1, -1, -1):
         some = [one for one in made if one.left == left]
         if some:
             chances = [one.chance for one in some]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from pathlib import Path
 from runpy import run_path
 from typing import cast
@@ -12,21 +14,29 @@ import pytest
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots import learned
 from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
 from tests.games.battle_for_rokugan.playing import game, states
 
-from .__main__ import main
+from . import played
+from .__main__ import SHIPPED, again
 from .figures import figures, flat, folded
 from .fitting import fitted_leaf, gain, regression, rows_of
+from .laying import fitted_laying, laid, surprise
 from .observing import ObservedMatch, observed
 from .played import kept, play_match, play_missing
-from .promising import Promise, fitted_calibration
-from .writing import written
+from .promising import ROUNDS, Promise, fitted_calibration
+from .writing import Lesson, written
 
 MATCHES = 8
-SHIPPED = Path(str(learned.__file__))
+TINY = 6
+HURRIED = {"strong": "warrior", "sharp": "sharp", "keen": "keen"}
+"""What the players of each style are called who are to be learned from."""
+FIGURES = Path(str(learned.__file__))
 
 
 @pytest.fixture(scope="module")
@@ -91,13 +101,36 @@ def test_what_was_seen_is_told_better_than_by_chance(matches: list[ObservedMatch
     assert np.mean(gain(matches, 1, np.array(flat(leaf.by_rounds[0])), leaf.spreads[0])) > 0.1
 
 
-def test_a_tiny_lesson_is_written_as_the_shipped_one_is(file: Path, tmp_path: Path) -> None:
-    for out in ("one.py", "other.py"):
-        assert main(["learn", str(file), "--out", str(tmp_path / out)]) == 0
-    assert (tmp_path / "one.py").read_bytes() == (tmp_path / "other.py").read_bytes()
-    tiny = run_path(str(tmp_path / "one.py"))
-    for name in ("LEARNED_WEIGHTS", "WARRIOR_CALIBRATION"):
+def hurried(name: str, edition: Edition) -> tuple[Searcher]:
+    """Who plays a style, in an even greater hurry."""
+    return (Searcher(name, 2, 2, edition=edition),)
+
+
+def test_a_tiny_lesson_is_written_as_the_shipped_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From playing to writing, with a handful of matches."""
+    monkeypatch.setattr(played, "STYLES", {style: partial(hurried, name) for style, name in HURRIED.items()})
+    folder, out = tmp_path / "matches", tmp_path / "learned.py"
+    wanted = dict.fromkeys(SHIPPED, TINY)
+    with here() as pool:
+        said = again(pool, folder, wanted, 7, out)
+        first = out.read_bytes()
+        assert again(pool, folder, wanted, 7, out) == said, "nothing is played twice, and the same is learned"
+    assert out.read_bytes() == first
+    tiny = run_path(str(out))
+    for name in ("LEARNED_WEIGHTS", "WARRIOR_CALIBRATION", "LEARNED_LAYING", "SHOGUN_CALIBRATION"):
         assert shape(tiny[name]) == shape(getattr(learned, name))
+
+
+def test_what_players_lay_is_learned(file: Path) -> None:
+    tokens = [one for match in kept(file) for one in laid(match)]
+    assert len(tokens) > 50 * MATCHES
+    seen, unseen = tokens[: len(tokens) // 2], tokens[len(tokens) // 2 :]
+    assert surprise(unseen, fitted_laying(seen, ROUNDS)) < surprise(unseen, ()) - 0.05
+    assert surprise(unseen, learned.LEARNED_LAYING) < surprise(unseen, ())
+
+
+def test_of_what_was_never_seen_nothing_is_learned() -> None:
+    assert fitted_laying([], ROUNDS) == (LayingWeights(),) * ROUNDS
 
 
 def test_who_promises_too_much_is_taken_for_less() -> None:
@@ -113,16 +146,19 @@ def test_who_promises_too_much_is_taken_for_less() -> None:
 
 
 def test_the_shipped_figures_stand_as_they_were_written() -> None:
-    text = SHIPPED.read_text(encoding="utf-8")
-    matches = int(text.split()[4])
-    assert matches > 100
-    assert text == written(learned.LEARNED_WEIGHTS, learned.WARRIOR_CALIBRATION, matches)
+    text = FIGURES.read_text(encoding="utf-8")
+    leaf, laying, promised = (int(number) for number in re.findall(r"\d+", text.splitlines()[0]))
+    assert min(leaf, laying, promised) > 100
+    lesson = Lesson(
+        learned.LEARNED_WEIGHTS, learned.WARRIOR_CALIBRATION, learned.LEARNED_LAYING, learned.SHOGUN_CALIBRATION
+    )
+    assert text == written(lesson, leaf, laying, promised)
     assert len(text) < 200_000
 
 
 def shape(value: object) -> object:
     """How a figure, or a tuple of figures, is built."""
-    if isinstance(value, LeafWeights | Weights | Calibration):
+    if isinstance(value, LeafWeights | Weights | Calibration | LayingWeights):
         return [type(value).__name__, *map(shape, value)]
     if isinstance(value, tuple):
         return list(map(shape, cast("tuple[object, ...]", value)))

@@ -125,7 +125,7 @@ class Painter:
         """Show advice where the recap stands, each line with its place on the map."""
         words, recap = self._words, self._page.recap
         self.say_note(words.text("advice.press") if lines else "")
-        self._page.area.unfold()
+        self._page.area.lend_drawer()
         recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), press=words.text("advice.press"))
         if lines:
             recap.lines.setCurrentRow(0)
@@ -342,6 +342,7 @@ class Painter:
 
     def _recap(self, seat: Seat) -> None:
         """Tell the seat, on its own screen, what happened since its last turn."""
+        self._page.area.return_drawer()
         since = self._turn[1] if self._turn is not None else self._table.session.turn_start(seat)
         heading = self._where_we_stand()
         if heading:

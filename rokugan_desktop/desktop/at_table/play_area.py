@@ -83,6 +83,8 @@ class PlayArea(QWidget):
         self.fold_button = FoldButton()
         """Draws the drawer out where the page is narrow, and pushes it back in."""
         self.drawer = Drawer(context, self)
+        self._lent = False
+        """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
         self._narrow = self._low = False
         self.seat_panel: AnyPanel | None = None
@@ -182,6 +184,17 @@ class PlayArea(QWidget):
         """Draw the drawer out: something in it is asked, or gone to."""
         self.fold_button.setChecked(True)
 
+    def lend_drawer(self) -> None:
+        """Draw the drawer out for what is shown in it only until something is answered."""
+        lent = self._lent or self.folded
+        self.unfold()
+        self._lent = lent
+
+    def return_drawer(self) -> None:
+        """Push the drawer in again where it was lent: it covers the map, where the choices are now."""
+        if self._lent:
+            self.fold_button.setChecked(False)
+
     def uncover(self, part: QWidget | None) -> None:
         """Draw the drawer out for what lies in it; push it in for all else, which it may cover."""
         self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
@@ -197,6 +210,10 @@ class PlayArea(QWidget):
                 board = self.field.map.mapFromScene(self.field.scene.shapes.rect).boundingRect()
                 bare = board.left() if column.center().x() > field.center().x() else field.width() - board.right()
             self.drawer.lie(field, column, bare)
+
+    def _keep(self) -> None:
+        """Leave the drawer as it is now: whoever moved it wanted it so."""
+        self._lent = False
 
     def _fold(self, *, narrow: bool, low: bool) -> None:
         """Move what the drawer holds in a narrow or low page into it, and all else back into the column."""
@@ -296,6 +313,7 @@ class PlayArea(QWidget):
         top = QHBoxLayout()
         whole.addLayout(top)
         self.fold_button.toggled.connect(self._draw)
+        self.fold_button.toggled.connect(self._keep)
         self.field.widget.installEventFilter(self)
         top.addWidget(self.status, 1)
         top.addWidget(corner, 0, Qt.AlignmentFlag.AlignTop)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.context import Context
@@ -29,6 +29,8 @@ class FocusRing(QWidget):
         self._button: QAbstractButton | None = None
         self._watched: tuple[QWidget, ...] = ()
         self._held_back = False
+        self._seen = QRect()
+        """What of the ring is painted."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -71,16 +73,30 @@ class FocusRing(QWidget):
             return
         broad = self._context.pixels(_GAP) + self._context.pixels(_LINE)
         at = button.mapTo(self.window(), QPoint(0, 0))
-        self.setGeometry(QRect(at, button.size()).adjusted(-broad, -broad, broad, broad))
+        box = QRect(at, button.size())
+        ring = box.adjusted(-broad, -broad, broad, broad)
+        self._seen = self._uncut(box, ring, broad).translated(-ring.topLeft())
+        self.setGeometry(ring)
         self.raise_()
         self.show()
         self.update()
+
+    def _uncut(self, box: QRect, ring: QRect, broad: int) -> QRect:
+        """Return what of the ring lies within every list that cuts the button in this box off above or below."""
+        for around in filter(isValid, self._watched):
+            scrolled = around.parentWidget()
+            if isinstance(scrolled, QAbstractScrollArea) and around is scrolled.viewport():
+                room = QRect(around.mapTo(self.window(), QPoint(0, 0)), around.size())
+                if not room.contains(box):
+                    ring = ring.intersected(room.adjusted(-broad, 0, broad, 0))
+        return ring
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the light tone at the button, and the strong one around it."""
         pixels, theme = self._context.pixels, self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(self._seen)
         gap, line = pixels(_GAP), pixels(_LINE)
         for inset, broad, tone in ((line, gap, "panel"), (0, line, "focus")):
             painter.setPen(QPen(theme.colour(tone), broad))

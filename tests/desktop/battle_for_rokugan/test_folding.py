@@ -124,6 +124,24 @@ def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Scr
     assert not area.scores.isVisible()
 
 
+@pytest.mark.parametrize("opened", [False, True])
+def test_a_drawer_that_came_for_advice_goes_when_something_is_answered(screen: Screen, opened: bool) -> None:
+    """The places to choose from lie below it; whoever drew it out keeps it."""
+    controller = at_the_table(screen, 1280, 700)
+    area = controller.page.area
+    if opened:
+        area.fold_button.click()
+    controller.painter.advise([StoryLine(Message("table.waiting"))])
+    assert not area.folded
+    controller.show()
+    assert area.folded is not opened
+    controller.painter.advise([StoryLine(Message("table.waiting"))])
+    area.fold_button.click()
+    area.fold_button.click()
+    controller.show()
+    assert not area.folded, "it was drawn out by hand after the advice had come"
+
+
 def test_in_a_low_window_the_story_alone_lies_in_the_drawer_and_the_map_has_the_whole_height(screen: Screen) -> None:
     controller = at_the_table(screen, 1280, 700)
     page, area = controller.page, controller.page.area

@@ -118,7 +118,7 @@ def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) ->
     if stop():
         raise Interrupted
     state, candidate, point = placement
-    world = World(Scene(board, view_of(state, Seat(point.seat)), PRESENT.leaf), Determinization(state))
+    world = World(Scene(board, view_of(state, Seat(point.seat)), PRESENT), Determinization(state))
     return [
         world.play(candidate, Random(seed).random).honor - world.play(None, Random(seed).random).honor for seed in seeds
     ]

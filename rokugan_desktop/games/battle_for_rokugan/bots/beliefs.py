@@ -8,6 +8,7 @@ lay it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import mul
 from random import Random
 from typing import Final
 
@@ -15,6 +16,9 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Determinization
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights, likelihoods
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
@@ -34,7 +38,7 @@ _GUARDING: Final = (1.2, 1.1, 0.9, 0.8, 0.8, 0.8)
 class Beliefs:
     """What a view lets one believe of all that it does not show."""
 
-    def __init__(self, board: Topology, view: View) -> None:
+    def __init__(self, board: Topology, view: View, edition: Edition) -> None:
         self._board, self._view = board, view
         public = view.public
         self._facedown = [
@@ -50,11 +54,8 @@ class Beliefs:
             bool(facedown) and not public.seats[seat].out and seat not in spied
             for seat, facedown in enumerate(self._facedown)
         ]
-        self._rows = {
-            index: [_likelihood(board, public, public.placed[index], token) for token in ids.EVERY_TOKEN]
-            for facedown in self._facedown
-            for index in facedown
-        }
+        weights = edition.laying[rounds_left(board, public)] if edition.laying else None
+        self._rows = {index: _row(board, public, index, weights) for facedown in self._facedown for index in facedown}
         """For each facedown token, how likely a player would lay each combat token there."""
 
     def determinization(self, rng: Random) -> Determinization[State]:
@@ -120,7 +121,15 @@ def _drawn(pool: Sequence[int], number: int) -> ids.Token:
     raise IndexError("beyond the last token of the pool")
 
 
-def _likelihood(board: Topology, public: PublicState, placed: Placed, token: ids.Token) -> float:
+def _row(board: Topology, public: PublicState, index: int, weights: LayingWeights | None) -> list[float]:
+    """Return how likely a player lays each combat token there, by first guess and by what was learned."""
+    guessed = [first_likelihood(board, public, public.placed[index], token) for token in ids.EVERY_TOKEN]
+    if weights is None:
+        return guessed
+    return list(map(mul, guessed, likelihoods(board, public, index, weights)))
+
+
+def first_likelihood(board: Topology, public: PublicState, placed: Placed, token: ids.Token) -> float:
     """Return how likely a player lays this token there, beside others."""
     if token == ids.BLUFF:
         return _BLUFF

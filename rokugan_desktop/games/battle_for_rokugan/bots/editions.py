@@ -12,16 +12,21 @@ import msgspec
 from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LEARNED_WEIGHTS
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import LEARNED_LAYING, LEARNED_WEIGHTS
 
 BySeats = tuple[float, float, float, float]
 """A figure for each size of the table, from two seats to five."""
 
 
-class Edition(msgspec.Struct, frozen=True):
-    """What was learned about the game up to some day."""
+class Edition(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """What was learned about the game up to some day.
+
+    What is added later begins with a default that changes nothing and is not written out: by what is written out the
+    ladder tells whose games it keeps.
+    """
 
     odds: tuple[BySeats, ...]
     """How likely each secret objective is met at the end by who keeps it (E-3)."""
@@ -35,6 +40,11 @@ class Edition(msgspec.Struct, frozen=True):
     """How much a point of honor counts beside the chance to win: it decides where the chance is the same."""
     leaf: LeafWeights
     """What a table between two rounds is weighed with."""
+    rivalry: float = 0.0
+    """How far apart in honor two seats are told apart by the rivals of a rollout, who fight whoever is likely to win;
+    0 where they fight all alike."""
+    laying: tuple[LayingWeights, ...] = ()
+    """What facedown tokens may be taken for, by the rounds to come; empty where that has not been learned."""
 
 
 FIRST: Final = Edition(
@@ -64,5 +74,5 @@ PRESENT: Final = Edition(
 )
 """What is known today: the odds as they came out in 1,200 matches between novices."""
 
-LEARNED: Final = replace(PRESENT, leaf=LEARNED_WEIGHTS)
+LEARNED: Final = replace(PRESENT, leaf=LEARNED_WEIGHTS, rivalry=6.0, laying=LEARNED_LAYING)
 """The same, and what matches of those who know it have shown: `python -m tests.training again`."""

@@ -50,7 +50,7 @@ def worth_of_looking(evaluation: Evaluation, identities: int) -> dict[int, float
     indices = [index for index in evaluation.offered(identities) if kinds[index] == ids.NOBODY]
     if not indices:
         return {}
-    beliefs = Beliefs(evaluation.board, evaluation.view)
+    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     may_be: dict[int, Counter[ids.Token]] = {index: Counter() for index in indices}
     for _ in range(_WORLDS):
         world = beliefs.determinization(evaluation.rng).world

@@ -37,7 +37,7 @@ def looked_ahead(evaluation: Evaluation, options: Sequence[Answers], budget: int
     An option without answers is to go on placing. Raise Interrupted as soon as `stop` says so.
     """
     board, seat, edition = evaluation.board, evaluation.seat, evaluation.edition
-    beliefs, rng = Beliefs(board, evaluation.view), evaluation.rng
+    beliefs, rng = Beliefs(board, evaluation.view, edition), evaluation.rng
     worlds: list[tuple[State, float]] = []
 
     def trial(option: int, number: int) -> float:
@@ -61,7 +61,7 @@ def outcome(
         if state.public.round > this_round or state.public.moment is Moment.OVER:
             return weighed(board, state, seat, board.components.rounds - this_round, edition.leaf)
         state = _carried_on(board, state, seat, chance, edition)
-    world = World(Scene(board, view_of(state, seat), edition.leaf), Determinization(state))
+    world = World(Scene(board, view_of(state, seat), edition), Determinization(state))
     rollout = Rollout(world, chance)
     rollout.run(state.public.active)
     return result(world, rollout)

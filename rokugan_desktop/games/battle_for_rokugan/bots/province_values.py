@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import exp
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
@@ -44,7 +45,7 @@ _OBJECTIVE: Final = ((1.0, 0.0, 0.0), (0.58, 0.27, 0.07), (0.42, 0.2, 0.08), (0.
 """How likely an objective is met in the end where none, one or two provinces are missing."""
 _TO_COME: Final = (0.0, 6.0, 9.0, 11.0, 11.5)
 """The honor that the rounds to come bring everybody."""
-_DENIES: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
+EVEN_DENIAL: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
 """How much an opponent's loss is worth beside an own gain, by the number of seats."""
 
 
@@ -212,9 +213,15 @@ class ProvinceValues(NamedTuple):
     """What one more faceup control token adds to an own province (R-5d)."""
 
 
-def province_values(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> ProvinceValues:
-    """Return what each province is worth to the seat (E-1), control tokens on it included where they are its own."""
-    return _province_values(board, bare(public), seat, objective)
+def province_values(
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, rivalry: float = 0.0
+) -> ProvinceValues:
+    """Return what each province is worth to the seat (E-1), control tokens on it included where they are its own.
+
+    With a `rivalry`, in honor, a rival's loss counts by how likely that rival wins, where two seats so far apart are
+    told apart; without one, whoever loses counts the same.
+    """
+    return _province_values(board, bare(public), seat, objective, rivalry)
 
 
 def bare(public: PublicState) -> PublicState:
@@ -230,15 +237,42 @@ def bare(public: PublicState) -> PublicState:
 
 
 @lru_cache(maxsize=256)
-def _province_values(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> ProvinceValues:
+def _province_values(
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, rivalry: float
+) -> ProvinceValues:
     own = public.held[seat]
     provinces = board.every_province
-    denies, losses = _DENIES[len(public.seats)], _losses(board, public)
+    denial, losses = [0.0] * len(provinces), _losses(board, public)
+    for other, denies in enumerate(_denies(board, public, seat, rivalry)):
+        for province in provinces_in(public.held[other] if other != seat else 0):
+            denial[province] = denies * losses[province]
     return ProvinceValues(
         tuple([honor for _province, honor in gains(board, public, seat, objective, board.all_provinces)]),
-        tuple([0.0 if own >> province & 1 else denies * losses[province] for province in provinces]),
+        tuple(denial),
         tuple([_guard(board, public, seat, province) if own >> province & 1 else 0.0 for province in provinces]),
     )
+
+
+def _denies(board: Topology, public: PublicState, seat: Seat, rivalry: float) -> Sequence[float]:
+    """Return what a point of honor that each seat loses is worth to this one, in own honor.
+
+    Where each seat wins as likely as the softmax of its honor says, that is the other's chance to win beside the
+    chance that any of the others does: the derivatives of the own chance tell it.
+    """
+    count = len(public.seats)
+    if not rivalry:
+        return (EVEN_DENIAL[count],) * count
+    promises = _promises(board, public)
+    most = max(promises)
+    chances = [exp((promise - most) / rivalry) for promise in promises]
+    others = sum(chances) - chances[seat]
+    return [chance / others for chance in chances]
+
+
+@lru_cache(maxsize=64)
+def _promises(board: Topology, public: PublicState) -> tuple[float, ...]:
+    """Return the honor that each seat may expect, as all see it."""
+    return tuple([static_value(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats))])
 
 
 def gains(

@@ -86,8 +86,8 @@ def chance_to_hold(evaluation: Evaluation, candidate: Candidate) -> float:
 
     All that is still to be placed counts, its own tokens too: the first token of a plan may win nothing by itself.
     """
-    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf)
-    beliefs = Beliefs(evaluation.board, evaluation.view)
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition)
+    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     rng = Random(evaluation.seed)
     bit = 1 << evaluation.board.target[candidate.place]
     held = 0

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate, PlacementFeatures
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
@@ -47,10 +48,10 @@ class RolloutResult(NamedTuple):
 class Scene:
     """What all determinizations of a view have in common: what each seat sees, but for its own unknown tokens."""
 
-    def __init__(self, board: Topology, view: View, leaf: LeafWeights) -> None:
-        """Look at the view; `leaf` weighs the tables that rounds end with."""
+    def __init__(self, board: Topology, view: View, edition: Edition) -> None:
+        """Look at the view; the edition says what rivals fight for, and what tables that rounds end with are worth."""
         assert view.seat is not None, "a seat thinks"
-        self.leaf = leaf
+        self.leaf = edition.leaf
         self.board = board
         self.seat = view.seat
         self.tokens = view.tokens
@@ -58,8 +59,11 @@ class Scene:
         self.unknown: list[list[int]] = []
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
         for seat in seats(len(view.public.seats)):
-            objective = view.kept if seat == view.seat else ids.NO_OBJECTIVE
-            features = PlacementFeatures(round_features(board, view.public, seat, objective), len(view.public.seats))
+            if seat == view.seat:
+                known = round_features(board, view.public, seat, view.kept)
+            else:
+                known = round_features(board, view.public, seat, ids.NO_OBJECTIVE, edition.rivalry)
+            features = PlacementFeatures(known, len(view.public.seats))
             unknown: list[int] = []
             for index, token in enumerate(view.public.placed):
                 kind = view.tokens[index] if seat in {view.seat, token.seat} else token.face

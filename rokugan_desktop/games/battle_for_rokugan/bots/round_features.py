@@ -75,15 +75,19 @@ class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     price: tuple[float, ...]
 
 
-def round_features(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> RoundFeatures:
-    """Return the seat's features of this round."""
-    return _round_features(board, bare(public), seat, objective)
+def round_features(
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, rivalry: float = 0.0
+) -> RoundFeatures:
+    """Return the seat's features of this round; `rivalry` says what rivals' losses count, as for `province_values`."""
+    return _round_features(board, bare(public), seat, objective, rivalry)
 
 
 @lru_cache(maxsize=256)
-def _round_features(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> RoundFeatures:
+def _round_features(
+    board: Topology, public: PublicState, seat: Seat, objective: ids.Objective, rivalry: float
+) -> RoundFeatures:
     own = public.held[seat]
-    values = province_values(board, public, seat, objective)
+    values = province_values(board, public, seat, objective, rivalry)
     left = rounds_left(board, public)
     owners = _owners(board, public)
     legal = armies, navies, shinobi = [legal_places(board, public, seat, token) for token in _FIGHTERS]

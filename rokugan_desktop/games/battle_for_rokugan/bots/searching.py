@@ -166,8 +166,8 @@ def removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> S
 
 def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
-    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf)
-    beliefs = Beliefs(evaluation.board, evaluation.view)
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition)
+    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
     worlds: list[World] = []
     chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
     honor_weight = evaluation.edition.honor_weight

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import exp
 from random import Random
 
 import pytest
@@ -10,13 +12,14 @@ from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup, se
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, reasoned
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
-from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import EVEN_DENIAL, province_values, static_value
 from rokugan_desktop.games.battle_for_rokugan.messages import Message as GameMessage
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, question_to, states, viewers
 
 from .matches import asked
@@ -33,16 +36,46 @@ def situations(kind: str, stride: int) -> list[tuple[State, Seat]]:
     return found[::stride]
 
 
-def test_a_believed_world_is_one_that_the_view_cannot_rule_out() -> None:
+@pytest.mark.parametrize("edition", [PRESENT, LEARNED], ids=["guessed", "learned"])
+def test_a_believed_world_is_one_that_the_view_cannot_rule_out(edition: Edition) -> None:
     rng = Random(3)
     for seed, count in LAWFUL_MATCHES:
         for state in states(seed, count)[::9]:
             for seat in viewers(state)[:-1]:
                 assert seat is not None
                 view = game().view(state, seat)
-                world = Beliefs(game().board, view).determinization(rng).world
+                world = Beliefs(game().board, view, edition).determinization(rng).world
                 assert game().view(world, seat) == view
                 assert question_to(world, seat) == question_to(state, seat)
+
+
+def test_rivals_fight_whoever_is_likely_to_win() -> None:
+    """With a rivalry, a rival's loss counts as much as the own chance grows by it; by itself, all losses alike."""
+    told = 0
+    for state, seat in situations("turn", 40):
+        board, public = game().board, state.public
+        promises = [static_value(board, public, other, ids.NO_OBJECTIVE) for other in seats(len(public.seats))]
+        alike, apart = (province_values(board, public, seat, ids.NO_OBJECTIVE, rivalry) for rivalry in (0.0, 6.0))
+        assert (alike.gain, alike.guard) == (apart.gain, apart.guard)
+        for other in seats(len(public.seats)):
+            if other == seat:
+                continue
+            lost = [promise - 1e-4 * (number == other) for number, promise in enumerate(promises)]
+            won = [promise + 1e-4 * (number == seat) for number, promise in enumerate(promises)]
+            now = softmax(promises, 6.0)[seat]
+            counts = (softmax(lost, 6.0)[seat] - now) / (softmax(won, 6.0)[seat] - now)
+            for province in provinces_in(public.held[other]):
+                assert apart.denial[province] == pytest.approx(
+                    counts * alike.denial[province] / EVEN_DENIAL[len(public.seats)], rel=1e-3, abs=1e-6
+                )
+                told += abs(apart.denial[province] - alike.denial[province]) > 0.1
+    assert told > 100
+
+
+def softmax(promises: Sequence[float], spread: float) -> list[float]:
+    """How likely each seat wins that may expect so much honor."""
+    weights = [exp((promise - max(promises)) / spread) for promise in promises]
+    return [weight / sum(weights) for weight in weights]
 
 
 def test_borders_are_believed_to_hold_armies() -> None:
@@ -51,7 +84,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
     on_borders = fighters = 0
     for state, seat in situations("turn", 12):
         view = game().view(state, seat)
-        world = Beliefs(game().board, view).determinization(rng).world
+        world = Beliefs(game().board, view, PRESENT).determinization(rng).world
         for placed, known, kind in zip(state.public.placed, view.tokens, world.hidden.kinds, strict=True):
             if known == ids.NOBODY and game().board.source[placed.place] >= 0:
                 on_borders += 1

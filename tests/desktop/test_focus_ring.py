@@ -1,0 +1,46 @@
+"""The ring around the button that the keyboard is on ends where the list ends that cuts the button off."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.focus_ring import FocusRing
+
+
+def test_the_ring_ends_where_the_list_ends(qtbot: QtBot, context: Context) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 200)
+    ring = FocusRing(context, window)
+    area = QScrollArea(window)
+    area.setGeometry(20, 20, 260, 100)
+    listed = QWidget()
+    column = QVBoxLayout(listed)
+    buttons = [QPushButton(str(number)) for number in range(8)]
+    for button in buttons:
+        button.setFixedHeight(30)
+        column.addWidget(button)
+    area.setWidget(listed)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    viewport = area.viewport()
+    room = QRect(viewport.mapTo(window, QPoint(0, 0)), viewport.size())
+    cut = next(one for one in buttons if 0 < viewport.height() - one.mapTo(viewport, QPoint(0, 0)).y() < 30)
+    cut.setFocus(Qt.FocusReason.OtherFocusReason)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is cut)
+    assert ring.isVisible()
+    assert painted(ring, context).bottom() + ring.y() <= room.bottom()
+    area.ensureWidgetVisible(cut)
+    assert painted(ring, context).height() == ring.height()
+
+
+def painted(ring: FocusRing, context: Context) -> QRect:
+    """What of the ring has its strong tone, in its own coordinates."""
+    image = ring.grab().toImage()
+    tone = context.theme.colour("focus").rgb()
+    rows = [y for y in range(image.height()) if any(image.pixel(x, y) == tone for x in range(image.width()))]
+    return QRect(0, rows[0], image.width(), rows[-1] - rows[0] + 1)
