@@ -95,7 +95,7 @@ class Guest:
         if controller.sheet is not None:
             self.hands.press(controller.sheet.buttons[-1])
         elif controller.player.playing or isinstance(controller.screen, TakenUp):
-            self.hands.press(page.next)
+            self._go_on(controller)
         elif controller.computers.turn is not None:
             await_change(lambda: controller.computers.turn is None or controller.player.playing, THINKING_MS)
         elif isinstance(controller.handover, Curtain):
@@ -112,6 +112,15 @@ class Guest:
                 self.hands.press(page.confirm)
             else:
                 self._answer(controller, seat)
+
+    def _go_on(self, controller: Controller) -> None:
+        """Press Next, unless what is shown is over before the hand gets there: what a computer does goes by itself."""
+        try:
+            self.hands.press(controller.page.next)
+        except Impossible:
+            if controller.page.next.isVisible():
+                raise
+            settle()
 
     def _answer(self, controller: Controller, seat: Seat) -> None:
         decision = controller.session.decision(seat)
