@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from rokugan_desktop.desktop.seating.seat_row import Sign
 from tests.desktop.at_table import settle
@@ -73,3 +73,27 @@ def test_whoever_takes_a_seat_away_finds_the_seats_above_where_they_were(make_sh
     settle()
     assert [row.mapTo(page, QPoint()) for row in page.rows[:2]] == before
     assert any(row.isAncestorOf(page.focusWidget()) for row in page.rows)
+
+
+def test_who_walks_to_a_seat_that_grows_sees_what_the_keyboard_is_on(make_shell: MakeShell) -> None:
+    """The chosen seat shows its player's character, and the one left shows no more of it: all below them moves."""
+    shell = make_shell()
+    shell.resize(shell.minimumSize())
+    shell.title.new_button.click()
+    page = shell.new_match
+    while page.add_button.isEnabled():
+        page.add_button.click()
+    for row in page.rows:
+        row.player.setCurrentIndex(1)
+        row.player.activated.emit(1)
+    settle()
+    page.rows[0].player.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        for _ in range(40):
+            QTest.keyClick(shell.windowHandle(), key)
+            settle()
+            focused = QApplication.focusWidget()
+            assert focused is not None
+            if any(row.isAncestorOf(focused) for row in page.rows):
+                seen = focused.visibleRegion().boundingRect()
+                assert seen.size() == focused.size(), focused.accessibleName()

@@ -115,10 +115,11 @@ class Guest:
 
     def _go_on(self, controller: Controller) -> None:
         """Press Next, unless what is shown is over before the hand gets there: what a computer does goes by itself."""
+        frames = controller.player.frames
         try:
             self.hands.press(controller.page.next)
         except Impossible:
-            if controller.page.next.isVisible():
+            if controller.player.frames is frames and controller.page.next.isVisible():
                 raise
             settle()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import QStringListModel, Qt, Signal, SignalInstance
+from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -125,6 +125,15 @@ class NewMatchPage(SheetPage):
         self.options.show_form(asked_of(self._form(roster.options), roster.players()), roster.options)
         self.practice.setChecked(roster.practice)
         self._show_cards()
+        QTimer.singleShot(0, self, self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """Let the list show what the keyboard is on in it, once the seats that grew or shrank have their room."""
+        focused: QWidget | None = self.focusWidget()
+        body = self._list.widget()
+        if focused is not None and body is not None and body.isAncestorOf(focused):
+            middle = focused.mapTo(body, focused.rect().center())
+            self._list.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + self.context.pixels(8))
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
