@@ -131,9 +131,10 @@ class NewMatchPage(SheetPage):
         """Let the list show what the keyboard is on in it, once the seats that grew or shrank have their room."""
         focused: QWidget | None = self.focusWidget()
         body = self._list.widget()
-        if focused is not None and body is not None and body.isAncestorOf(focused):
-            middle = focused.mapTo(body, focused.rect().center())
-            self._list.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + self.context.pixels(8))
+        if focused is None or body is None or not body.isAncestorOf(focused):
+            return
+        middle = focused.mapTo(body, focused.rect().center())
+        self._list.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + self.context.pixels(8))
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
