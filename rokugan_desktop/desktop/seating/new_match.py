@@ -9,7 +9,7 @@ from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.computers.characters import asked_of, character_options
@@ -129,8 +129,7 @@ class NewMatchPage(SheetPage):
 
     def _keep_in_sight(self) -> None:
         """Let the list show what the keyboard is on in it, once the seats that grew or shrank have their room."""
-        focused: QWidget | None = self.focusWidget()
-        body = self._list.widget()
+        focused, body = QApplication.focusWidget(), self._list.widget()
         if focused is None or body is None or not body.isAncestorOf(focused):
             return
         middle = focused.mapTo(body, focused.rect().center())
