@@ -26,9 +26,10 @@ def main(arguments: list[str]) -> int:
     four.add_argument("file", type=Path)
     four.add_argument("--player", default="warrior")
     four.add_argument("--games", type=int, default=1500)
-    random = commands.add_parser("beginnings", help="what objectives and provinces are worth that novices begin with")
+    random = commands.add_parser("beginnings", help="what objectives and provinces to begin with are worth")
     random.add_argument("file", type=Path)
     random.add_argument("--games", type=int, default=2000)
+    random.add_argument("--strong", action="store_true", help="to one strong player among warriors, not to novices")
     asked = parser.parse_args(arguments)
     _SAYING[asked.command](asked)
     return 0
@@ -52,7 +53,9 @@ def _say_clans(asked: argparse.Namespace) -> None:
 
 
 def _say_beginnings(asked: argparse.Namespace) -> None:
-    matches = beginnings.go_on_beginning(asked.file, asked.games)
+    matches = beginnings.go_on_beginning(asked.file, asked.games, strong=asked.strong)
+    for one in beginnings.victories(matches):
+        print(f"{one.name:24} {one.games:5} kept it, won {100 * one.more:+.1f} % ± {100 * one.half:.1f}")
     for worth in (*beginnings.worth_of_objectives(matches), *beginnings.worth_of_provinces(matches)):
         print(f"{worth.name:24} {worth.honor:+.2f} ± {worth.half:.2f}")
 

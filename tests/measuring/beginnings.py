@@ -1,4 +1,8 @@
-"""What a beginning is worth: novices keep an objective and settle at random, and all else is as ever."""
+"""What a beginning is worth: who keeps an objective and settles at random plays on as ever.
+
+Among novices all begin so. What is best for them need not be so for the strong, who hold more land: so it is measured
+too how a searcher with the shogun's knowledge does that begins at random among warriors, who begin as they do.
+"""
 
 # Numpy's own stubs change from version to version.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
@@ -14,14 +18,16 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 
-from rokugan_desktop.engine import Asking, Draw, Over, Setup, seats
+from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, seats
 from rokugan_desktop.games.battle_for_rokugan import Question, ids, player
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import Settled, objective_sort, settled
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.setting_up import starting_scores
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from tests.games.battle_for_rokugan.playing import game
+from tests.training.played import searcher
 
 from .lines import added, kept
 
@@ -42,6 +48,15 @@ class BegunAtRandom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settled: tuple[tuple[float, ...], ...]
     """For each seat the sum over its beginning provinces of what each is, as `Settled` says it."""
     honor: tuple[int, ...]
+    won: tuple[float, ...] = ()
+    """What of the victory is each seat's; files of earlier days don't know."""
+    strong: Seat | None = None
+    """The seat of the strong player, who alone has begun at random; None where all are novices and have."""
+
+    @property
+    def begun(self) -> tuple[Seat, ...]:
+        """Return the seats that have begun at random."""
+        return tuple(seats(len(self.roles))) if self.strong is None else (self.strong,)
 
 
 class Worth(NamedTuple):
@@ -52,11 +67,25 @@ class Worth(NamedTuple):
     half: float
 
 
-def play_begun(number: int) -> BegunAtRandom:
-    """Play the match of this number."""
+class Victories(NamedTuple):
+    """How much more often than others at tables of as many seats whoever kept an objective won, and half of the
+    95 % interval."""
+
+    name: str
+    games: int
+    more: float
+    half: float
+
+
+def play_begun(number: int, *, strong: bool = False) -> BegunAtRandom:
+    """Play the match of this number, among novices or of one strong player against warriors."""
     rng = Random(f"beginnings/{number}")
     roles = tuple(rng.sample(ids.CLANS, _SEATS[number % len(_SEATS)]))
-    novice, state = player("novice"), game().new(Setup(roles))
+    alone = Seat(number // len(_SEATS) % len(roles)) if strong else None
+    players = [player("warrior" if strong else "novice")] * len(roles)
+    if alone is not None:
+        players[alone] = searcher("strong", LEARNED)
+    state = game().new(Setup(roles))
     sorts = [""] * len(roles)
     sums = [[0.0] * len(Settled._fields) for _ in roles]
     while not isinstance(pending := game().pending(state), Over):
@@ -67,7 +96,9 @@ def play_begun(number: int) -> BegunAtRandom:
         assert isinstance(question, Question)
         one = Evaluation(game().view(state, seat), question, int(rng.random() * 2**32))
         answers: Sequence[Action]
-        if question.kind == "objective":
+        if alone not in {None, seat}:
+            answers = players[seat].decide(one.view, question, one.seed)
+        elif question.kind == "objective":
             answers = (rng.choice(tuple(question.answers())),)
             sorts[seat] = objective_sort(one, ids.Objective(answers[0].number))
         elif question.kind == "starting":
@@ -76,19 +107,23 @@ def play_begun(number: int) -> BegunAtRandom:
             sums[seat] = [before + more for before, more in zip(sums[seat], settled(one, province), strict=True)]
             answers = (INTERNED[Verb.PICK][province],)
         else:
-            answers = novice.decide(one.view, question, one.seed)
+            answers = players[seat].decide(one.view, question, one.seed)
         for answer in answers:
             state = game().apply(state, seat, answer).state
             if not (isinstance(after := game().pending(state), Asking) and seat in after.decisions):
                 break
     totals = [honor(game().board, state.public, seat, state.hidden.kept[seat]).total for seat in seats(len(roles))]
-    return BegunAtRandom(number, roles, tuple(sorts), tuple(map(tuple, sums)), tuple(totals))
+    best, _decided = winners(game().board, state.public, totals)
+    won = tuple((seat in best) / len(best) for seat in seats(len(roles)))
+    return BegunAtRandom(number, roles, tuple(sorts), tuple(map(tuple, sums)), tuple(totals), won, alone)
 
 
-def go_on_beginning(file: Path, wanted: int) -> list[BegunAtRandom]:
-    """Play what the file lacks of so many matches, and return them."""
+def go_on_beginning(file: Path, wanted: int, *, strong: bool = False) -> list[BegunAtRandom]:
+    """Play what the file lacks of so many matches, and return them. Raise ValueError where it keeps others too."""
     known = {match.number: match for match in kept(file, BegunAtRandom)}
-    return [known.get(number) or added(file, play_begun(number)) for number in range(wanted)]
+    if any((match.strong is not None) is not strong for match in known.values()):
+        raise ValueError(f"{file} keeps matches of other players")
+    return [known.get(number) or added(file, play_begun(number, strong=strong)) for number in range(wanted)]
 
 
 def _lead(values: Sequence[float], seat: int) -> float:
@@ -99,11 +134,28 @@ def worth_of_objectives(matches: Sequence[BegunAtRandom]) -> list[Worth]:
     """Return how much more honor than the others who kept each sort of objective ended with."""
     leads: dict[str, list[float]] = {}
     for match in matches:
-        for seat, sort in enumerate(match.objectives):
-            leads.setdefault(sort, []).append(_lead(match.honor, seat))
+        for seat in match.begun:
+            leads.setdefault(match.objectives[seat], []).append(_lead(match.honor, seat))
     return [
         Worth(sort, fmean(some), 1.96 * stdev(some) / len(some) ** 0.5)
         for sort, some in sorted(leads.items())
+        if len(some) >= _FEW
+    ]
+
+
+def victories(matches: Sequence[BegunAtRandom]) -> list[Victories]:
+    """Return how much more often than the mean at such tables whoever began at random won with each objective."""
+    begun = [(match, seat) for match in matches if match.won for seat in match.begun]
+    usual = {
+        count: fmean(match.won[seat] for match, seat in begun if len(match.roles) == count)
+        for count in {len(match.roles) for match, _seat in begun}
+    }
+    more: dict[str, list[float]] = {}
+    for match, seat in begun:
+        more.setdefault(match.objectives[seat], []).append(match.won[seat] - usual[len(match.roles)])
+    return [
+        Victories(sort, len(some), fmean(some), 1.96 * stdev(some) / len(some) ** 0.5)
+        for sort, some in sorted(more.items())
         if len(some) >= _FEW
     ]
 
@@ -114,7 +166,8 @@ def worth_of_provinces(matches: Sequence[BegunAtRandom]) -> list[Worth]:
     leads: list[float] = []
     for match in matches:
         columns = list(zip(*match.settled, strict=True))
-        for seat, role in enumerate(match.roles):
+        for seat in match.begun:
+            role = match.roles[seat]
             clans = [float(clan == role) - (clan in match.roles) / len(match.roles) for clan in ids.CLANS]
             rows.append([*(_lead(column, seat) for column in columns), *clans])
             leads.append(_lead(match.honor, seat))

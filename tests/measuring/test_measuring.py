@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import KEPT, Settled
 from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Shogun
 
-from .beginnings import BegunAtRandom, go_on_beginning, worth_of_objectives, worth_of_provinces
+from .beginnings import BegunAtRandom, go_on_beginning, victories, worth_of_objectives, worth_of_provinces
 from .clans import OfFour, play_of_four, strengths
 from .lines import added, kept
 from .twos import OneOfTwo, brought, go_on, play_twos
@@ -103,3 +103,19 @@ def test_a_match_begun_at_random_is_counted_whole(tmp_path: Path) -> None:
     assert len(match.roles) == len(match.objectives) == len(match.settled) == len(match.honor) == 4
     assert set(match.objectives) <= set(KEPT)
     assert all(own[0] > 4 for own in match.settled)
+
+
+def test_of_a_strong_player_among_warriors_its_own_beginning_alone_is_counted(tmp_path: Path) -> None:
+    file = tmp_path / "strong.jsonl"
+    (match,) = go_on_beginning(file, 1, strong=True)
+    assert match.begun == (0,)
+    assert [bool(sort) for sort in match.objectives] == [True, False, False, False]
+    assert [own[0] > 4 for own in match.settled] == [True, False, False, False]
+    assert sum(match.won) == pytest.approx(1)
+    lost = replace(match, number=4, objectives=("home", "", "", ""), won=(0.0, 1.0, 0.0, 0.0))
+    won = replace(match, number=5, won=(1.0, 0.0, 0.0, 0.0))
+    found = {one.name: (one.games, one.more, one.half) for one in victories([won, won, lost, lost])}
+    assert found == {match.objectives[0]: (2, 0.5, 0), "home": (2, -0.5, 0)}
+    assert [worth.name for worth in worth_of_objectives([won, won])] == [match.objectives[0]]
+    with pytest.raises(ValueError, match="other players"):
+        go_on_beginning(file, 1)

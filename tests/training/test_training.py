@@ -106,6 +106,18 @@ def hurried(name: str, edition: Edition) -> tuple[Searcher]:
     return (Searcher(name, 2, 2, edition=edition),)
 
 
+def test_a_keen_player_sits_alone_among_warriors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its promise is worth is asked of a table of weaker players, in every seat."""
+
+    def two(edition: Edition) -> tuple[Searcher, Searcher]:
+        return (*hurried("keen", edition), *hurried("warrior", edition))
+
+    monkeypatch.setattr(played, "STYLES", {played.ALONE: two})
+    tables = [play_match(played.ALONE, 1, number).players for number in range(8)]
+    assert all(table.count("keen") == 1 and set(table) <= {"keen", "warrior"} for table in tables)
+    assert len({table.index("keen") for table in tables if len(table) == 4}) > 1
+
+
 def test_a_tiny_lesson_is_written_as_the_shipped_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From playing to writing, with a handful of matches."""
     monkeypatch.setattr(played, "STYLES", {style: partial(hurried, name) for style, name in HURRIED.items()})

@@ -99,7 +99,7 @@ class Shogun(msgspec.Struct, frozen=True):
 
 
 def _kept(evaluation: Evaluation) -> Sequence[Action]:
-    """Return the objective that went with most honor in matches; a round ahead there is little to see of it."""
+    """Return the objective that won most matches; a round ahead there is little to see of it."""
     if len(evaluation.public.seats) < _COUNTED:
         return novice.answers(evaluation)
     return (INTERNED[Verb.KEEP][best_kept(evaluation, evaluation.question.offered(Verb.KEEP))],)
@@ -140,5 +140,5 @@ SHOGUN: Final = Shogun(
     kinds=EVERYTHING,
     alternatives=6,
     trials=240,
-    version=8,
+    version=9,
 )

@@ -146,21 +146,21 @@ def test_the_first_of_many_answers_is_the_one_that_a_novice_would_give() -> None
     assert {"place", "return", "spy", "card-look", "card-special"} <= kinds
 
 
-def test_the_shogun_keeps_what_went_with_honor_and_settles_where_it_is_quiet() -> None:
-    humility, web = (
-        ids.Objective(ids.SECRET_OBJECTIVES.index(name)) for name in ("way_of_humility", "web_of_influence")
+def test_the_shogun_keeps_what_won_and_settles_where_there_is_much_to_conquer() -> None:
+    humility, empire = (
+        ids.Objective(ids.SECRET_OBJECTIVES.index(name)) for name in ("way_of_humility", "emerald_empire")
     )
     state, seat, _answer = next(asked([player("novice")] * 3, ("unicorn", "lion", "crab"), 3))
     question = question_to(state, seat)
     assert question is not None
     one = Evaluation(game().view(state, seat), question, 1, LEARNED)
     assert one.question.kind == "objective"
-    assert best_kept(one, 1 << humility | 1 << web) == humility
+    assert best_kept(one, 1 << humility | 1 << empire) == empire
     assert {objective_sort(one, objective) for objective in ids.EVERY_OBJECTIVE} == set(KEPT)
     quiet, busy = (game().board.number[name] for name in ("islands_north", "lion_capital"))
     near = game().board.neighbours
     assert near[quiet].bit_count() + 3 <= near[busy].bit_count()
-    assert beginning_score(one, quiet) > beginning_score(one, busy)
+    assert beginning_score(one, quiet) < beginning_score(one, busy)
 
 
 def test_a_look_is_worth_what_it_changes() -> None:
