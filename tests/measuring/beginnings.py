@@ -112,10 +112,10 @@ def play_begun(number: int, *, strong: bool = False) -> BegunAtRandom:
             state = game().apply(state, seat, answer).state
             if not (isinstance(after := game().pending(state), Asking) and seat in after.decisions):
                 break
-    totals = [honor(game().board, state.public, seat, state.hidden.kept[seat]).total for seat in seats(len(roles))]
+    totals = tuple(honor(game().board, state.public, seat, state.hidden.kept[seat]).total for seat in seats(len(roles)))
     best, _decided = winners(game().board, state.public, totals)
     won = tuple((seat in best) / len(best) for seat in seats(len(roles)))
-    return BegunAtRandom(number, roles, tuple(sorts), tuple(map(tuple, sums)), tuple(totals), won, alone)
+    return BegunAtRandom(number, roles, tuple(sorts), tuple(map(tuple, sums)), totals, won, alone)
 
 
 def go_on_beginning(file: Path, wanted: int, *, strong: bool = False) -> list[BegunAtRandom]:
