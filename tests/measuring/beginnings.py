@@ -68,8 +68,7 @@ class Worth(NamedTuple):
 
 
 class Victories(NamedTuple):
-    """How much more often than others at tables of as many seats whoever kept an objective won, and half of the
-    95 % interval."""
+    """How much more often than others at such tables whoever kept an objective won, and half of its 95 % interval."""
 
     name: str
     games: int
