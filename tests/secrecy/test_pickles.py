@@ -17,7 +17,8 @@ from tests.games.battle_for_rokugan.situations import SITUATIONS, entries_from
 
 GAME = "rokugan_desktop.games.battle_for_rokugan"
 OPEN_VALUES = {f"{GAME}.public.{name}" for name in ("PublicState", "PublicSeat", "Placed", "Script", "Moment")}
-REBUILDING = {"builtins.frozenset", "copyreg._reconstructor", "builtins.object"}
+# Python before 3.11.4 rebuilds a member of an enumeration by `getattr`.
+REBUILDING = {"builtins.frozenset", "builtins.getattr", "copyreg._reconstructor", "builtins.object"}
 IN_VIEWS = OPEN_VALUES | REBUILDING | {f"{GAME}.view.View", f"{GAME}.state.Spied"}
 IN_QUESTIONS = OPEN_VALUES | REBUILDING | {
     f"{GAME}.questions.Question", f"{GAME}.kinds.QuestionKind", f"{GAME}.actions.Verb",

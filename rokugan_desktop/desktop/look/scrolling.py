@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
@@ -15,6 +15,15 @@ def scrolling(body: QWidget) -> QScrollArea:
     area = QScrollArea()
     _prepare(area, body)
     return area
+
+
+def show_focused(area: QScrollArea, margin: int) -> None:
+    """Let the area show the whole of what the keyboard is on in it, with so many pixels above and below."""
+    focused, body = QApplication.focusWidget(), area.widget()
+    if focused is None or body is None or not body.isAncestorOf(focused):
+        return
+    middle = focused.mapTo(body, focused.rect().center())
+    area.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + margin)
 
 
 class ScrolledText(QScrollArea):

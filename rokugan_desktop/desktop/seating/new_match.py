@@ -9,14 +9,14 @@ from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.computers.characters import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
 from rokugan_desktop.desktop.look.batten import BATTEN
-from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
@@ -125,15 +125,7 @@ class NewMatchPage(SheetPage):
         self.options.show_form(asked_of(self._form(roster.options), roster.players()), roster.options)
         self.practice.setChecked(roster.practice)
         self._show_cards()
-        QTimer.singleShot(0, self, self._keep_in_sight)
-
-    def _keep_in_sight(self) -> None:
-        """Let the list show what the keyboard is on in it, once the seats that grew or shrank have their room."""
-        focused, body = QApplication.focusWidget(), self._list.widget()
-        if focused is None or body is None or not body.isAncestorOf(focused):
-            return
-        middle = focused.mapTo(body, focused.rect().center())
-        self._list.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + self.context.pixels(8))
+        QTimer.singleShot(0, self, partial(show_focused, self._list, self.context.pixels(8)))
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
