@@ -28,6 +28,10 @@ class Settled(NamedTuple):
     shadowland: float
 
 
+_SEVERAL: Final = 3
+"""The figures of a strong player were counted at so many seats or more."""
+SETTLED_BESIDE_ONE: Final = Settled(neighbors=-0.3, coast=-0.68, own_neighbors=-0.03, completes=0.22, shadowland=-0.08)
+"""Beside a single rival a quiet beginning is best: a shogun won four matches of five so, three of five otherwise."""
 SETTLED: Final = Settled(neighbors=0.16, coast=0.46, own_neighbors=-0.02, completes=0.44, shadowland=0.39)
 _HOME, _PRESENT, _ABSENT = "home", "present", "absent"
 KEPT: Final = {
@@ -62,7 +66,8 @@ def settled(evaluation: Evaluation, province: ids.Province) -> Settled:
 
 def beginning_score(evaluation: Evaluation, province: ids.Province) -> float:
     """Return how much more honor than the others it promises to begin in the province."""
-    return sum(much * worth for much, worth in zip(settled(evaluation, province), SETTLED, strict=True))
+    figures = SETTLED if len(evaluation.public.seats) >= _SEVERAL else SETTLED_BESIDE_ONE
+    return sum(much * worth for much, worth in zip(settled(evaluation, province), figures, strict=True))
 
 
 def objective_sort(evaluation: Evaluation, objective: ids.Objective) -> str:

@@ -161,6 +161,11 @@ def test_the_shogun_keeps_what_won_and_settles_where_there_is_much_to_conquer() 
     near = game().board.neighbours
     assert near[quiet].bit_count() + 3 <= near[busy].bit_count()
     assert beginning_score(one, quiet) < beginning_score(one, busy)
+    state, seat, _answer = next(asked([player("novice")] * 2, ("unicorn", "lion"), 3))
+    question = question_to(state, seat)
+    assert question is not None
+    two = Evaluation(game().view(state, seat), question, 1, LEARNED)
+    assert beginning_score(two, quiet) > beginning_score(two, busy), "beside one rival a quiet place is best"
 
 
 def test_a_look_is_worth_what_it_changes() -> None:
