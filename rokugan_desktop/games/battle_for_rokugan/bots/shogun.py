@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.alternatives import alternatives
-from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import best_kept
+from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import COUNTED, best_kept
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.finding_out import look, turns_to_come
@@ -26,8 +26,6 @@ from rokugan_desktop.games.battle_for_rokugan.topology import cards_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 EVERYTHING: Final = tuple(QuestionKind)
-_COUNTED: Final = 3
-"""From so many seats on it was counted what an objective is worth."""
 _ROLLOUTS_A_TRIAL: Final = 3
 """How many rollouts take as long as to look ahead once: a turn with both shall take no longer than one without."""
 
@@ -100,7 +98,7 @@ class Shogun(msgspec.Struct, frozen=True):
 
 def _kept(evaluation: Evaluation) -> Sequence[Action]:
     """Return the objective that won most matches; a round ahead there is little to see of it."""
-    if len(evaluation.public.seats) < _COUNTED:
+    if len(evaluation.public.seats) < COUNTED:
         return novice.answers(evaluation)
     return (INTERNED[Verb.KEEP][best_kept(evaluation, evaluation.question.offered(Verb.KEEP))],)
 
