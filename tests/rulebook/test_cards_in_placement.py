@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import swap_places
@@ -259,7 +260,7 @@ SCORPION = """
   phase: placement
   seats:
     - {clan: scorpion, control: {scorpion_west: {down: 2}}, hand: [army-1, army-2, blessing-2, bluff],
-       discard: [army-3], cards: [animate_the_dead]}
+       discard: [army-3], cards: [animate_the_dead], scouts: 1}
     - {clan: crane, control: {crane_south: {down: 1}}, hand: [army-1, army-2, bluff]}
   placed: [{clan: crane, token: navy-1, at: crane_south}]
 """
@@ -300,6 +301,35 @@ def test_a_4_ruling_animating_the_dead_gives_scorpion_no_look() -> None:
     table = Table.of(SCORPION)
     table.play("scorpion", "play animate_the_dead", "pick scorpion_west", "take army-3", "lay scorpion_west")
     table.expects("turn", "scorpion")
+
+
+def test_a_4_ruling_scorpion_is_offered_only_opponents_tokens_that_it_does_not_know() -> None:
+    """A-4, ruling: neither its own nor what it has scouted; without any other it is not asked."""
+    table = Table.of(SCORPION)
+    table.play("scorpion", "play scout", "aim #1")
+    table.place("scorpion", "army-1", "scorpion_west")
+    table.expects("turn", "crane")
+    table.place("crane", "army-1", "crane_south")
+    unseen = table.state.public.placed[-1].identity
+    table.place("scorpion", "army-2", "scorpion_west")
+    table.expects("spy", "scorpion")
+    assert table.choices() == {f"aim #{unseen}", "pass"}
+    table.refuses("aim #1", "A-4", "refusal.known-already")
+    table.refuses("aim #2", "A-4", "refusal.opponents-token")
+
+
+def test_a_4_matches_of_earlier_versions_ask_scorpion_of_every_other_token() -> None:
+    """A-4 in rules 1 and 2: its own tokens and those that it has looked at are offered too, so it is always asked."""
+    for rules in (1, 2):
+        table = Table.of(SCORPION)
+        table.state = replace(table.state, public=replace(table.state.public, rules=rules))
+        table.play("scorpion", "play scout", "aim #1")
+        table.place("scorpion", "army-1", "scorpion_west")
+        assert table.choices("scorpion") == {"aim #1", "pass"}
+        table.play("scorpion", "pass")
+        table.place("crane", "army-1", "crane_south")
+        table.place("scorpion", "army-2", "scorpion_west")
+        assert {"aim #1", "aim #2", "pass"} < table.choices("scorpion")
 
 
 UNICORN = """

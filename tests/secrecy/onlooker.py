@@ -101,10 +101,12 @@ class Onlooker:
             case events.TokenAnimated(seat, identity, _place, token):
                 self.kinds[identity], self.owners[identity] = token, seat
                 self.faceup.add(identity)
+                self._animating = False
             case events.BlessingPlaced(seat, _identity, _place, token):
                 # One animated comes from the discard pile, where the hand does not hold what was picked.
                 if not self._animating:
                     self.hands[seat][token] -= 1
+                self._animating = False
             case events.TokenLooked(seat, identity, _place):
                 self.looked[seat].add(identity)
             case events.CardPlayed(_seat, card):

@@ -75,4 +75,4 @@ def honor_sources(board: Topology, public: PublicState, seat: Seat) -> tuple[int
     lands = sum(provinces for number, provinces in enumerate(board.territories) if whole >> number & 1)
     objective = public.objectives[seat] if public.objectives else ids.NO_OBJECTIVE
     wanted = 0 if objective == ids.NOBODY else objective_progress(board, public, seat, objective).provinces
-    return blooming, guarded, wanted, lands
+    return blooming, guarded, wanted, lands & held

@@ -20,11 +20,13 @@ Counts = tuple[int, ...]
 
 NOTHING_LOOKED_AT: Final[frozenset[ids.Identity]] = frozenset()
 
-RULES: Final = 2
+RULES: Final = 3
 """The version of the rules that new matches follow.
 
 Version 1 let who gave up win, be spied on and leave a round of passes half done, and let the last seat play on alone.
+Version 2 asked Scorpion to look even where there was nothing that it did not know, its own tokens among them (A-4).
 """
+SECOND_RULES: Final = 2
 FIRST_RULES: Final = 1
 """The oldest version that a match may still follow."""
 

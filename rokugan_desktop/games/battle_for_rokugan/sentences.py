@@ -83,6 +83,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.swap-other": "Choose another token to swap it with.",
     "refusal.faceup-known": "This token is already faceup.",
     "refusal.just-placed": "It must be another token than the one just placed.",
+    "refusal.known-already": "You have already looked at this token.",
     "refusal.looked-at": "This token has been looked at with this card already.",
     "refusal.not-looked-at": "This card discards only a token that was looked at with it.",
     "refusal.opponents-token": "The token must be an opponent’s.",

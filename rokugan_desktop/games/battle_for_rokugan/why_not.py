@@ -23,6 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     raid_support,
     taken_places,
 )
+from rokugan_desktop.games.battle_for_rokugan.public import Placed
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, set_of, union
 
@@ -173,8 +174,16 @@ def _target(question: QuestionContents, identity: ids.Identity) -> Refusal:
     if question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
         key = "refusal.swap-own" if token.seat != question.seat else "refusal.swap-other"
         return Refusal("A-4", Message(key))
-    key = "refusal.faceup-known" if token.face != ids.NOBODY else "refusal.just-placed"
-    return Refusal("A-4", Message(key))
+    return Refusal("A-4", Message(_not_spied(question, token)))
+
+
+def _not_spied(question: QuestionContents, token: Placed) -> str:
+    """Return the key of the sentence that says why Scorpion can't look at the token (A-4)."""
+    if token.face != ids.NOBODY:
+        return "refusal.faceup-known"
+    if token.identity == question.public.latest:
+        return "refusal.just-placed"
+    return "refusal.opponents-token" if token.seat == question.seat else "refusal.known-already"
 
 
 # Cautions

@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.public import SECOND_RULES, Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
 from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_item, without_token
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -168,18 +168,28 @@ def lay_blessing(update: StateUpdate, seat: Seat, identity: ids.Identity) -> Non
 def _after_placing(update: StateUpdate, seat: Seat, identity: ids.Identity) -> None:
     """Offer Scorpion its look, once a round, right after placing (A-4), then go on."""
     public_seat = update.public.seats[seat]
-    if public_seat.clan == ids.SCORPION and not public_seat.ability_used and spying_targets(update.public, identity):
+    if (
+        public_seat.clan == ids.SCORPION
+        and not public_seat.ability_used
+        and spying_targets(update.public, seat, identity)
+    ):
         update.set_public(latest=identity)
         update.await_seat(Moment.SPYING, seat)
     else:
         end_turn(update, seat)
 
 
-def spying_targets(public: PublicState, just_placed: int) -> int:
-    """Return the identities of the other unblessed facedown tokens on the board (A-4, P-7)."""
-    bits = 0
+def spying_targets(public: PublicState, seat: Seat, just_placed: int) -> int:
+    """Return the identities of the unblessed facedown tokens that Scorpion may look at (A-4, P-7).
+
+    They are others' tokens that it has not looked at; before version 3, all but the one that was just placed.
+    """
+    bits, looked = 0, public.looked[seat]
+    any_other = public.rules <= SECOND_RULES
     for token in public.placed:
-        if not token.blessings and token.face == ids.NOBODY and token.identity != just_placed:
+        if token.blessings or token.face != ids.NOBODY:
+            continue
+        if token.identity != just_placed if any_other else token.seat != seat and token.identity not in looked:
             bits |= 1 << token.identity
     return bits
 
@@ -190,7 +200,7 @@ def spying_question(board: Topology, state: State) -> Question:
     hand = state.hidden.hands[seat]
     if public.seats[seat].ability_used:
         return Question(board, public, QuestionKind.SEEN, seat, (ONLY_SEEN,), hand=hand)
-    targets = spying_targets(public, public.latest)
+    targets = spying_targets(public, seat, public.latest)
     return Question(board, public, QuestionKind.SPY, seat, ((Verb.AIM, targets), ONLY_PASS), hand=hand)
 
 
