@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, in_short
 from rokugan_desktop.words import Words
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class WrongUse(Exception):
 
     def __init__(self, what: Message) -> None:
         super().__init__(what)
-        self.what = what
+        self.what = in_short(what)
 
 
 class _Formatter(argparse.HelpFormatter):

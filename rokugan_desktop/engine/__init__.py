@@ -1,6 +1,6 @@
 """The grammar of turn-based games with secrets. It knows no game, no file, no clock, no window."""
 
-from rokugan_desktop.engine.errors import Caution, Illegal, Impossible, Refusal, Unreadable
+from rokugan_desktop.engine.errors import Caution, Illegal, Impossible, Refusal, Unreadable, in_short
 from rokugan_desktop.engine.grammar import (
     AnyGame,
     Asking,
@@ -75,6 +75,7 @@ __all__ = [
     "StoryLine",
     "Told",
     "Unreadable",
+    "in_short",
     "knows_rules",
     "never",
     "seats",

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.engine.messages import Message
+from typing import Final
+
+from rokugan_desktop.engine.messages import Message, Parameter
+
+LONGEST_QUOTE: Final = 80
+"""How much of a name, a word or a number is quoted in a complaint about it."""
+_WHOLE: Final = frozenset({"file", "known", "has", "allowed"})
+"""What a complaint says whole: where a file lies, and what the program itself knows."""
 
 
 class Unreadable(Exception):
@@ -13,13 +20,31 @@ class Unreadable(Exception):
         where: the place in it (a line, a path of keys such as `seats[1].role`), or an empty string.
         what: what is wrong there.
 
+    What the file itself says, be it as long as it may, is quoted in part: a complaint is one sentence.
     """
 
     def __init__(self, source: str, where: str, what: Message) -> None:
         super().__init__(source, where, what)
         self.source = source
-        self.where = where
-        self.what = what
+        self.where = quoted(where)
+        self.what = in_short(what)
+
+
+def quoted(text: str) -> str:
+    """Return as much of a text as is quoted: its beginning and its end."""
+    half = LONGEST_QUOTE // 2
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:half]}…{text[1 - half :]}"
+
+
+def in_short(what: Message) -> Message:
+    """Return a complaint that quotes no more than can be read at a glance."""
+
+    def short(name: str, value: Parameter) -> Parameter:
+        if isinstance(value, Message):
+            return in_short(value)
+        return quoted(value) if isinstance(value, str) and name not in _WHOLE else value
+
+    return type(what)(what.key, **{name: short(name, value) for name, value in what.parameters})
 
 
 class Illegal(Exception):

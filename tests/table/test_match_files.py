@@ -386,5 +386,9 @@ def test_a_small_backup_that_unpacks_to_very_much_takes_little_memory(mended: bo
     what = fault(content)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert dict(what.parameters)["n"] == (2 + MOST_TOGETHER // len(long) if mended else 2)
+    parts = dict(what.parameters)
+    why = parts["what"]
+    assert isinstance(why, Message)
+    assert parts["n"] == (2 + MOST_TOGETHER // len(long) if mended else 2)
+    assert why.key == ("table.unreadable.match-too-long" if mended else "yaml.too_long")
     assert peak < 8 * len(content) + (1 << 24)

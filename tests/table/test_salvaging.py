@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import stat
@@ -44,6 +45,18 @@ def test_a_spare_copy_is_whole_and_made_once_for_each_change(path: Path) -> None
     assert not keep_spare(path)
     with MatchLibrary(path) as library:
         library.rename(1, "An evening")
+    assert keep_spare(path)
+    with MatchLibrary(spare_of(path)) as library:
+        assert library.header(1).title == "An evening"
+
+
+def test_a_spare_copy_made_while_the_clock_was_ahead_is_renewed_all_the_same(path: Path) -> None:
+    now, ahead = path.stat().st_mtime, path.stat().st_mtime + 400 * 86_400
+    os.utime(path, (ahead, ahead))
+    assert keep_spare(path)
+    with MatchLibrary(path) as library:
+        library.rename(1, "An evening")
+    os.utime(path, (now, now))
     assert keep_spare(path)
     with MatchLibrary(spare_of(path)) as library:
         assert library.header(1).title == "An evening"

@@ -21,7 +21,7 @@ from rokugan_desktop.table.files.match_files import BACKUP, MATCH, VERSION
 from rokugan_desktop.table.files.strict_json import BadLine, read_object
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, encode
 from rokugan_desktop.table.library.listing import problem_of
-from rokugan_desktop.table.library.packing import Unpacking, link, root
+from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, link, root
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.shuffle import is_contribution
@@ -216,12 +216,14 @@ class _Chain:
             self.fault = ChainFault(2, 0, Message("table.file.no-contribution"))
 
     def _entry(self, tree: dict[str, Any], number: int, at: int) -> Entry | None:
-        """Return the entry that a line says; None where a backup's does not unpack."""
+        """Return the entry that a line says; None where a backup's does not unpack. Raise Unreadable where too long."""
         if self._unpacking is None:
             return cast(Entry, _converted(tree, Entry, self._name, at))
         packed: _Packed = _converted(tree, _Packed, self._name, at)
         try:
             return decode(self._unpacking.plain(number, base64.b64decode(packed.packed, validate=True)))
+        except UnpacksToMuch as too_much:
+            raise at_line(self._name, at, too_much.what) from too_much
         except (ValueError, OverflowError, RecursionError, binascii.Error, msgspec.DecodeError):
             return None
 

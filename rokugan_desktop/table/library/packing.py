@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import Entry, Header, encode
 
 _MOST_OF_FIRST = 1 << 20
@@ -21,7 +22,7 @@ _MOST = 1 << 16
 
 _DRAFTS = 1 << 63
 
-MOST_TOGETHER = 1 << 24
+MOST_TOGETHER: Final = 1 << 24
 """How long all entries of a match are together at most: eight megabytes, packed well, would unpack to five billions."""
 
 
@@ -71,6 +72,14 @@ def pack(start: bytes, number: int, plain: bytes) -> bytes:
     return _masked(start, number, zlib.compress(plain))
 
 
+class UnpacksToMuch(ValueError):
+    """What unpacks to more than a match can hold; `what` says so."""
+
+    def __init__(self, what: Message) -> None:
+        super().__init__(what)
+        self.what = what
+
+
 class Unpacking:
     """Unpacks the entries of one match, one after another, and no more of them than a match can hold."""
 
@@ -80,16 +89,21 @@ class Unpacking:
         self._left = MOST_TOGETHER
 
     def plain(self, number: int, packed: bytes) -> bytes:
-        """Return an entry's text. Raise ValueError where it was not packed so, or where it is too long."""
-        most = min(self._left, _MOST if number else _MOST_OF_FIRST)
+        """Return an entry's text. Raise ValueError where it was not packed so, UnpacksToMuch where it is too long."""
+        longest = _MOST if number else _MOST_OF_FIRST
+        most = min(self._left, longest)
         unpacker = zlib.decompressobj()
         try:
             plain = unpacker.decompress(_masked(self._start, number, packed), most + 1)
         except zlib.error as damaged:
             raise ValueError("not an entry") from damaged
         self._left -= len(plain)
-        if not unpacker.eof or len(plain) > most:
-            raise ValueError("not a whole entry, or too long")
+        if len(plain) > most:
+            entry = Message("yaml.too_long", limit=longest)
+            together = Message("table.unreadable.match-too-long", limit=MOST_TOGETHER >> 20)
+            raise UnpacksToMuch(together if most < longest else entry)
+        if not unpacker.eof:
+            raise ValueError("not a whole entry")
         return plain
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -62,7 +63,8 @@ def keep_spare(path: Path) -> bool:
     spare = spare_of(path)
     part = spare.with_name(f"{spare.name}.part")
     try:
-        if spare.exists() and spare.stat().st_mtime_ns >= path.stat().st_mtime_ns:
+        changed = path.stat().st_mtime_ns
+        if spare.exists() and spare.stat().st_mtime_ns == changed:
             return False
         part.unlink(missing_ok=True)
         keep_private(part)
@@ -74,6 +76,8 @@ def keep_spare(path: Path) -> bool:
             sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
             kept = bool(sound and copy.execute("SELECT count(*) FROM matches").fetchone()[0])
         if kept:
+            # The copy bears the library's own time: a clock that was ahead once never makes it the newer of the two.
+            os.utime(part, ns=(changed, changed))
             part.replace(spare)
         else:
             part.unlink()

@@ -12,7 +12,7 @@ import msgspec
 from rokugan_desktop.engine import Message, Seat, Unreadable
 from rokugan_desktop.table.journal import Entry, Header, decode, drafts_ended, ended
 from rokugan_desktop.table.library.locking import Lock
-from rokugan_desktop.table.library.packing import Unpacking, draft_number, link, pack, packed_rows, root
+from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, draft_number, link, pack, packed_rows, root
 
 
 class Rows(Protocol):
@@ -92,6 +92,8 @@ class SqliteJournal:
                 if key != number or digest != link(digests[-1], number, plain):
                     raise ValueError("another entry")
                 found.append(decode(plain))
+            except UnpacksToMuch as too_much:
+                raise self._unreadable(number, too_much.what) from too_much
             except (ValueError, TypeError, msgspec.DecodeError) as damaged:
                 raise self._damaged(number) from damaged
             digests.append(digest)
@@ -147,4 +149,7 @@ class SqliteJournal:
             self._lock.release()
 
     def _damaged(self, number: int) -> Unreadable:
-        return Unreadable(self.name, f"matches[{self.match_id}].entries[{number}]", Message("table.unreadable.damaged"))
+        return self._unreadable(number, Message("table.unreadable.damaged"))
+
+    def _unreadable(self, number: int, what: Message) -> Unreadable:
+        return Unreadable(self.name, f"matches[{self.match_id}].entries[{number}]", what)
