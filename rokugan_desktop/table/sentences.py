@@ -40,7 +40,9 @@ SENTENCES: dict[str, str] = {
     "table.unreadable.no-library": "This file is not a match library, or it is damaged.",
     "table.unreadable.strange-library": "This match library holds what this program never writes; it was not opened.",
     "table.unreadable.damaged": "The saved match is damaged here.",
-    "table.unreadable.match-too-long": "The entries of this match unpack to more than {limit} MB: no match is that long.",
+    "table.unreadable.match-too-long": (
+        "The entries of this match unpack to more than {limit} MB: no match is that long."
+    ),
     "table.unreadable.newer": "A newer version of the program wrote this: format {theirs}; this one reads {ours}.",
     "table.unreadable.no-such-match": "There is no match with this number.",
     "table.unreadable.no-beginning": "The match has no beginning.",
