@@ -10,8 +10,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Help
     "cli.description": "A hot-seat table for board games of Rokugan.",
     "cli.help.demo.players": (
-        "who plays each seat, such as {names}; left out, hands play them all by whim. Beside computer players hands "
-        "play as well as the strongest of these would"
+        "who plays each seat, such as {names}; if omitted, all play at random. “human” plays as well as the "
+        "strongest computer player at the table"
     ),
     "cli.help.file": "a match or a position to open",
     "cli.help.language": "the language of all text: en or ru",
@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.not-understood": "this can’t be understood; see --help",
     "cli.no-command": "there is no such file, and no such command; --help lists the commands",
     "cli.no-command-near": "there is no such file, and no such command; the nearest is {near}, --help lists them all",
-    "cli.required": Plural("{what} is missing", "{what} are missing"),
+    "cli.required": Plural("missing: {what}", "missing: {what}"),
     "cli.unrecognized": "{what} means nothing here",
     "cli.needs-value": "{what} needs a value",
     "cli.needs-value-of": "{what} needs a value: {allowed}",

@@ -8,7 +8,7 @@ from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.matches": "list the matches of the library, newest first",
-    "cli.command.replay": "tell the story of a match as text",
+    "cli.command.replay": "print the log of a match",
     "cli.command.verify": "prove that no entry of a match was changed and that chance drew what it had to",
     "cli.command.export": "write a finished match to a file that people can read",
     "cli.command.import": "add a match from a file to the library, and print its number",
@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Matches {id} and {twin} began alike and draw alike: whoever goes ahead in one knows what will be drawn in the "
         "other."
     ),
-    "cli.matches.no-story": "this game tells its story in the window alone",
+    "cli.matches.no-story": "the log of this game is shown only in the window",
     "cli.matches.none": "There are no matches yet.",
     "cli.matches.role": "{name}",
     "cli.matches.row": "{id}: {what}, {started}, {state}",

@@ -30,7 +30,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.resolve.commander": "with a commander",
     "cli.resolve.fatigue": "fatigue {n}",
     "cli.resolve.ammo": "ammunition {n}",
-    "cli.resolve.hidden": "hidden, looking {facing:inline}",
+    "cli.resolve.hidden": "hidden, facing {facing:inline}",
     "cli.resolve.engaged": "engaged with {units}",
     "cli.resolve.quarry": "in pursuit of {units}",
     "cli.resolve.gone-title": "Gone",

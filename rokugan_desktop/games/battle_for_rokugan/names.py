@@ -13,7 +13,7 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The game and its parts
     "game.title": "Battle for Rokugan",
-    "phase.setup": "Set-up",
+    "phase.setup": "Setup",
     "phase.upkeep": "Upkeep",
     "phase.placement": "Placement",
     "phase.resolution": "Resolution",
@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "station.peace": "Peace",
     "station.battles": "Battles",
     "station.cards": "Cards",
-    "phase.setup|inline": "set-up",
+    "phase.setup|inline": "setup",
     "phase.upkeep|inline": "upkeep",
     "phase.placement|inline": "placement",
     "phase.resolution|inline": "resolution",
@@ -38,9 +38,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "clan.phoenix": "Phoenix",
     "clan.scorpion": "Scorpion",
     "clan.unicorn": "Unicorn",
-    "clan.crab.ability": ("Each of its faceup control tokens defends with 2 instead of 1. Its honor stays 1."),
-    "clan.crane.ability": "Where Crane shares the highest total of a battle, Crane wins it.",
-    "clan.dragon.ability": "Draws one token more in upkeep, then returns one, not the bluff, to the pool.",
+    "clan.crab.ability": "Each of its faceup control tokens adds 2 defense instead of 1, but is still worth 1 honor.",
+    "clan.crane.ability": "Wins every battle in which it ties for the highest total.",
+    "clan.dragon.ability": "Draws one extra token during upkeep, then returns one (not the bluff) to the pool.",
     "clan.lion.ability": (
         "Its bluff has defense 2 and is not discarded with the other bluffs when placed to defend one of its provinces."
     ),
@@ -169,7 +169,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Special tokens: alone, in the middle of a sentence, and what each does
     "special.peace": "Peace",
     "special.peace|inline": "peace",
-    "special.peace.text": "Can’t be attacked, can’t be attacked from; no combat tokens here or on its borders.",
+    "special.peace.text": "This province can’t be attacked or attacked from; no combat tokens here or on its borders.",
     "special.scorched_earth": "Scorched earth",
     "special.scorched_earth|inline": "scorched earth",
     "special.scorched_earth.text": "Nobody controls or attacks this province; no combat tokens here or on its borders.",
@@ -209,7 +209,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.shugenja.text": (
         "At the start of your turn in placement: reveal one combat token of an opponent on the board and discard it."
     ),
-    "card.first_player_card.title": "First player card",
+    "card.first_player_card.title": "First Player Card",
     "card.first_player_card.text": (
         "At the start of your turn in placement: choose a combat token of any player on the board, secretly "
         "look at it, and put it into its owner’s pool."
@@ -219,8 +219,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.feats_of_engineering.text": "Put the harbor token in a landlocked province; it is coastal from now on.",
     "card.promotion.title": "Promotion",
     "card.promotion.text": (
-        "Take one army, navy or shinobi from your discard pile into your hand. Then choose one token of your "
-        "hand: discard it or put it into your pool."
+        "Take one army, navy or shinobi from your discard pile into your hand. Then choose one token from your hand: "
+        "discard it or put it into your pool."
     ),
     "card.code_of_honor.title": "Code of Honor",
     "card.code_of_honor.text": "Choose two different provinces outside the Shadowlands; put an honor +1 token in each.",
@@ -257,13 +257,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "card.cultural_exchange.title": "Cultural Exchange",
     "card.cultural_exchange.text": (
-        "Choose a province you control and one an opponent controls; swap all control tokens of the two, "
-        "faces unchanged."
+        "Choose a province you control and one an opponent controls; swap all their control tokens without turning "
+        "them over."
     ),
     "card.reinforcements.title": "Reinforcements",
     "card.reinforcements.text": (
-        "Take two armies from your discard pile into your hand. Then choose two tokens of your hand: discard "
-        "both or put both into your pool."
+        "Take two armies from your discard pile into your hand. Then choose two tokens from your hand: discard both "
+        "or put both into your pool."
     ),
     "card.bountiful_harvest.title": "Bountiful Harvest",
     "card.bountiful_harvest.text": "Choose a province you control; put two of your control tokens faceup in it.",
@@ -285,13 +285,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "card.purge_the_weak.title": "Purge the Weak",
     "card.purge_the_weak.text": (
-        "Discard a token of your hand; you place none this turn. Then reveal two combat tokens on the board "
+        "Discard a token from your hand instead of placing one this turn. Then reveal two combat tokens on the board "
         "and discard them."
     ),
     "card.animate_the_dead.title": "Animate the Dead",
     "card.animate_the_dead.text": (
-        "Remove one of your control tokens from a province outside the Shadowlands. Put a combat token of "
-        "your discard pile faceup on the board, by the other placement rules. Then place as usual."
+        "Remove one of your control tokens from a province outside the Shadowlands. Place a combat token from your "
+        "discard pile faceup on the board, following the other placement rules. Then place as usual."
     ),
     "card.inspire_fear.title": "Inspire Fear",
     "card.inspire_fear.text": (
@@ -324,7 +324,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "objective.web_of_influence.title": "Web of Influence",
     "objective.web_of_influence.text": "Control at least one province in each of seven territories.",
     "objective.way_of_humility.title": "Way of Humility",
-    "objective.way_of_humility.text": "Control the fewest provinces of all players; a tie counts.",
+    "objective.way_of_humility.text": "Control the fewest provinces (a tie for fewest counts).",
     # Initiative cards
     "initiative.crab.title": "Initiative of the Crab",
     "initiative.crab.text": "Crab becomes first player.",
@@ -344,7 +344,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "initiative.master_of_governance.text": "Whoever controls the most provinces becomes first player.",
     "initiative.master_of_tactics.title": "Master of Tactics",
     "initiative.master_of_tactics.text": (
-        "Whoever has the most control tokens on the board, of both faces, becomes first player."
+        "Whoever has the most control tokens on the board, faceup and facedown together, becomes first player."
     ),
     "initiative.rise_of_an_empire.title": "Rise of an Empire",
     "initiative.rise_of_an_empire.text": "Whoever holds the most territory cards becomes first player.",

@@ -67,8 +67,8 @@ SENTENCES: Final[dict[str, str]] = {
     "scenario.first_spears.east": "Lord of the east bank",
     "scenario.reed_ford": "The ford at Reed Village",
     "scenario.reed_ford.about": (
-        "Summer, low water. Two hosts meet at the one place where carts can cross; an echo of the river "
-        "fights of 1570. Morale and honor come in."
+        "Summer, low water. Two hosts meet at the one place where carts can cross; an echo of the river fights of "
+        "1570. Introduces Morale and Honor."
     ),
     "scenario.reed_ford.west": "Vanguard of the plum banner",
     "scenario.reed_ford.east": "Wardens of the crane banner",
@@ -107,7 +107,7 @@ SENTENCES: Final[dict[str, str]] = {
     "level.basic": "Basic",
     "level.basic.about": "Movement, zones, melee, fire and sight.",
     "level.intermediate": "Intermediate",
-    "level.intermediate.about": "Also Morale, Honor, orders that change values, flank and rear.",
+    "level.intermediate.about": "Adds Morale, Honor, orders that change values, flank and rear.",
     "level.advanced": "Advanced",
     "level.advanced.about": "Also terrain and slopes in combat.",
     "level.expert": "Expert",
@@ -123,7 +123,7 @@ SENTENCES: Final[dict[str, str]] = {
     "fate.dispersed": "dispersed",
     "fate.drowned": "drowned",
     "fate.fled": "fled off the board",
-    "fate.joined": "joined to another unit",
+    "fate.joined": "merged into another unit",
     # Values (C-8)
     "value.attack": "Attack",
     "value.defense": "Defense",
@@ -138,12 +138,19 @@ SENTENCES: Final[dict[str, str]] = {
     "direction.se": "southeast",
     # Steps of a turn (U-2, U-5)
     "step.0": "Morale phase",
+    "step.0|inline": "morale phase",
     "step.1": "Defensive orders",
+    "step.1|inline": "defensive orders",
     "step.2": "Fire",
+    "step.2|inline": "fire",
     "step.3": "Movement",
+    "step.3|inline": "movement",
     "step.4": "Special orders",
+    "step.4|inline": "special orders",
     "step.5": "Melee",
+    "step.5|inline": "melee",
     "step.6": "Withdrawal",
+    "step.6|inline": "withdrawal",
     # What sums are made of (C-8)
     "why.card": "card",
     "why.honor": "Honor",

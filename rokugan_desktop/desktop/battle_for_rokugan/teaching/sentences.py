@@ -61,8 +61,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "the token with the empty ring."
     ),
     "teach.bluff.place": (
-        "Now place it anywhere that is lit, such as in your capital. When all tokens are turned faceup, it comes home "
-        "to your hand."
+        "Now place it on any highlighted spot, such as your capital. When all tokens are revealed, it returns to "
+        "your hand."
     ),
     "teach.bluff.confirm": "Nobody else knows that this is your bluff. Confirm.",
     "teach.bluff.astray": (
@@ -93,15 +93,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "You hold none now. A card is played at the beginning of a round, and only once."
     ),
     "teach.choosing": (
-        "This line always says what to choose next. Answer on the map, where places are lit, and confirm at the end."
+        "This line always says what to choose next. Choose a highlighted place on the map, then confirm."
     ),
     "teach.choosing.missed": (
-        "This line always says what to choose next. Answer with a token of your hand or on the map, where "
-        "places are lit, and confirm at the end."
+        "This line always says what to choose next. Choose a token from your hand or a highlighted place on the map, "
+        "then confirm."
     ),
     "teach.pool": (
-        "You drew new tokens. A blessing goes on a facedown token of yours and adds to its strength. This last "
-        "round is yours to play. Whatever can’t be chosen says why, and the hint names good placements."
+        "You drew new tokens. A blessing goes on one of your facedown tokens and adds to its strength. This last "
+        "round is yours to play. Point at anything you can’t choose to see why; “Hint” names good placements."
     ),
     "teach.honor": (
         "The end: one honor for each flower and each faceup control token, five for each whole territory, and the "
@@ -142,8 +142,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.tokens": "Combat tokens",
     "learn.tokens.text": (
-        "A token that lies where its kind may not is discarded without effect. So everyone may mislead the others "
-        "with a decoy."
+        "A token placed where its type isn’t allowed is discarded without effect. Do it on purpose and you have a "
+        "decoy."
     ),
     "learn.special": "Special tokens",
     "learn.special.text": (
@@ -152,7 +152,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.honor": "Honor",
     "learn.honor.text": (
-        "The most honor wins; on a tie the most territories, then the most provinces. The Shadowlands give no "
+        "The most honor wins; ties go to the most territories, then the most provinces. The Shadowlands give no "
         "honor, and unplayed cards don’t matter."
     ),
     "learn.honor.flowers": "1 for each flower",
@@ -175,7 +175,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.round.3": "Resolution, then the next round. After round 5 honor is counted.",
     "aid.resolution": "The resolution",
     "aid.resolution.1": "All tokens are turned faceup.",
-    "aid.resolution.2": "Bluffs go home; misplaced tokens are discarded.",
+    "aid.resolution.2": "Bluffs return to their owners; misplaced tokens are discarded.",
     "aid.resolution.3": "Raids scorch, then diplomacy brings peace.",
     "aid.resolution.4": "All battles at once; all combat tokens are discarded.",
     "aid.resolution.5": "Whoever controls a whole territory takes its card.",
@@ -193,7 +193,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "All armies, navies and shinobi of one clan that attack a province, added up with their blessings."
     ),
     "term.bluff": "Bluff",
-    "term.bluff.text": "A token that does nothing, lies anywhere, and always comes home to its owner.",
+    "term.bluff.text": (
+        "A token with no effect. It can go anywhere another token may, and always returns to its owner."
+    ),
     "term.capital": "Capital",
     "term.capital.text": "The seat of a clan, with a printed defense of 2, also where that clan is not in play.",
     "term.coastal": "Coastal province",
@@ -201,13 +203,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A province that touches the sea, or that has the harbor. Only there do navies defend and attack."
     ),
     "term.combat-token": "Combat token",
-    "term.combat-token.text": ("One of a clan’s 27 tokens, placed facedown in the placement and resolved together."),
+    "term.combat-token.text": (
+        "One of a clan’s 27 tokens, placed facedown in the placement phase and resolved together."
+    ),
     "term.control": "Control",
     "term.control.text": (
         "Whoever has a control token in a province controls it. There is never more than one controller."
     ),
     "term.control-token": "Control token",
-    "term.control-token.text": "Shows whose a province is. A faceup one is worth 1 honor and 1 defense besides.",
+    "term.control-token.text": "Shows who controls a province. Faceup, it also adds 1 honor and 1 defense.",
     "term.decoy": "Decoy",
     "term.decoy.text": "A token placed on purpose where its kind may not lie. It is discarded without effect.",
     "term.defense": "Defense",
@@ -226,7 +230,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.hand.text": "Up to six combat tokens behind the screen; Dragon chooses from seven.",
     "term.honor": "Honor",
     "term.honor.text": (
-        "What the match is won by: flowers, faceup control tokens, whole territories, and the secret objective."
+        "What decides the match: flowers, faceup control tokens, whole territories, and the secret objective."
     ),
     "term.initiative": "Initiative card",
     "term.initiative.text": (
@@ -251,7 +255,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "term.shadowlands": "Shadowlands",
     "term.shadowlands.text": (
-        "Two provinces, each a territory of its own. They give no honor, but a card that is played in the placement."
+        "Two provinces, each a territory of its own. They give no honor, but their cards are played in the placement "
+        "phase."
     ),
     "term.shugenja": "Shugenja",
     "term.shugenja.text": (

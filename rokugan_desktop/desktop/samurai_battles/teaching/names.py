@@ -28,13 +28,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.mark.class": "Infantry and cavalry",
     "learn.mark.class.text": "Infantry has an upright banner, cavalry a round one; a bale means carriers.",
     "learn.mark.headquarters": "Headquarters",
-    "learn.mark.headquarters.text": "Eight corners and a golden hem.",
+    "learn.mark.headquarters.text": "Eight corners and a golden border.",
     "learn.mark.counts": "Counts",
     "learn.mark.counts.text": "The arrow counts the shots left, the drop counts fatigue.",
     "learn.mark.engaged": "Melee and Honor",
     "learn.mark.engaged.text": "Crossed swords: in melee. A golden flower: Honor.",
     "learn.mark.hidden": "Hidden unit",
-    "learn.mark.hidden.text": "Pale, with a broken hem: in ambush. Only its own side sees where.",
+    "learn.mark.hidden.text": "Pale, with a dashed border: in ambush. Only its own side sees where.",
     "learn.zones": "Zones",
     "learn.zones.text": (
         "w1 has a zone of control: an enemy who moves into one of these hexes must stop and fight. w2 defends: instead "
@@ -87,8 +87,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.command": "Command",
     "learn.command.text": (
         "A unit with a commander, or adjacent to one, may get any order on its card: w3 stands beside w2. w4 stands "
-        "alone and may only Defend, march or rest. Within two hexes of its headquarters a unit is inspired: "
-        "Attack +2, Defense +1, Morale +4. Where the headquarters is lost, all its units lose heart."
+        "alone and may only Defend, march or rest. Within two hexes of its headquarters a unit is inspired: Attack "
+        "+2, Defense +1, Morale +4. If the headquarters is lost, the whole army loses heart."
     ),
     "learn.command.said": (
         "The headquarters w6 with all hexes within two of it tinted; w1 and w2 stand inside. The archers w3 stand "
@@ -96,8 +96,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.terrain": "Terrain",
     "learn.terrain.text": (
-        "Terrain counts only when a unit enters it, or is shot at or struck on it. What it adds to values counts from "
-        "the Advanced level on."
+        "Terrain matters only when a unit enters it, or is shot at or attacked in it. Its modifiers apply from the "
+        "Advanced level."
     ),
     "learn.terrain.light": "Blocks sight; no Run; Assault costs 2; all may hide. Defense +1.",
     "learn.terrain.forest": "Blocks sight; no Run, no Assault, no cavalry; infantry may hide. Defense +2.",
@@ -116,11 +116,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A peak for each level. One level: infantry can’t Run, its Assault costs 2; Attack +1 from above, −1 from "
         "below. Two: infantry only, no melee. Three: ninja only."
     ),
-    "learn.terrain.prize.name": "Golden hem",
+    "learn.terrain.prize.name": "Golden border",
     "learn.terrain.prize": "Worth points to whoever stood there last when the match ends.",
     # The aid
     "aid.turn": "The turn",
-    "aid.turn.1": "Morale phase, from Intermediate on: shaken units test. Planning in secret. Reveal.",
+    "aid.turn.1": (
+        "Morale phase, from Intermediate on: Wavering, Fleeing and Panicking units test. Planning in secret. Reveal."
+    ),
     "aid.turn.2": "Steps 1 to 3: defensive orders; Fire; movement (Assault, March, Move and Fire, Run, Pursue).",
     "aid.turn.3": "Steps 4 to 6: special orders; melee; withdrawal (Retreat, Flee, Panic).",
     "aid.turn.4": "Dice have 20 sides: the value or less succeeds.",
@@ -143,7 +145,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.movement.2": (
         "Two units that want each other’s hex stop. A hex that its holder doesn’t leave can’t be entered."
     ),
-    "aid.movement.3": "Several want one hex: all stop, but one Assault enters; of several the highest die + Morale.",
+    "aid.movement.3": (
+        "If several units want one hex, all stop, unless one of them assaults: it enters. If several assault, the "
+        "highest die + Morale enters."
+    ),
     "aid.movement.4": "A unit that enters an enemy’s zone, or reaches the enemy it assaults, is engaged and stops.",
     "aid.movement.5": "Engaged units, and those with Defend or Fire and Retreat, have no zone of control.",
     "aid.melee": "Melee",
@@ -151,7 +156,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.melee.2": "Sum: card, order, state, Honor +1, inspired +2, flank +2 or rear +3, terrain, level ±1, fatigue.",
     "aid.melee.3": "Hits from all sides are added; Defense soaks as many, once a turn; the rest are losses.",
     "aid.melee.4": "Flank or rear: only by a successful Assault. Test before the blows at −3 or −5.",
-    "aid.melee.5": "An assaulter faces its target, a defender the strongest in front, all others the strongest.",
+    "aid.melee.5": "An attacker faces its target, a defender the strongest in front, all others the strongest.",
     "aid.fire": "Fire",
     "aid.fire.1": "A visible enemy, not in melee, at a distance of the table: Fire value, a die for each figure.",
     "aid.fire.2": "Kill Zone: one shot in step 3, at the first enemy who enters; before contacts.",
@@ -159,7 +164,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.fire.4": "Sum: card by distance, order (Ambush +2, Move and Fire −2), terrain, fatigue.",
     "aid.morale": "Morale",
     "aid.morale.1": "Sum: card, −1 for each figure lost, commander +3, inspired +4, Honor +2, order, state, terrain.",
-    "aid.morale.2": "Test: after losses, once a moment; flank, rear; headquarters lost, −2 for good; pursuit.",
+    "aid.morale.2": (
+        "Test after losses, once per moment; when attacked in the flank or rear; when the headquarters is lost (−2 "
+        "for good); for pursuit."
+    ),
     "aid.morale.3": "Failed: one marker more, or Honor is lost instead. Panicking and failed: destroyed.",
     "aid.morale.4": "Adjacent to its headquarters a Fleeing unit rallies.",
     "aid.morale.5": "Fatigue, Expert: 2: Attack, Fire, Morale −1. 4: no Assault, no Run. 6: only Rest.",
@@ -177,10 +185,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.zone.sides.text": "Three, two and one of the six hexes, by the enemy faced or the facing ordered.",
     # The glossary
     "term.absorbed": "Absorbed",
-    "term.absorbed.text": "Hits that Defense has soaked this turn; so much less of it is left.",
+    "term.absorbed.text": "Hits that Defense has absorbed this turn; it has that much less left.",
     "term.ammunition": "Ammunition",
     "term.ammunition.text": "Seven shots for ranged units with a count; with none left they can’t shoot.",
-    "term.canonical": "Canonical order",
+    "term.canonical": "Unit order",
     "term.canonical.text": "By side, then by number: how things that happen at once are put in order.",
     "term.collision": "Collision",
     "term.collision.text": "Two or more units want one hex, or each other’s, in the same pulse.",
@@ -233,15 +241,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.melee": "Melee",
     "term.melee.text": "The fight of engaged units, in step 5.",
     "term.morale": "Morale",
-    "term.morale.text": "The value against which a unit tests its heart.",
+    "term.morale.text": "The value a unit must roll, or less, to keep its nerve.",
     "term.morale-test": "Morale test",
     "term.morale-test.text": "One die: Morale or less passes; a failed test brings a red marker.",
     "term.plan": "Plan",
     "term.plan.text": "All orders of a player for a turn, secret until the reveal.",
     "term.pulse": "Pulse",
-    "term.pulse.text": "One hex of everybody’s movement; a step has up to four.",
+    "term.pulse.text": "One hex of movement for every moving unit; up to four per step.",
     "term.quarry": "Quarry",
-    "term.quarry.text": "Fleeing enemies whom a unit that failed a test of pursuit has to chase.",
+    "term.quarry.text": "Fleeing enemies that a unit has to chase after failing its pursuit test.",
     "term.rally": "Rally",
     "term.rally.text": "A Fleeing unit beside its headquarters becomes Wavering and stops.",
     "term.rear": "Rear",
@@ -252,14 +260,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.rout.text": "A unit that starts to flee in the middle of a melee: it fights on and runs next turn.",
     "term.slope": "Slope",
     "term.slope.text": "Between adjacent levels gentle, across two steep, across three or more sheer.",
-    "term.start-strength": "Start strength",
+    "term.start-strength": "Starting strength",
     "term.start-strength.text": "The figures with which a unit began; losses are counted from it.",
     "term.state": "State",
     "term.state.text": "Normal, Wavering, Fleeing or Panicking, by red markers from none to three.",
     "term.step": "Step",
     "term.step.text": "One of the six parts of the execution, each finished before the next.",
     "term.total-attack": "Total Attack",
-    "term.total-attack.text": "Attack times figures: it tells who is the strongest, whom others face.",
+    "term.total-attack.text": "Attack times figures. The unit with the highest is the strongest; others face it.",
     "term.unit-card": "Unit card",
     "term.unit-card.text": "What a type can do: its values, its figures, its orders.",
     "term.volley": "Volley",

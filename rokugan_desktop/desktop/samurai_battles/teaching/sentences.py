@@ -17,18 +17,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "keyboard, go there with Tab and the arrows, and press Enter."
     ),
     "teach.order": (
-        "These are the orders on their card, with what each of them changes. One with a dashed edge can’t be given "
-        "now: point at it (or go to it by Tab), and it says why and by which rule. Order {order}: click it, or press "
-        "its digit."
+        "These are the orders on their card, with what each of them changes. A dashed one can’t be given now: point "
+        "at it, or Tab to it, to see why and by which rule. Choose {order}: click it, or press its digit."
     ),
     "teach.facing": (
-        "Let them look east: the arrow to the right, or 6. The hexes that light up are their zone: whoever "
-        "enters it must fight them head-on."
+        "Have them face east: the right-pointing arrow, or 6. The highlighted hexes are their zone: whoever enters "
+        "it must fight them head-on."
     ),
     "teach.fire": (
-        "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its digit. "
-        "The panel says what the dice promise against each enemy in sight: hits, figures, and how likely it is to lose "
-        "any."
+        "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its "
+        "digit. For each enemy in sight the panel shows the expected hits and losses, and the chance of at least one "
+        "loss."
     ),
     "teach.assault": (
         "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}."
@@ -55,12 +54,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "press “{ready}”, or its digit, and confirm with the button or Enter."
     ),
     "teach.ready.otherwise": (
-        "The rules allow that too. This lesson meant Defend for w1, Fire for w2, and an Assault for w3. Let’s see "
-        "what becomes of your plan."
+        "The rules allow that too. The lesson had in mind Defend for w1, Fire for w2, and an Assault for w3. Let’s "
+        "see what becomes of your plan."
     ),
     "teach.reveal": (
-        "Both plans lie open now, and nobody can change them. They are carried out step by step: go on with "
-        "this button or the space bar, and back with Backspace. “{skip}” skips the rest."
+        "Both plans are revealed now, and no one can change them. They are carried out step by step: next with this "
+        "button or the space bar, back with Backspace. “{skip}” skips the rest."
     ),
     "teach.reveal.missed": (
         "Both plans were laid open, and nobody could change them anymore. They were carried out step by step."
