@@ -203,7 +203,19 @@ LATIN_ALLOWED: Final = frozenset(
         ),
         *("DISPLAY", "WAYLAND"),  # variables of the environment
         *("blessings", "placed"),  # keys of position files
-        *("en", "ru", "text", "json", "html", "csv", "light", "dark", "contrast", "demo"),  # of the command line
+        *(
+            "en",
+            "ru",
+            "text",
+            "json",
+            "html",
+            "csv",
+            "light",
+            "dark",
+            "contrast",
+            "demo",
+            "human",
+        ),  # of the command line
     }
 )
 """Words that stay in Latin letters in every language."""

@@ -197,12 +197,12 @@ SENTENCES: dict[str, str | Plural] = {
     "recap.since-turn": "Since {name}’s last turn",
     "recap.taken-up": "Where we stand",
     "recap.so-far": "So far",
-    "recap.public": "What happened",
+    "recap.public": "Log",
     "recap.nothing": "Nothing yet.",
     "recap.hushed": "{line} (seen by this player alone)",
     "recap.show-place": "Show the place on the map",
     "table.map": "Map",
-    "table.recap": "What happened",
+    "table.recap": "Log",
     "table.take_back": "Take back",
     "table.take_back.key": "Take back the last step (Backspace)",
     "table.redo": "Redo",
@@ -364,8 +364,8 @@ SENTENCES: dict[str, str | Plural] = {
         "typed something, no one could have chosen the draws."
     ),
     "seal.proves-not": (
-        "What it does not prove: that nobody looks into the files of this computer, or that this program is the one it "
-        "says it is."
+        "What it does not prove: that no one looks into the files of this computer, or that this program is the one "
+        "it says it is."
     ),
     "menu.seal": "Fair shuffle",
     "seal.line": "The shuffle is sealed: no one can cheat. You need do nothing. ({seal})",

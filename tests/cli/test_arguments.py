@@ -39,10 +39,10 @@ def test_the_versions_are_one_line(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("resolve",), "rokugan-desktop: POSITION is missing"),
-        (("score", "--format", "json"), "rokugan-desktop: POSITION is missing"),
-        (("simulate",), "rokugan-desktop: --games, --seed are missing"),
-        (("demo",), "rokugan-desktop: --out is missing"),
+        (("resolve",), "rokugan-desktop: missing: POSITION"),
+        (("score", "--format", "json"), "rokugan-desktop: missing: POSITION"),
+        (("simulate",), "rokugan-desktop: missing: --games, --seed"),
+        (("demo",), "rokugan-desktop: missing: --out"),
         (("score", "a", "b"), "rokugan-desktop: b means nothing here"),
         (("check", "a", "b"), "rokugan-desktop: b means nothing here"),
         (("a.yaml", "b.yaml"), "rokugan-desktop: b.yaml means nothing here"),

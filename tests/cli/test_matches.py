@@ -170,14 +170,13 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     status, out, err = run("replay", "1", "--library", golden)
     assert (status, err) == (0, "")
     assert "is dealt the secret objective" in out
-    assert "\n  Known to Benjiro (Unicorn) alone: Last Line of Defense.\n" in out
+    assert "\n  Seen only by Benjiro (Unicorn): Last Line of Defense.\n" in out
     placed = "\n  Benjiro (Unicorn) places a token on the border Phoenix Halls → Ember Woods.\n"
     assert (
-        f"{placed}  The facedown token of Benjiro (Unicorn): diplomacy on the border Phoenix Halls → Ember Woods.\n"
-        in out
+        f"{placed}  Placed facedown by Benjiro (Unicorn): diplomacy on the border Phoenix Halls → Ember Woods.\n" in out
     )
     assert out.count(" places a token ") == len(
-        re.findall(r" places a token [^:]*\.\n  The facedown token of [^:]*: ", out)
+        re.findall(r" places a token [^:]*\.\n  Placed facedown by [^:]*: ", out)
     )
     assert "[" not in out
     five = run("replay", "5", "--library", golden).out

@@ -135,7 +135,7 @@ def test_players_are_named_in_the_order_of_the_seats(run: Run) -> None:
         (("--clans", "crab"), "--clans names 1, but 2 to 5 can play"),
         (("--seats", "3", "--players", "random,random"), "--seats and --players say different numbers of seats"),
         (("--players", "random,random", "--clans", "crab,lion,crane"), "--players and --clans say different numbers"),
-        ((), "--seats is missing"),
+        ((), "missing: --seats"),
     ],
 )
 def test_what_can_not_be_played_is_one_sentence(asked: tuple[str, ...], complaint: str, refused: Any) -> None:

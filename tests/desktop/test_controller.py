@@ -270,7 +270,7 @@ def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: Make
         order(controller)
     assert controller.player.playing
     assert not goes_by_clock(controller.player)
-    assert controller.page.prompt.text() == "Everybody may look now", "the last one was alone before the screen"
+    assert controller.page.prompt.text() == "Everyone may look now", "the last one was alone before the screen"
     QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
     QTest.keyClick(controller.page.next, Qt.Key.Key_Space)
     QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
@@ -386,7 +386,7 @@ def test_the_menu_of_a_finished_match_has_nothing_to_play_on_with(make_shell: Ma
     controller.menu.open()
     assert controller.sheet is not None
     said = [button.text() for button in controller.sheet.buttons]
-    assert {"Rules", "Settings", "Leave the table", "The sealed shuffle"} <= set(said)
+    assert {"Rules", "Settings", "Leave the table", "Fair shuffle"} <= set(said)
     assert said[-1] == "Back"
     assert not [text for text in said if "concede" in text or "score" in text or "PIN" in text or "Take" in text]
 

@@ -21,12 +21,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.resolve.unknown-card": "an unknown card",
     "cli.resolve.province": "{province}: {clan}, {facedown} facedown, {faceup} faceup",
     "cli.resolve.province-special": "{province}: {clan}, {facedown} facedown, {faceup} faceup, {special:inline}",
-    "cli.resolve.nobody": "{province}: nobody, {special:inline}",
+    "cli.resolve.nobody": "{province}: uncontrolled, {special:inline}",
     "cli.resolve.battles": "Battles",
     "cli.resolve.battle": "{province}: defense {defense} ({defender}) against {attackers} – {winner}",
     "cli.resolve.attacker": "{total} ({clan})",
     "cli.resolve.no-battle": "There was no battle.",
-    "cli.resolve.unheld": "nobody",
+    "cli.resolve.unheld": "uncontrolled",
     "cli.resolve.nothing": "nothing happens",
     "cli.resolve.wins": "{clan} wins",
     "cli.resolve.provinces": "Provinces",
@@ -77,6 +77,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.page.note.by_territory_card": "The seat that played the card.",
     "cli.simulate.page.note.use.cards": "How often each card was played, by all seats together.",
     "cli.simulate.page.note.use.tokens": (
-        "How often each token lay on the board when the tokens were turned faceup, or was discarded there by a card."
+        "How often each token lay on the board when the tokens were revealed, or was discarded there by a card."
     ),
 }

@@ -13,7 +13,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.export": "write a finished match to a file that people can read",
     "cli.command.import": "add a match from a file to the library, and print its number",
     "cli.command.backup": "write a match, running or over, to a packed file for import",
-    "cli.command.salvage": "put a new library in a damaged one’s place, of all matches that can still be read",
+    "cli.command.salvage": (
+        "make a new library of all matches that can still be read in a damaged one, and put it in its place"
+    ),
     "cli.matches.salvaged": Plural(
         "{n} match saved; the damaged file is kept as {kept}", "{n} matches saved; the damaged file is kept as {kept}"
     ),

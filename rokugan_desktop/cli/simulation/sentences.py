@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.simulate.players": "who sits in each seat, such as {names}; left out, random players do",
     "cli.help.simulate.dask": "the address of a Dask cluster that plays instead of local processes",
     "cli.help.simulate.format": "text, json or csv for programs, or html for a page with charts",
-    "cli.help.simulate.out": "the file for the report; left out, it is printed",
+    "cli.help.simulate.out": "the file for the report; if omitted, it is printed",
     # Complaints
     "cli.simulate.unknown-player": "there is no player {name}; there are: {known}",
     "cli.simulate.seats-disagree": "{one} and {other} say different numbers of seats",

@@ -29,7 +29,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "table.told.settled-for-all": "A computer novice placed all remaining starting tokens.",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
-    "table.doubtful.key": "Show where a token may lie without any effect, to mislead the others (D)",
+    "table.doubtful.key": "Show where a token may be placed without any effect, to mislead the others (D)",
     "table.doubting": (
         "Choose where to place the decoy; it will be discarded without effect. Press the button again to cancel (Esc)."
     ),
@@ -54,8 +54,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "judged.gained.brief": "About +{n} honor.",
     "judged.lost.brief": "About −{n} honor.",
     "judged.how": (
-        "Every placement is compared with the one that a computer would have made at first sight. From both, the round "
-        "is played out many times with the tokens that really lay there. Cards are not judged."
+        "Every placement is compared with the one that a computer would have made at first sight. From both, the "
+        "round is played out many times with the tokens that were really there. Cards are not judged."
     ),
     # Pieces on the map
     "piece.facedown": "{clan}: a facedown token, {where}",
@@ -63,18 +63,20 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.own": "{clan}: {token:inline}, facedown, {where}",
     "piece.looked-at": "{clan}: {token:inline}, facedown but already seen, {where}",
     "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
-    "piece.tentative-control": "{province}: a control token of {clan}, not yet confirmed",
+    "piece.tentative-control": "{province}: {clan}’s control token, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",
     "piece.control": Plural(
-        "{province}: {n} control token of {clan}, facedown", "{province}: {n} control tokens of {clan}, facedown"
+        "{province}: {n} facedown control token, {clan}",
+        "{province}: {n} facedown control tokens, {clan}",
     ),
     "piece.control-up": Plural(
-        "{province}: {n} control token of {clan}, faceup", "{province}: {n} control tokens of {clan}, faceup"
+        "{province}: {n} faceup control token, {clan}",
+        "{province}: {n} faceup control tokens, {clan}",
     ),
-    "piece.control-both": "{province}: control tokens of {clan}: {facedown} facedown, {faceup} faceup",
+    "piece.control-both": "{province}: {clan}’s control tokens: {facedown} facedown, {faceup} faceup",
     "piece.special": "{province}: {token:inline}",
-    "piece.card-unknown": "{territory}: the card lies facedown",
-    "piece.card-known": "{territory}: {card} lies on the board",
+    "piece.card-unknown": "{territory}: a facedown card",
+    "piece.card-known": "{territory}: {card}, on the board",
     "piece.card-held": "{territory}: {card}, held by {clan}",
     "piece.card-played": "{territory}: the card has been played",
     "piece.round": "Round {round}",
@@ -92,7 +94,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.spied": "{clan}’s hand, as last seen",
     "panel.rivals": "What the others may still have",
     "panel.unseen": "{clan}: not seen yet",
-    "panel.bluff-open": "The bluff lies before the screen until the next upkeep (P-9).",
+    "panel.bluff-open": "Your bluff waits in front of the screen until the next upkeep phase (P-9).",
     "panel.hint": "Point at a token or card, or press Tab, to read about it.",
     "panel.hint-lit": "You can choose any highlighted place on the map.",
     "panel.hint-place": "Place the token on any highlighted spot. Decoys have their own button.",
@@ -187,7 +189,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "seat.deck-none": "No initiative card has been shown yet.",
     # Round and phase, and why the computer changes hands
     "curtain.objective": "{name} chooses a secret objective.",
-    "curtain.return": "{name} puts one token back into the pool.",
+    "curtain.return": "{name} returns one token to the pool.",
     "curtain.card": "{name} plays a territory card.",
     "curtain.turn": "{name} places a token.",
     "curtain.swap": "{name} may swap two tokens before the reveal.",
@@ -200,10 +202,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "arena.to-come": "Still to fight",
     "arena.fought": "Battles",
     "arena.round": "Round {round}",
-    "arena.forces": "What lies on the board",
+    "arena.forces": "Tokens on the board",
     "frame.initiative": "Initiative",
     "frame.swap": "Unicorn’s swap",
-    "frame.reveal": "The tokens are turned faceup",
+    "frame.reveal": "The tokens are revealed",
     "frame.reveal.line": "Round {round}. All combat tokens are revealed (R-1).",
     "frame.raid": "Raid: {province}",
     "frame.raids": "Raids",

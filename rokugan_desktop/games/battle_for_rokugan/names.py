@@ -172,7 +172,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "special.peace.text": "This province can’t be attacked or attacked from; no combat tokens here or on its borders.",
     "special.scorched_earth": "Scorched earth",
     "special.scorched_earth|inline": "scorched earth",
-    "special.scorched_earth.text": "Nobody controls or attacks this province; no combat tokens here or on its borders.",
+    "special.scorched_earth.text": (
+        "No one controls or attacks this province; no combat tokens here or on its borders."
+    ),
     "special.shrine": "Shrine",
     "special.shrine|inline": "shrine",
     "special.shrine.text": "Can’t be attacked. Only its controller places combat tokens here or on its borders.",
@@ -203,57 +205,61 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Cards that a seat holds from the start
     "card.scout.title": "Scout",
     "card.scout.text": (
-        "At the start of your turn in placement: secretly look at one combat token of an opponent on the board."
+        "At the start of your turn in the placement phase: secretly look at one combat token of an opponent on the "
+        "board."
     ),
     "card.shugenja.title": "Shugenja",
     "card.shugenja.text": (
-        "At the start of your turn in placement: reveal one combat token of an opponent on the board and discard it."
+        "At the start of your turn in the placement phase: reveal one combat token of an opponent on the board and "
+        "discard it."
     ),
     "card.first_player_card.title": "First Player Card",
     "card.first_player_card.text": (
-        "At the start of your turn in placement: choose a combat token of any player on the board, secretly "
-        "look at it, and put it into its owner’s pool."
+        "At the start of your turn in the placement phase: choose a combat token of any player on the board, "
+        "secretly look at it, and return it to its owner’s pool."
     ),
     # Territory cards
     "card.feats_of_engineering.title": "Feats of Engineering",
-    "card.feats_of_engineering.text": "Put the harbor token in a landlocked province; it is coastal from now on.",
+    "card.feats_of_engineering.text": "Place the harbor token in a landlocked province; it is coastal from now on.",
     "card.promotion.title": "Promotion",
     "card.promotion.text": (
         "Take one army, navy or shinobi from your discard pile into your hand. Then choose one token from your hand: "
-        "discard it or put it into your pool."
+        "discard it or return it to your pool."
     ),
     "card.code_of_honor.title": "Code of Honor",
-    "card.code_of_honor.text": "Choose two different provinces outside the Shadowlands; put an honor +1 token in each.",
+    "card.code_of_honor.text": (
+        "Choose two different provinces outside the Shadowlands; place an honor +1 token in each."
+    ),
     "card.diplomatic_mission.title": "Diplomatic Mission",
     "card.diplomatic_mission.text": (
-        "Put a peace token in a province. If an opponent controls it, put two of your control tokens faceup "
-        "in one province you control."
+        "Place a peace token in a province. If an opponent controls it, place two of your control tokens faceup in "
+        "one province you control."
     ),
     "card.strength_of_purpose.title": "Strength of Purpose",
     "card.strength_of_purpose.text": (
-        "Choose two different provinces you control; put one of your control tokens faceup in each."
+        "Choose two different provinces you control; place one of your control tokens faceup in each."
     ),
     "card.sacred_ground.title": "Sacred Ground",
-    "card.sacred_ground.text": "Put the shrine token in a province.",
+    "card.sacred_ground.text": "Place the shrine token in a province.",
     "card.bushido.title": "Bushido",
     "card.bushido.text": (
-        "Choose a province outside the Shadowlands; put the four-flower token in it, over the printed "
-        "flowers: it is worth 4."
+        "Choose a province outside the Shadowlands; place the four-flower token in it, over the printed flowers: it "
+        "is worth 4."
     ),
     "card.honorable_fight.title": "Honorable Fight",
-    "card.honorable_fight.text": "Put the battlefield token in a province.",
+    "card.honorable_fight.text": "Place the battlefield token in a province.",
     "card.aid_of_the_kami.title": "Aid of the Kami",
-    "card.aid_of_the_kami.text": "Choose a province outside the Shadowlands; put the defense +2 token in it.",
+    "card.aid_of_the_kami.text": "Choose a province outside the Shadowlands; place the defense +2 token in it.",
     "card.bless_the_lands.title": "Bless the Lands",
     "card.bless_the_lands.text": (
-        "Remove a scorched earth token. Then put two of your control tokens in that province and turn one of "
-        "them faceup."
+        "Remove a scorched earth token. Then place two of your control tokens in that province and turn one of them "
+        "faceup."
     ),
     "card.spy_network.title": "Spy Network",
     "card.spy_network.text": "Look at the hand of another player. That player can’t place the bluff this round.",
     "card.foment_rebellion.title": "Foment Rebellion",
     "card.foment_rebellion.text": (
-        "Remove a peace token. If you control that province, put two of your control tokens faceup in it."
+        "Remove a peace token. If you control that province, place two of your control tokens faceup in it."
     ),
     "card.cultural_exchange.title": "Cultural Exchange",
     "card.cultural_exchange.text": (
@@ -263,21 +269,21 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.reinforcements.title": "Reinforcements",
     "card.reinforcements.text": (
         "Take two armies from your discard pile into your hand. Then choose two tokens from your hand: discard both "
-        "or put both into your pool."
+        "or return both to your pool."
     ),
     "card.bountiful_harvest.title": "Bountiful Harvest",
-    "card.bountiful_harvest.text": "Choose a province you control; put two of your control tokens faceup in it.",
+    "card.bountiful_harvest.text": "Choose a province you control; place two of your control tokens faceup in it.",
     "card.ashigaru_levies.title": "Ashigaru Levies",
     "card.ashigaru_levies.text": (
-        "Choose three different provinces outside the Shadowlands; put a defense +1 token in each."
+        "Choose three different provinces outside the Shadowlands; place a defense +1 token in each."
     ),
     "card.pirate_raids.title": "Pirate Raids",
     "card.pirate_raids.text": (
-        "Put a scorched earth token in a province. If you controlled it, put three of your control tokens "
-        "faceup in another province you control."
+        "Place a scorched earth token in a province. If you controlled it, place three of your control tokens faceup "
+        "in another province you control."
     ),
     "card.port_of_prosperity.title": "Port of Prosperity",
-    "card.port_of_prosperity.text": "Choose a province outside the Shadowlands; put the honor +2 token in it.",
+    "card.port_of_prosperity.text": "Choose a province outside the Shadowlands; place the honor +2 token in it.",
     "card.dark_favors.title": "Dark Favors",
     "card.dark_favors.text": (
         "Remove one of your control tokens from a province outside the Shadowlands. Secretly look at up to "

@@ -48,14 +48,14 @@ def test_the_table_goes_back_when_every_seat_has_agreed(make_shell: MakeShell) -
     assert isinstance(controller.session.entries[-1], Rewound)
     assert controller.player.playing
     assert "Rewound" in controller.page.prompt.text()
-    assert "goes back to the start of a turn" in "\n".join(controller.page.recap.texts())
+    assert "Rewound to the start of a turn" in "\n".join(controller.page.recap.texts())
     controller.player.skip()
     settle()
     assert isinstance(screen(controller), Public)
     assert controller.acting == Seat(0), "she names the prize once more"
     assert not controller.session.drafted(Seat(2)), "what was not confirmed is dropped"
     texts = controller.page.recap.texts()
-    assert any("goes back" in line for line in texts)
+    assert any("Rewound" in line for line in texts)
     assert "Botan lays a token." not in texts, "what was taken back did not happen"
 
 

@@ -152,7 +152,7 @@ def test_a_pin_is_changed_and_removed_by_who_knows_it(qtbot: QtBot, make_shell: 
     type_pins(qtbot, controller, "2468")
     sheet = open_sheet(controller)
     type_pins(qtbot, controller, "1111", "1357", "1357")
-    assert "not the PIN" in all_texts(sheet)
+    assert "not this player’s PIN" in all_texts(sheet)
     type_pins(qtbot, controller, "2468", "1357", "1357")
     assert controller.sheet is None
     controller.hide()

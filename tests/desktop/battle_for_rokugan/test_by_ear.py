@@ -54,7 +54,7 @@ def test_the_game_is_audible(face: BattleFace) -> None:
 SAID = {
     "en": (
         "Ember Woods, Phoenix lands. Held by Unicorn, 1 facedown. 3 flowers. Defense 1. Defense +1: Defense 1, and one"
-        " flower more. 1 facedown token of Lion attacks from Banner Shore. Borders Phoenix Halls, Beacon Shore, Banner"
+        " flower more. Lion attacks from Banner Shore with 1 facedown token. Borders Phoenix Halls, Beacon Shore, Banner"
         " Shore."
     ),
     "ru": (
@@ -78,4 +78,4 @@ def test_a_token_is_known_to_its_own_side_alone(face: BattleFace, sit: Sit) -> N
 def test_capital_coast_and_free_land_are_told(face: BattleFace, sit: Sit) -> None:
     capital = heard(face, sit, "lion", "unicorn_capital", "en")
     assert "A capital. Held by Unicorn, 1 facedown, 1 faceup. 2 flowers. Defense 3." in capital
-    assert "On the coast. Nobody holds it. 1 flower. Defense 0." in heard(face, sit, "lion", "islands_west", "en")
+    assert "On the coast. Uncontrolled. 1 flower. Defense 0." in heard(face, sit, "lion", "islands_west", "en")

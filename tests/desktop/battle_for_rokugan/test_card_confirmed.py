@@ -27,18 +27,18 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 @pytest.mark.parametrize(
     ("card", "picks", "said"),
     [
-        ("bushido", ["lion_north"], "Bushido puts the four flowers token in {lion_north} (Botan’s)."),
+        ("bushido", ["lion_north"], "Bushido: place the four flowers token in {lion_north} (Botan’s)."),
         (
             "code_of_honor",
             ["crane_south", "lion_capital"],
-            "Code of Honor puts one honor +1 token each in {crane_south}, {lion_capital} (Botan’s).",
+            "Code of Honor: place one honor +1 token each in {crane_south}, {lion_capital} (Botan’s).",
         ),
         (
             "strength_of_purpose",
             ["crane_south", "crane_capital"],
-            "Strength of Purpose puts one faceup control token each in {crane_south}, {crane_capital}.",
+            "Strength of Purpose: place one faceup control token each in {crane_south}, {crane_capital}.",
         ),
-        ("bountiful_harvest", ["crane_south"], "Bountiful Harvest puts two faceup control tokens in {crane_south}."),
+        ("bountiful_harvest", ["crane_south"], "Bountiful Harvest: place two faceup control tokens in {crane_south}."),
         (
             "cultural_exchange",
             ["crane_south", "lion_north"],
@@ -75,5 +75,5 @@ def test_a_press_that_chooses_nothing_says_so_and_that_the_choice_stays(qtbot: Q
     sea.emit("")
     settle()
     assert controller.page.note.text() == "Nothing can be chosen there: the choice stays as it was."
-    assert "Bushido puts" in controller.page.prompt.text()
+    assert "Bushido: place" in controller.page.prompt.text()
     screen.close()

@@ -126,7 +126,7 @@ def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words,
     )
     assert line is not None
     assert english.say(line.message) == (
-        "Battle for Beacon Shore. Crane 5 — Scorpion 2 + 1 + 2 = 5. A tie: by Crane’s ability, Crane wins (A-4)."
+        "Battle for Beacon Shore. Crane 5 vs. Scorpion 2 + 1 + 2 = 5. A tie: Crane wins ties (A-4)."
     )
     assert "Журавль 5 — Скорпион 2 + 1 + 2 = 5." in russian.say(line.message)
 
@@ -294,11 +294,11 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (events.OwnObjectiveKept(BOTAN, ids.Objective(0)), "Known to Botan (Scorpion) alone: Court of Five Winds."),
-        (events.OwnTokenPutBack(EMI, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
+        (events.OwnObjectiveKept(BOTAN, ids.Objective(0)), "Seen only by Botan (Scorpion): Court of Five Winds."),
+        (events.OwnTokenPutBack(EMI, ids.BLUFF), "Seen only by Emi (Dragon): bluff."),
         (
             events.OwnTokenPlaced(AIKO, ids.Identity(9), ids.Place(3), ids.BLUFF),
-            "The facedown token of Aiko (Crane): bluff in Phoenix Halls.",
+            "Placed facedown by Aiko (Crane): bluff in Phoenix Halls.",
         ),
     ],
 )

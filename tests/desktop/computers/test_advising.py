@@ -125,7 +125,7 @@ def test_a_press_lays_a_hint_out_as_a_draft(qtbot: QtBot, make_shell: MakeShell,
     drafted, entries = session.drafted(seat), len(session.entries)
     page.advice.click()
     qtbot.waitUntil(lambda: page.recap.heading.text() == "What a computer would do", timeout=PATIENCE_MS)
-    assert "lay it out" in page.note.text()
+    assert "try it" in page.note.text()
     second = page.recap.texts()[1]
     page.recap.lines.setCurrentRow(1)
     if by_key:

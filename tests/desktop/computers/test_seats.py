@@ -221,7 +221,7 @@ def test_thinking_is_said_and_shows_nothing_that_only_the_thinker_knows(
     shell = make_shell(face=face_with(Slow(str(release))))
     controller = sit(shell, "random", "human")
     assert controller.computers.thinking == Seat(0)
-    assert controller.page.prompt.text() == "Aiko is thinking …"
+    assert controller.page.prompt.text() == "Aiko is thinking…"
     release.touch()
     qtbot.waitUntil(lambda: controller.computers.turn is None or controller.player.playing, timeout=PATIENCE_MS)
     release.unlink()

@@ -266,7 +266,7 @@ def test_who_gave_up_has_lost_at_the_end(face: SamuraiFace, words: Words) -> Non
     state = game().apply(begun("first_spears", "basic"), Seat(0), CONCEDE).state
     page = face.end_page(game().view(state, None), (), Over((Seat(1),)), words, LIGHT, people(face))
     said = [label.text() for label in page.findChildren(QLabel)]
-    assert {"Botan", "The other side gave up."} <= set(said)
+    assert {"Botan", "The other side conceded."} <= set(said)
 
 
 def test_the_words_of_a_unit_tell_all_that_its_look_shows(face: SamuraiFace, words: Words) -> None:

@@ -82,7 +82,7 @@ def test_a_hidden_unit_is_heard_by_its_own_side_alone(face: SamuraiFace, state: 
     own = heard(face, state, 1, 303)
     assert "e3" in own
     assert "Hidden in ambush." in own
-    assert "It looks west." in own
+    assert "It faces west." in own
     for hex_ in (303, 203, 202):
         assert "e3" not in heard(face, state, 0, hex_)
 

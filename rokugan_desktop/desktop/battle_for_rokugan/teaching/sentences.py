@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "five rounds wins. The fourth is about to begin, against a novice who leads Crab."
     ),
     "teach.objective": (
-        "Your secret objective, which nobody else sees: six coastal provinces for ten honor. You hold five of them."
+        "Your secret objective, which no one else sees: six coastal provinces for ten honor. You hold five of them."
     ),
     "teach.hand": (
         "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press the "
@@ -29,56 +29,54 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.confirm.astray": (
         "The rules allow that, but this isn’t army 3 against {province}. Take it back with “Take back” or Backspace, "
-        "or confirm it as it lies."
+        "or confirm it as it is."
     ),
     "teach.confirm.spent": (
-        "The rules allow that too. But army 3 lies elsewhere now and won’t attack {province} anymore; any "
-        "other coastal province you take would be your sixth as well. Let’s go on."
+        "The rules allow that too. But army 3 is elsewhere now and won’t attack {province} anymore; any other "
+        "coastal province you take would be your sixth as well. Let’s continue."
     ),
     "teach.confirm.otherwise": (
-        "The rules allow that too. With army 3 against {province} you would have your sixth coastal "
-        "province: perhaps on your next turn. Let’s go on."
+        "The rules allow that too. With army 3 against {province} you would have your sixth coastal province: "
+        "perhaps on your next turn. Let’s continue."
     ),
     "teach.defend": (
         "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Army 2 can "
         "defend it. Pick that token up."
     ),
     "teach.defend.place": (
-        "A defending army lies in the middle of its province. Click {province}, or go there with the arrow keys and "
-        "press Enter."
+        "A defending army is placed in the center of its province. Click {province}, or go there with the arrow keys "
+        "and press Enter."
     ),
     "teach.defend.confirm": ("Army 2 will hold {province} against anything equal or weaker. Confirm."),
     "teach.defend.astray": (
         "The rules allow that, but it doesn’t defend {province} with army 2. Take it back with “Take back” or "
-        "Backspace, or confirm it as it lies."
+        "Backspace, or confirm it as it is."
     ),
     "teach.defend.otherwise": (
-        "That is possible too. {province} is now open to whatever lies at its border; an army in its center "
-        "would have held against anything equal or weaker."
+        "That is possible too. {province} is now open to whatever waits at its border; an army in its center would "
+        "have held against anything equal or weaker."
     ),
     "teach.bluff": (
-        "You can bluff, too. A bluff has no strength, but nobody can tell its back from an army’s. Pick up yours, "
+        "You can bluff, too. A bluff has no strength, but no one can tell its back from an army’s. Pick up yours, "
         "the token with the empty ring."
     ),
     "teach.bluff.place": (
         "Now place it on any highlighted spot, such as your capital. When all tokens are revealed, it returns to "
         "your hand."
     ),
-    "teach.bluff.confirm": "Nobody else knows that this is your bluff. Confirm.",
+    "teach.bluff.confirm": "No one else knows that this is your bluff. Confirm.",
     "teach.bluff.astray": (
         "The rules allow that, but it is a real token. Take it back with “Take back” or Backspace, or confirm it as "
-        "it lies."
+        "it is."
     ),
     "teach.bluff.otherwise": (
-        "A real token where nobody expects one is worth a lot as well. The bluff stays in your hand: it is never lost."
+        "A real token where no one expects one is worth a lot as well. The bluff stays in your hand: it is never lost."
     ),
     "teach.reveal": (
-        "Everyone has one token left: now all tokens are turned faceup. Go on step by step with this button, or "
-        "with the space bar."
+        "Everyone has one token left: now all tokens are revealed. Continue step by step with this button, or with "
+        "the space bar."
     ),
-    "teach.reveal.missed": (
-        "Everyone had one token left, so all tokens were turned faceup and took effect, step by step."
-    ),
+    "teach.reveal.missed": "Everyone had one token left, so all tokens were revealed and took effect, step by step.",
     "teach.battle": (
         "A battle adds up both sides. The defense counts the tokens in the center, what is printed on the "
         "province, and one for each faceup control token. A tie goes to the defender, unless Crane shares "
@@ -113,13 +111,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.turn": "A round",
     "learn.turn.text": (
-        "Upkeep: everyone draws up to six tokens and may play territory cards. Placement: in turn, each "
-        "places one token facedown, until all have one left. Resolution: everything is turned faceup and "
-        "fought out at once. After five rounds honor is counted."
+        "Upkeep: everyone draws up to six tokens and may play territory cards. Placement: in turn, each places one "
+        "token facedown, until all have one left. Resolution: everything is revealed and fought out at once. After "
+        "five rounds honor is counted."
     ),
     "learn.turn.said": (
-        "Facedown tokens of Crane and Crab lie in the center of provinces and on borders; only their owners "
-        "know what they are."
+        "Facedown tokens of Crane and Crab are in the center of provinces and on borders; only their owners know "
+        "what they are."
     ),
     "learn.attack": "Attacking",
     "learn.attack.text": (
@@ -128,8 +126,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "province add up."
     ),
     "learn.attack.said": (
-        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the "
-        "sea, and a shinobi 2 lies in the center of another one."
+        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the sea, and a "
+        "shinobi 2 stands in the center of another one."
     ),
     "learn.defense": "Defending",
     "learn.defense.text": (
@@ -174,7 +172,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "aid.round.3": "Resolution, then the next round. After round 5 honor is counted.",
     "aid.resolution": "The resolution",
-    "aid.resolution.1": "All tokens are turned faceup.",
+    "aid.resolution.1": "All tokens are revealed.",
     "aid.resolution.2": "Bluffs return to their owners; misplaced tokens are discarded.",
     "aid.resolution.3": "Raids scorch, then diplomacy brings peace.",
     "aid.resolution.4": "All battles at once; all combat tokens are discarded.",
@@ -213,7 +211,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.control-token": "Control token",
     "term.control-token.text": "Shows who controls a province. Faceup, it also adds 1 honor and 1 defense.",
     "term.decoy": "Decoy",
-    "term.decoy.text": "A token placed on purpose where its kind may not lie. It is discarded without effect.",
+    "term.decoy.text": "A token placed on purpose where its type isn’t allowed. It is discarded without effect.",
     "term.defense": "Defense",
     "term.defense.text": (
         "What an attack must exceed: tokens in the center, the printed number, faceup control tokens, and "
@@ -243,7 +241,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.pool": "Pool",
     "term.pool.text": "The tokens of a clan that have not been drawn yet. Discarded ones don’t come back.",
     "term.resolution": "Resolution",
-    "term.resolution.text": "The part of a round in which all tokens are turned faceup and take effect.",
+    "term.resolution.text": "The part of a round in which all tokens are revealed and take effect.",
     "term.ronin": "Ronin",
     "term.ronin.text": (
         "A player without a control token on the board when a round begins. Armies of a ronin attack across any "

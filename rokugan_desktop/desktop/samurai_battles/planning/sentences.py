@@ -56,7 +56,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "odds.losses": "{losses} figures lost; at least one: {chance}",
     "odds.brief": "hits: {hits}, figures: {losses}",
     "odds.kills": "destroyed: {chance}",
-    "odds.shakes": "shaken: {chance}",
+    "odds.shakes": "fails Morale: {chance}",
     "odds.back": "strikes back: {losses}",
     # A unit's card
     "card.line": "{name}: {said}",

@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "they shoot at the first enemy who enters it while moving."
     ),
     "learn.zones.said": (
-        "Six tinted hexes around w1; three in front of w2, who looks east; in front of the archers w3 three of one "
+        "Six tinted hexes around w1; three in front of w2, which faces east; in front of the archers w3 three of one "
         "tint, and behind them a cone that widens to seven hexes."
     ),
     "learn.collision": "Movement, pulse by pulse",
@@ -57,9 +57,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "learn.sight": "Fire and sight",
     "learn.sight.text": (
-        "w2 shoots at e2, two hexes away. The line to e1 runs through woods, so they don’t see it. Woods, "
-        "forests, villages, hills and units block the line, and nobody shoots at a unit in melee. Each "
-        "figure rolls one die against the Fire value at that distance."
+        "w2 shoots at e2, two hexes away. The line to e1 runs through woods, so they don’t see it. Woods, forests, "
+        "villages, hills and units block the line, and no one shoots at a unit in melee. Each figure rolls one die "
+        "against the Fire value at that distance."
     ),
     "learn.sight.said": (
         "A broken line leads from the archers w2 across open ground to e2; another one ends at the woods before e1."
@@ -71,14 +71,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "once: a die for each figure, three for each rider; the value or less is a hit."
     ),
     "learn.melee.said": (
-        "e1 stands between w1, whom it faces, and the riders w2, who have come into its rear hex. Two hexes are tinted "
-        "as its front, two as its flanks."
+        "e1 stands between w1, which it faces, and the riders w2, who have come into its rear hex. Two hexes are "
+        "tinted as its front, two as its flanks."
     ),
     "learn.states": "States of Morale",
     "learn.states.text": (
-        "A unit that loses figures, is assaulted in the flank or the rear, or loses its headquarters tests Morale: one "
-        "die, the value or less. Each failed test adds a red marker. In the Morale phase a shaken unit tries to take "
-        "one off."
+        "A unit that loses figures, is assaulted in the flank or the rear, or loses its headquarters tests Morale: "
+        "one die, the value or less. Each failed test adds a red marker. In the Morale phase a Wavering, Fleeing or "
+        "Panicking unit tries to take one off."
     ),
     "learn.state.normal": "No change.",
     "learn.state.wavering": "Attack −2, Defense −1, Morale −1.",
@@ -154,7 +154,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.melee": "Melee",
     "aid.melee.1": "Each engaged unit strikes the one it faces: Attack, one die per figure, three per rider.",
     "aid.melee.2": "Sum: card, order, state, Honor +1, inspired +2, flank +2 or rear +3, terrain, level ±1, fatigue.",
-    "aid.melee.3": "Hits from all sides are added; Defense soaks as many, once a turn; the rest are losses.",
+    "aid.melee.3": "Hits from all sides are added; Defense absorbs as many, once a turn; the rest are losses.",
     "aid.melee.4": "Flank or rear: only by a successful Assault. Test before the blows at −3 or −5.",
     "aid.melee.5": "An attacker faces its target, a defender the strongest in front, all others the strongest.",
     "aid.fire": "Fire",
@@ -178,7 +178,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "aid.zones": "Zones and sides",
     "learn.zone.control": "Zone of control",
-    "learn.zone.control.text": "All hexes around: nobody walks through.",
+    "learn.zone.control.text": "All hexes around: no enemy walks through.",
     "learn.zone.defense": "Defense Zone",
     "learn.zone.defense.text": "Instead of it, three hexes in front: Defend, Fire and Retreat, Ambush.",
     "learn.zone.sides": "Front, flanks, rear",
@@ -189,7 +189,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.ammunition": "Ammunition",
     "term.ammunition.text": "Seven shots for ranged units with a count; with none left they can’t shoot.",
     "term.canonical": "Unit order",
-    "term.canonical.text": "By side, then by number: how things that happen at once are put in order.",
+    "term.canonical.text": "By side, then by number: the order of things that happen at once.",
     "term.collision": "Collision",
     "term.collision.text": "Two or more units want one hex, or each other’s, in the same pulse.",
     "term.commander": "Commander",
@@ -233,9 +233,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.level": "Level",
     "term.level.text": "Of the rules: Basic, Intermediate, Advanced, Expert. Of a hex: how high its hill is.",
     "term.line-of-sight": "Line of sight",
-    "term.line-of-sight.text": "The straight line between the middles of two hexes; what lies on it may block it.",
+    "term.line-of-sight.text": "The straight line between the middles of two hexes; what stands on it may block it.",
     "term.loss": "Loss",
-    "term.loss.text": "A hit that Defense didn’t soak: one figure is taken off.",
+    "term.loss.text": "A hit that Defense didn’t absorb: one figure is taken off.",
     "term.meet": "Meet",
     "term.meet.text": "Two hexes meet if they are adjacent and differ by one level at most; only then is there melee.",
     "term.melee": "Melee",
@@ -255,12 +255,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.rear": "Rear",
     "term.rear.text": "The hex opposite to the facing. An Assault there: a test at −5, then Attack +3.",
     "term.reveal": "Reveal",
-    "term.reveal.text": "All orders are shown at once, and nobody can change them anymore.",
+    "term.reveal.text": "All orders are shown at once, and no one can change them anymore.",
     "term.rout": "Rout",
     "term.rout.text": "A unit that starts to flee in the middle of a melee: it fights on and runs next turn.",
     "term.slope": "Slope",
     "term.slope.text": "Between adjacent levels gentle, across two steep, across three or more sheer.",
-    "term.start-strength": "Starting strength",
+    "term.start-strength": "Start strength",
     "term.start-strength.text": "The figures with which a unit began; losses are counted from it.",
     "term.state": "State",
     "term.state.text": "Normal, Wavering, Fleeing or Panicking, by red markers from none to three.",

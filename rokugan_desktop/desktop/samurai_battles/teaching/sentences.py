@@ -33,8 +33,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}."
     ),
     "teach.path": (
-        "Name e1 as the target, then draw the path: click hex 606, or press 7, which lies on a number pad where "
-        "that hex lies. The panel says what each hex costs and where the unit may be stopped. Another click on the "
+        "Name e1 as the target, then draw the path: click hex 606, or press 7, whose place on a number pad is that "
+        "hex’s direction. The panel says what each hex costs and where the unit may be stopped. Another click on the "
         "last hex, or 5, ends the path."
     ),
     "teach.astray.w1": (
@@ -62,16 +62,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "button or the space bar, back with Backspace. “{skip}” skips the rest."
     ),
     "teach.reveal.missed": (
-        "Both plans were laid open, and nobody could change them anymore. They were carried out step by step."
+        "Both plans were revealed, and no one could change them anymore. They were carried out step by step."
     ),
     "teach.shot": (
-        "A shot: each figure rolls a 20-sided die, and any that shows the value needed or less is a hit. "
-        "Defense soaks the first hits of a turn; each further hit takes a figure. The number of the rule "
-        "stands at the end."
+        "A shot: each figure rolls a 20-sided die, and any that shows the value needed or less is a hit. Defense "
+        "absorbs the first hits of a turn; each further hit takes a figure. The number of the rule stands at the end."
     ),
     "teach.shot.missed": (
-        "What you skipped: a shot. Each figure rolls a 20-sided die, and any that shows the value needed or "
-        "less is a hit. Defense soaks the first hits of a turn; each further hit takes a figure."
+        "What you skipped: a shot. Each figure rolls a 20-sided die, and any that shows the value needed or less is "
+        "a hit. Defense absorbs the first hits of a turn; each further hit takes a figure."
     ),
     "teach.test": (
         "A unit that loses figures tests Morale: one die, the value or less. Here is the sum: each figure "

@@ -15,7 +15,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.bluff": "A bluff against {province}: it looks like an attack and saves your real tokens for later.",
     "reason.bluff-guard": "Lion’s bluff defends {province}.",
     "reason.decoy": "{token} had no better use than to look like an attack on {province}.",
-    "reason.scout": "Much hinged on a token that nobody had seen.",
+    "reason.scout": "Much hinged on a token that no one had seen.",
     "reason.shugenja": "A token on the board did too much harm to be left there.",
     "reason.first-player-card": (
         "The First Player Card comes back every round; the token it removed was doing the most harm."
