@@ -54,8 +54,8 @@ def test_the_game_is_audible(face: BattleFace) -> None:
 SAID = {
     "en": (
         "Ember Woods, Phoenix lands. Held by Unicorn, 1 facedown. 3 flowers. Defense 1. Defense +1: Defense 1, and one"
-        " flower more. Lion attacks from Banner Shore with 1 facedown token. Borders Phoenix Halls, Beacon Shore, Banner"
-        " Shore."
+        " flower more. Lion attacks from Banner Shore with 1 facedown token. Borders Phoenix Halls, Beacon Shore, "
+        "Banner Shore."
     ),
     "ru": (
         "Тлеющие леса, Земли Феникса. Владеет Единорог: 1 закрытый жетон. 3 цветка. Защита 1. Защита +1: Защита 1 и"
