@@ -267,12 +267,12 @@ class GameFace(Protocol[V_contra, E_contra]):
 
 @runtime_checkable
 class Summing(Protocol):
-    """A game that says in one sentence what is about to be confirmed."""
+    """A game that says what is about to be confirmed."""
 
-    def summary(self, decision: GameDecision, answer: Any, people: Sequence[Person]) -> Message | None:
-        """Return what the last answer of a draft does once it is confirmed; None: the table says it in its own words.
+    def summary(self, answered: Sequence[tuple[GameDecision, Any]], people: Sequence[Person]) -> Message | None:
+        """Return what a draft does once it is confirmed, step by step; None: the table says it in its own words.
 
-        The decision is the one that it answers. Nothing is told of what it leads to.
+        Each answer stands with the decision that it answers. Nothing is told of what they lead to.
         """
         ...
 

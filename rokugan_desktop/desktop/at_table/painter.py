@@ -312,7 +312,8 @@ class Painter:
         table = self._table
         if not isinstance(table.face, Summing):
             return None
-        return table.face.summary(table.session.answered(seat)[-1], self._unconfirmed(seat), table.people)
+        answered = zip(table.session.answered(seat), table.session.drafted(seat), strict=True)
+        return table.face.summary(tuple(answered), table.people)
 
     def _doubtful(self, seat: Seat) -> bool:
         """Tell whether what the seat is about to confirm comes with a caution."""

@@ -24,7 +24,7 @@ _NARROW = 640
 """Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
 _PROMPT = 230
 """So much of a bar below the map is the prompt's at least, at the usual scale, with its margins."""
-_LINES, _LINES_BESIDE = 2, 4
+_LINES, _LINES_BESIDE = 2, 10
 """On how many lines the prompt may stand: below the map, and beside it."""
 
 

@@ -264,9 +264,9 @@ class BattleFace:
         """Return what a novice would do who has no secret objective."""
         return player("novice").decide(structs.replace(view, kept=ids.NO_OBJECTIVE), decision, seed)
 
-    def summary(self, decision: Question, answer: Action, people: Sequence[Person]) -> Message | None:
-        """Return what the last answer of a turn does."""
-        return summary(decision, answer, people)
+    def summary(self, answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
+        """Return what the answers of a turn do, step by step."""
+        return summary(answered, people)
 
     def answers_for_drop(self, decision: Question, piece: str, spot: str) -> Sequence[Action]:
         """Return the answers that dropping a piece on a spot means: Unicorn's swap, by dragging one on the other."""

@@ -1,4 +1,4 @@
-"""What confirms a card says what it does, and names every province chosen for it."""
+"""What confirms a turn says what each of its steps does, and names every token, place and target chosen."""
 
 from __future__ import annotations
 
@@ -50,13 +50,119 @@ def test_all_provinces_of_a_card_are_named(
     sit: Sit, english: Words, russian: Words, card: str, picks: list[str], said: str
 ) -> None:
     table = Table.at_cards(SEATS.replace("CARD", card))
-    table.play("crane", f"play {card}", *(f"pick {pick}" for pick in picks[:-1]))
-    confirmed = summary(table.question(), game().read(f"pick {picks[-1]}"), sit(("crane", "lion")))
+    answered = []
+    for line in (f"play {card}", *(f"pick {pick}" for pick in picks)):
+        answered.append((table.question(), game().read(line)))
+        table.play("crane", line)
+    confirmed = summary(answered, sit(("crane", "lion")))
     assert confirmed is not None
     names = {pick: english.text(f"province.{pick}") for pick in picks}
     assert english.say(confirmed) == said.format(**names)
     for pick in picks:
         assert russian.text(f"province.{pick}") in russian.say(confirmed)
+
+
+PLACING = """
+  phase: placement
+  first_player: SEAT
+  seats:
+    - {clan: SEAT, control: {scorpion_west: {down: 2}}, hand: [army-2, bluff], discard: [army-3], scouts: 1,
+       cards: [dark_favors, animate_the_dead]}
+    - {clan: crane, control: {crane_south: {down: 1}}, hand: [bluff]}
+  placed:
+    - {clan: crane, token: navy-1, at: crane_south}
+    - {clan: SEAT, token: navy-2, at: scorpion_west}
+"""
+UPKEEP = """
+  first_player: crane
+  initiative: [crane]
+  seats:
+    - {clan: crane, control: {crane_south: {down: 1}, crane_capital: {down: 1}}, cards: [CARD],
+       hand: [army-2, army-4, bluff], discard: [army-3, army-3]}
+    - {clan: lion, control: {lion_north: {down: 1}}}
+"""
+SCORPION, UNICORN = (PLACING.replace("SEAT", clan) for clan in ("scorpion", "unicorn"))
+
+
+def begun(before: str) -> Table:
+    """A table as described; at upkeep, once territory cards are played."""
+    return Table.at_cards(before) if "initiative" in before else Table.of(before)
+
+
+def filled(said: str, words: Words) -> str:
+    names = ("scorpion_west", "crane_south", "lion_north")
+    return said.format(**{name: words.text(f"province.{name}") for name in names})
+
+
+LOOKS = "look at Botan’s token in {crane_south}? This can’t be taken back."
+STEPS = {
+    "a placement and a look": (SCORPION, ["take army-2", "lay scorpion_west", "aim #1"],
+        "Army 2 defends {scorpion_west}. L" + LOOKS[1:]),
+    "a scout": (SCORPION, ["play scout", "aim #1"], "Scout: " + LOOKS),
+    "a price and a look": (SCORPION, ["play dark_favors", "pick scorpion_west", "aim #1"],
+        "Dark Favors: remove one of your control tokens from {scorpion_west}. Dark Favors: " + LOOKS),
+    "a card and a placement": (SCORPION,
+        ["play animate_the_dead", "pick scorpion_west", "take army-3", "lay scorpion_west", "take army-2",
+         "lay scorpion_west", "pass"],
+        ("Animate the Dead: remove one of your control tokens from {scorpion_west}. Animate the Dead: place army 3 "
+        "faceup in {scorpion_west}. Army 2 defends {scorpion_west}. Look at no token.")),
+    "a swap": (UNICORN, ["take army-2", "lay scorpion_west", "aim #2", "aim #3"],
+        "Army 2 defends {scorpion_west}. Swap navy 2 in {scorpion_west} with army 2 in {scorpion_west}."),
+    "tokens of the hand": (UPKEEP.replace("CARD", "promotion"),
+        ["play promotion", "take army-3", "send pool", "take army-2"],
+        "Promotion: take army 3 from the discard pile. Promotion: put army 2 into the pool."),
+    "two effects of a card": (UPKEEP.replace("CARD", "diplomatic_mission"),
+        ["play diplomatic_mission", "pick lion_north", "pick crane_south"],
+        ("Diplomatic Mission puts the peace token in {lion_north} (Botan’s). "
+        "Diplomatic Mission puts two faceup control tokens in {crane_south}.")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", STEPS)
+def test_every_step_of_a_turn_is_named(sit: Sit, english: Words, what: str) -> None:
+    before, answers, said = STEPS[what]
+    table = begun(before)
+    clans = tuple(table.clan(seat) for seat in range(2))
+    answered = []
+    for line in answers:
+        answered.append((table.question(), game().read(line)))
+        table.play(clans[0], line)
+    confirmed = summary(answered, sit(clans))
+    assert confirmed is not None
+    assert english.say(confirmed) == filled(said, english)
+
+
+@pytest.mark.parametrize(
+    ("before", "answers", "said"),
+    [
+        (
+            SCORPION,
+            ["take army-2", "lay scorpion_west", "pass"],
+            "Aiko: Army 2 defends {scorpion_west}. Look at no token.",
+        ),
+        (
+            UNICORN,
+            ["take army-2", "lay scorpion_west", "pass"],
+            "Aiko: Army 2 defends {scorpion_west}. Swap no tokens.",
+        ),
+        (
+            UPKEEP.replace("CARD", "spy_network"),
+            ["play spy_network", "against lion"],
+            "Aiko: Spy Network: look at Botan’s hand? This can’t be taken back.",
+        ),
+    ],
+)
+def test_the_prompt_of_the_table_names_what_was_placed_and_whom_a_card_meets(
+    qtbot: QtBot, tmp_path: Path, english: Words, before: str, answers: list[str], said: str
+) -> None:
+    screen = Screen(tmp_path)
+    controller = screen.sit_down(begun(before).state)
+    controller.page.curtain.button.click()
+    for answer in answers:
+        controller.drafting.answer(game().read(answer))
+    settle()
+    assert controller.page.prompt.text() == filled(said, english)
+    screen.close()
 
 
 def test_a_press_that_chooses_nothing_says_so_and_that_the_choice_stays(qtbot: QtBot, tmp_path: Path) -> None:

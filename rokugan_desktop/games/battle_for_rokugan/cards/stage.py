@@ -56,7 +56,7 @@ class Stage(NamedTuple):
     gives: bool = False
     """What is chosen leaves the seat: it pays with it, or gives it away."""
     confirmed: str = ""
-    """The key of the sentence by which an answer is confirmed; empty: what any card or the question itself says."""
+    """The key of the sentence that confirms what it does to a token on the board; empty: what its kind says."""
 
 
 class Card(NamedTuple):

@@ -50,7 +50,7 @@ SCOUT: Final = Card(
             choices.opposing_facedown_token,
             _looks,
             choices.not_of_an_opponent,
-            confirmed="confirm.look",
+            confirmed="confirm.card-look",
         ),
     )
 )
@@ -125,7 +125,7 @@ _LOOK: Final = Stage(
     _looks,
     choices.no_target_but("X-3", "refusal.looked-at"),
     may_stop=_has_looked,
-    confirmed="confirm.look",
+    confirmed="confirm.card-look",
 )
 
 DARK_FAVORS: Final = Card(

@@ -1,13 +1,14 @@
-"""What the last answer of a turn does, in one sentence that its player confirms."""
+"""What the answers of a turn do, step by step, in the sentences that its player confirms."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import where
@@ -17,49 +18,102 @@ from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 
+Answered = tuple[Question, Action]
+"""A question with the answer that was given to it."""
 
-def summary(question: Question, answer: Action, people: Sequence[Participant]) -> Message | None:
-    """Return what the answer to the question does; None where the question itself says enough."""
-    board, verb = question.board, answer.verb
-    if verb is Verb.PASS:
-        return Message("confirm.pass")
-    if verb is Verb.KEEP:
-        return Message("confirm.keep", objective=Message(f"objective.{ids.SECRET_OBJECTIVES[answer.number]}.title"))
-    if verb is Verb.LAY and question.kind == QuestionKind.PLACE:
-        return _placement(question, answer)
-    if verb is Verb.AIM:
+
+def summary(answered: Sequence[Answered], people: Sequence[Participant]) -> AnyMessage | None:
+    """Return what the answers of a draft do, in their order; None where the questions themselves say enough.
+
+    Of a card that asks the same several times one sentence tells.
+    """
+    runs = [tuple(run) for _kind, run in groupby(answered, key=lambda one: one[0].kind)]
+    said = [sentence for run in runs for sentence in _said(run, people)]
+    return listed(said, "confirm.and-then") if said else None
+
+
+def _said(run: Sequence[Answered], people: Sequence[Participant]) -> Iterator[AnyMessage]:
+    """Yield what the answers to questions of one kind do; nothing where a later answer tells it."""
+    question, answer = run[-1]
+    script, verb = question.public.script, answer.verb
+    if script is not None:
+        yield from _of_card(run, script, people)
+    elif verb is Verb.PASS:
+        own = question.kind in {QuestionKind.SPY, QuestionKind.SWAP}
+        yield Message(f"confirm.pass.{question.kind}" if own else "confirm.pass")
+    elif verb is Verb.KEEP:
+        yield Message("confirm.keep", objective=Message(f"objective.{ids.SECRET_OBJECTIVES[answer.number]}.title"))
+    elif verb is Verb.LAY:
+        yield _placement(question, answer)
+    elif verb is Verb.AIM and question.kind != QuestionKind.SWAP:
         aimed = question.public.token_of(answer.number)
-        return _aimed(question, aimed, people) if aimed is not None else None
-    if verb is Verb.PICK and question.kind == QuestionKind.STARTING:
-        return Message("confirm.starting", province=province_name(board, answer.number))
-    if verb is Verb.TAKE and question.kind == QuestionKind.RETURN:
-        return Message("confirm.return", token=token_name(answer.number))
-    if verb is Verb.PICK and question.public.script is not None:
-        return _card(question, question.public.script, answer.number, people)
-    return None
+        assert aimed is not None, "what is aimed at lies on the board"
+        yield _aimed(question, aimed, people)
+    elif verb is Verb.PICK:
+        yield Message("confirm.starting", province=province_name(question.board, answer.number))
+    elif question.kind == QuestionKind.RETURN:
+        yield Message("confirm.return", token=token_name(answer.number))
 
 
-def _card(question: Question, script: Script, last: ids.Province, people: Sequence[Participant]) -> Message:
-    """Return what a card does in the provinces chosen: in those of its earlier like stages, and in the last one."""
-    stage, public = stage_of(script), question.public
-    chosen = [
-        pick for earlier, pick in zip(earlier_stages(script), script.picks, strict=True)
-        if earlier is stage and pick != ids.NOBODY
-    ]  # fmt: skip
-    named = [_whose(question, province, people) for province in (*chosen, last)]
-    card, provinces = card_name(script.card), listed(named)
-    if stage.special is not None:
-        special = special_name(stage.special)
-        return Message("confirm.card-special", n=len(named), card=card, token=special, provinces=provinces)
-    if stage.control:
-        return Message(f"confirm.card-control-{stage.control}", n=len(named), card=card, provinces=provinces)
-    there = next((one for one, where_ in enumerate(public.special) if where_ >> last & 1), None)
-    if stage.kind == QuestionKind.CARD_REMOVE_SPECIAL and there is not None:
-        return Message("confirm.card-remove", card=card, token=special_name(ids.Special(there)), provinces=named[-1])
-    if stage.kind == QuestionKind.CARD_OPPOSING_PROVINCE:
-        own = province_name(question.board, ids.Province(script.picks[0]))
-        return Message("confirm.card-exchange", card=card, own=own, other=named[-1])
-    return Message("confirm.card", card=card, provinces=provinces)
+def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participant]) -> Iterator[AnyMessage]:
+    """Yield what the answers to one question of a card do, or to several alike."""
+    question, answer = run[-1]
+    stage, card = stage_of(script), card_name(script.card)
+    if stage.special is not None or stage.control:
+        provinces = listed([_whose(question, one.number, people) for _question, one in run])
+        if stage.special is not None:
+            special = special_name(stage.special)
+            yield Message("confirm.card-special", n=len(run), card=card, token=special, provinces=provinces)
+        else:
+            yield Message(f"confirm.card-control-{stage.control}", n=len(run), card=card, provinces=provinces)
+        return
+    for question, answer in run:
+        match question.kind:
+            case _ if answer.verb is Verb.PASS:
+                pass
+            case QuestionKind.CARD_REMOVE_SPECIAL:
+                there = next(kind for kind, where_ in enumerate(question.public.special) if where_ >> answer.number & 1)
+                special = special_name(ids.Special(there))
+                province = _whose(question, answer.number, people)
+                yield Message("confirm.card-remove", card=card, token=special, provinces=province)
+            case QuestionKind.CARD_OPPOSING_PROVINCE:
+                own = province_name(question.board, ids.Province(script.picks[0]))
+                other = _whose(question, answer.number, people)
+                yield Message("confirm.card-exchange", card=card, own=own, other=other)
+            case QuestionKind.CARD_PRICE:
+                province = province_name(question.board, answer.number)
+                yield Message("confirm.card-price", card=card, province=province)
+            case QuestionKind.CARD_PLAYER:
+                spied = question.public.seat_of_clan(answer.number)
+                yield Message("confirm.card-player", card=card, name=people[spied].name)
+            case _ if answer.verb is Verb.AIM or answer.verb is Verb.LAY:
+                yield _on_board(question, script, answer, people)
+            case QuestionKind.CARD_PAY | QuestionKind.CARD_RECOVER | QuestionKind.CARD_GIVE:
+                yield _of_hand(question, script, answer.number)
+            case _:  # what a later answer tells
+                pass
+
+
+def _on_board(question: Question, script: Script, answer: Action, people: Sequence[Participant]) -> Message:
+    """Return what a card does with a token on the board, or where it puts one there."""
+    aimed = question.public.token_of(answer.number) if answer.verb is Verb.AIM else None
+    lies = where(question.board, answer.number if aimed is None else aimed.place)
+    if question.kind in {QuestionKind.CARD_ANIMATE_PLACE, QuestionKind.CARD_ANIMATE_BLESS}:
+        token = token_name(ids.Token(script.picks[1]))
+        return Message(f"confirm.{question.kind}", card=card_name(script.card), token=token, where=lies)
+    assert aimed is not None, "it looks at a token on the board, or takes it away"
+    name = people[aimed.seat].name
+    return Message(stage_of(script).confirmed, card=card_name(script.card), name=name, where=lies)
+
+
+def _of_hand(question: Question, script: Script, token: ids.Token) -> Message:
+    """Return what a card takes out of the hand, or brings into it."""
+    key = f"confirm.{question.kind}"
+    if question.kind == QuestionKind.CARD_GIVE:
+        for stage, pick in zip(earlier_stages(script), script.picks, strict=True):
+            if stage.kind == QuestionKind.CARD_DESTINATION and pick == TO_DISCARD:
+                key = "confirm.card-give.discard"
+    return Message(key, card=card_name(script.card), token=token_name(token))
 
 
 def _whose(question: Question, province: ids.Province, people: Sequence[Participant]) -> AnyMessage:
@@ -99,19 +153,18 @@ def _is_decoy(question: Question, answer: Action) -> bool:
     return caution is not None and caution.rule == "P-6"
 
 
-def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message | None:
+def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message:
+    """Return what Scorpion looks at, what Unicorn swaps, or what a blessing is placed on."""
     lies = where(question.board, aimed.place)
-    script = question.public.script
-    key = stage_of(script).confirmed if script is not None else ""
     if question.kind == QuestionKind.SPY:
-        key = "confirm.look"
-    if key:  # none of it can be taken back, for it shows what the token is
-        name = people[aimed.seat].name
-        return Message(key, name=name, where=lies)
-    if question.kind == QuestionKind.BLESS:
-        shown = dict(zip((one.identity for one in question.public.placed), question.shown, strict=True))
-        own = ids.Token(shown[aimed.identity])
-        decoy = not ids.FIGHTERS >> own & 1
-        key = "confirm.bless-decoy" if decoy else "confirm.bless"
-        return Message(key, token=token_name(question.chosen), blessed=token_name(own), where=lies)
-    return None
+        return Message("confirm.look", name=people[aimed.seat].name, where=lies)
+    own = dict(zip((one.identity for one in question.public.placed), question.shown, strict=True))
+    token = token_name(ids.Token(own[aimed.identity]))
+    if question.kind == QuestionKind.SWAP_WITH:
+        first = question.public.token_of(question.chosen)
+        assert first is not None, "the first token of a swap lies on the board"
+        one = token_name(ids.Token(own[first.identity]))
+        return Message("confirm.swap", one=one, where=where(question.board, first.place), other=token, there=lies)
+    decoy = not ids.FIGHTERS >> own[aimed.identity] & 1
+    key = "confirm.bless-decoy" if decoy else "confirm.bless"
+    return Message(key, token=token_name(question.chosen), blessed=token, where=lies)

@@ -258,7 +258,8 @@ def swap_question(board: Topology, state: State) -> Question:
     if first == ids.NOBODY:
         return Question(board, public, QuestionKind.SWAP, seat, ((Verb.AIM, targets), ONLY_PASS))
     offers = ((Verb.AIM, targets & ~(1 << first)),)
-    return Question(board, public, QuestionKind.SWAP_WITH, seat, offers, chosen=first)
+    kinds = own_kinds(state, seat)
+    return Question(board, public, QuestionKind.SWAP_WITH, seat, offers, chosen=first, shown=kinds)
 
 
 def ready_question(board: Topology, state: State) -> Question:
