@@ -264,7 +264,7 @@ class BattleFace:
         """Return what a novice would do who has no secret objective."""
         return player("novice").decide(structs.replace(view, kept=ids.NO_OBJECTIVE), decision, seed)
 
-    def summary(self, answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
+    def summary(self, answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> AnyMessage | None:
         """Return what the answers of a turn do, step by step."""
         return summary(answered, people)
 
