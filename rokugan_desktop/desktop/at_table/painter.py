@@ -309,11 +309,9 @@ class Painter:
 
     def _summary(self, seat: Seat) -> Message | None:
         """Return in the game's own words what the seat is about to confirm; None where the game has none."""
-        table = self._table
-        if not isinstance(table.face, Summing):
-            return None
-        answered = zip(table.session.answered(seat), table.session.drafted(seat), strict=True)
-        return table.face.summary(tuple(answered), table.people)
+        face, session = self._table.face, self._table.session
+        answered = zip(session.answered(seat), session.drafted(seat), strict=True)
+        return face.summary(tuple(answered), self._table.people) if isinstance(face, Summing) else None
 
     def _doubtful(self, seat: Seat) -> bool:
         """Tell whether what the seat is about to confirm comes with a caution."""
