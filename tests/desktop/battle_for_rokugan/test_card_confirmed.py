@@ -113,8 +113,8 @@ STEPS = {
         "Promotion: take army 3 from the discard pile. Promotion: put army 2 into the pool."),
     "two effects of a card": (UPKEEP.replace("CARD", "diplomatic_mission"),
         ["play diplomatic_mission", "pick lion_north", "pick crane_south"],
-        ("Diplomatic Mission puts the peace token in {lion_north} (Botan’s). "
-        "Diplomatic Mission puts two faceup control tokens in {crane_south}.")),
+        ("Diplomatic Mission: place the peace token in {lion_north} (Botan’s). "
+        "Diplomatic Mission: place two faceup control tokens in {crane_south}.")),
 }  # fmt: skip
 
 
