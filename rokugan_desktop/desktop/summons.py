@@ -14,11 +14,10 @@ from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from threading import Lock, Thread
+from typing import Final, NamedTuple
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection, Listener
+from rokugan_desktop.desktop.local_line import Line, call, open_door
 
 SOCKET: Final = "window.socket"
 _LONGEST: Final = 1 << 16
@@ -49,81 +48,68 @@ def summon(library: Path, summons: Summons) -> bool:
     where = address(library)
     if sys.platform != "win32" and not os.path.exists(where):  # noqa: PTH110  # it never raises, whatever the path
         return False
-    from multiprocessing.connection import Client
-
     file = b"" if summons.file is None else os.fsencode(summons.file.absolute())
-    with suppress(OSError, EOFError, ValueError), Client(where) as connection:
+    with suppress(OSError, EOFError, ValueError), call(where, _PATIENCE_SECONDS) as line:
         if sys.platform == "win32":
             _let_come_to_the_front()
-        connection.send_bytes(b"\0".join((summons.token.encode(), file)))
-        return connection.poll(_PATIENCE_SECONDS) and connection.recv_bytes(len(_STAYED)) == _CAME
+        line.say(b"\0".join((summons.token.encode(), file)))
+        return line.hear(len(_STAYED)) == _CAME
     return False
 
 
 class SummonsListener:
-    """Listens for whoever summons, in a thread of its own, until it is closed."""
+    """Listens for whoever summons, in a thread of its own, until it is closed; each is heard in a thread of its own."""
 
     def __init__(self, library: Path, answer: Callable[[Summons, Future[bool]], object]) -> None:
-        """Listen. `answer` is called in that thread, and sees to it that the future is told whether the window came."""
-        self._address = address(library)
+        """Listen. `answer` is called in such a thread, and sees to it that the future is told whether the window came.
+
+        Where a disk knows no sockets, a path is too long for one or another window listens, nobody is heard.
+        """
         self._answer = answer
+        self._answering = Lock()
         self._closed = False
-        self._waiting: Future[bool] | None = None
-        """Whoever waits for the window's answer now."""
+        self._waited: set[Future[bool]] = set()
+        """The answers of the window that somebody waits for now."""
+        self._door = open_door(address(library), _PATIENCE_SECONDS)
         self._thread = Thread(target=self._listen, name="summons", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Listen no more."""
-        from multiprocessing.connection import Client
-
-        self._closed = True
-        if self._waiting is not None:
-            self._waiting.cancel()
-        with suppress(OSError, EOFError), Client(self._address):  # wakes it
-            pass
+        with self._answering:
+            self._closed = True
+            for came in self._waited:
+                came.cancel()
+        if self._door is not None:
+            self._door.close(_PATIENCE_SECONDS)
         self._thread.join(_PATIENCE_SECONDS)
 
     def _listen(self) -> None:
-        listener = _listener(self._address)
-        if listener is None:  # a disk that knows no sockets, or a path too long for one: each start opens a window
-            return
-        with listener:
-            while not self._closed:
-                with suppress(OSError, EOFError), listener.accept() as connection:
-                    if not self._closed:
-                        self._hear(connection)
+        while self._door is not None:
+            with suppress(OSError):
+                line = self._door.line(_PATIENCE_SECONDS)
+                if line is None:
+                    return
+                Thread(target=self._hear, args=(line,), name="heard", daemon=True).start()
 
-    def _hear(self, connection: Connection[Any, Any]) -> None:
-        if not connection.poll(_PATIENCE_SECONDS):
-            return
-        token, _, file = connection.recv_bytes(_LONGEST).partition(b"\0")
-        came: Future[bool] = Future()
-        self._waiting = came
-        self._answer(Summons(Path(os.fsdecode(file)) if file else None, token.decode("ascii", "replace")), came)
-        with suppress(TimeoutError, CancelledError):
-            connection.send_bytes(_CAME if came.result(_PATIENCE_SECONDS) else _STAYED)
-
-
-def _listener(where: str) -> Listener | None:
-    """Return what listens at an address; None where nothing can, or where another window listens there."""
-    from multiprocessing.connection import Client, Listener
-
-    try:
-        Client(where).close()
-    except FileNotFoundError:
-        pass
-    except ConnectionRefusedError:  # a window that was killed left it
-        with suppress(OSError):
-            Path(where).unlink()
-    except OSError:
-        return None
-    else:
-        return None
-    try:
-        return Listener(where)
-    except OSError:
-        return None
+    def _hear(self, line: Line) -> None:
+        with suppress(OSError, EOFError), line:
+            token, _, file = line.hear(_LONGEST).partition(b"\0")
+            if line.deserted:  # this window was stopped meanwhile, and who summoned it has opened one of its own
+                return
+            came: Future[bool] = Future()
+            with self._answering:
+                if self._closed:
+                    return
+                self._waited.add(came)
+                self._answer(Summons(Path(os.fsdecode(file)) if file else None, token.decode("ascii", "replace")), came)
+            try:
+                line.say(_CAME if came.result(_PATIENCE_SECONDS) else _STAYED)
+            except (TimeoutError, CancelledError):
+                came.cancel()
+            finally:
+                with self._answering:
+                    self._waited.discard(came)
 
 
 def _let_come_to_the_front() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -115,6 +117,74 @@ def test_a_window_that_hangs_is_not_waited_for(
     assert not summon(library_file, Summons())
     listener.close()
     assert asked
+
+
+def in_time(do: Callable[[], object]) -> bool:
+    """Do something beside; tell whether it has an end. What has none keeps no test waiting, and not its end either."""
+    beside = Thread(target=do, daemon=True)
+    beside.start()
+    beside.join(PATIENCE_MS / 1000)
+    return not beside.is_alive()
+
+
+WINDOW = """
+import sys
+from pathlib import Path
+from rokugan_desktop.desktop.summons import SummonsListener
+
+def answer(wanted, came):
+    print(wanted.file, flush=True)
+    came.set_result(True)
+
+listener = SummonsListener(Path(sys.argv[1]), answer)
+print("open", flush=True)
+sys.stdin.read()
+"""
+"""What listens as a window does, and can be stopped."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process so")
+def test_a_stopped_window_keeps_nobody_out_and_nobody_from_ending(
+    library_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-Z in the terminal is enough: the third start waited for ever, and the second never ended."""
+    monkeypatch.setattr(summons, "_PATIENCE_SECONDS", 0.2)
+    command = [sys.executable, "-c", WINDOW, str(library_file)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=assets().parent, stdin=pipe, stdout=pipe, text=True) as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        try:
+            assert first.stdout.readline() == "open\n"
+            first.send_signal(signal.SIGSTOP)
+            os.waitpid(first.pid, os.WUNTRACED)
+            came: list[bool] = []
+            opened: list[SummonsListener] = []
+            for _ in range(3):
+                assert in_time(lambda: came.append(summon(library_file, Summons(Path("/old"))))), "it waits for ever"
+                assert in_time(lambda: opened.append(SummonsListener(library_file, lambda _wanted, _came: None)))
+            assert came == [False] * 3, "each opens a window of its own"
+            assert all(in_time(listener.close) for listener in opened), "a window does not end"
+            first.send_signal(signal.SIGCONT)
+            monkeypatch.setattr(summons, "_PATIENCE_SECONDS", 10.0)
+            assert summon(library_file, Summons(Path("/new")))
+            first.stdin.close()
+            assert first.stdout.read() == "/new\n", "who gave up on it has opened the file in a window of its own"
+        finally:
+            first.kill()
+
+
+def test_who_says_half_a_message_and_stops_holds_nobody(
+    shell: Shell, qtbot: QtBot, library_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from multiprocessing.connection import Client
+
+    monkeypatch.setattr(summons, "_PATIENCE_SECONDS", 2.0)
+    with Client(address(library_file)) as silent, Client(address(library_file)) as half:
+        if sys.platform != "win32":
+            os.write(half.fileno(), b"\0\0\0\x10")
+        assert came(qtbot, library_file, Summons())
+        assert not silent.closed
 
 
 def test_an_address_too_long_for_a_socket_keeps_no_window_from_opening(tmp_path: Path) -> None:
