@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 _WAITING: Final = 16
 """So many may wait to be let in; who comes after them is told at once that it is too many."""
@@ -27,7 +27,7 @@ if sys.platform == "win32":
     from multiprocessing.connection import Listener, PipeConnection
     from threading import Thread
 
-    class Line:
+    class PipeLine:
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
 
         def __init__(self, connection: PipeConnection, seconds: float) -> None:
@@ -63,7 +63,7 @@ if sys.platform == "win32":
             except (OSError, EOFError):
                 return True
 
-    class Door:
+    class PipeDoor:
         """Where one can be called; it is closed once nobody is to call any more. Raises OSError where none can be."""
 
         def __init__(self, where: str) -> None:
@@ -72,14 +72,14 @@ if sys.platform == "win32":
             self._listener = Listener(where)
             self._closed = False
 
-        def line(self, seconds: float) -> Line | None:
+        def line(self, seconds: float) -> PipeLine | None:
             """Wait for whoever calls next and return the line to it; None once the door is closed. Raise OSError."""
             connection = self._listener.accept()
             if self._closed:
                 connection.close()
                 return None
             assert isinstance(connection, PipeConnection)
-            return Line(connection, seconds)
+            return PipeLine(connection, seconds)
 
         def close(self, seconds: float) -> None:
             """Let nobody in any more, and wake whoever waits: this program's own pipe is called, and nobody else's."""
@@ -88,7 +88,7 @@ if sys.platform == "win32":
                 pass
             self._listener.close()
 
-    def call(where: str, seconds: float) -> Line:
+    def call(where: str, seconds: float) -> PipeLine:
         """Return a line to whoever listens there. Raise OSError where nobody does, or where none opens in time.
 
         Windows waits for a pipe that is busy for as long as it likes: that is done beside.
@@ -112,22 +112,24 @@ if sys.platform == "win32":
 
         Thread(target=reach, name="calling", daemon=True).start()
         try:
-            return Line(reached.result(seconds), seconds)
+            return PipeLine(reached.result(seconds), seconds)
         except TimeoutError:
             if reached.cancel():
                 raise
-            return Line(reached.result(), seconds)
+            return PipeLine(reached.result(), seconds)
 
-    def open_door(where: str, seconds: float) -> Door | None:
+    def open_door(where: str, seconds: float) -> PipeDoor | None:
         """Return a door there; None where somebody listens already, or nobody can."""
         try:
-            return Door(where)
+            return PipeDoor(where)
         except OSError:
             return None
 
+    Line: TypeAlias = PipeLine
+
 else:
 
-    class Line:
+    class SocketLine:
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
 
         def __init__(self, connected: socket.socket, seconds: float) -> None:
@@ -183,7 +185,7 @@ else:
                 raise TimeoutError
             self._socket.settimeout(left)
 
-    class Door:
+    class SocketDoor:
         """Where one can be called; it is closed once nobody is to call any more. Raises OSError where none can be."""
 
         def __init__(self, where: str) -> None:
@@ -200,7 +202,7 @@ else:
                 self._let_go()
                 raise
 
-        def line(self, seconds: float) -> Line | None:
+        def line(self, seconds: float) -> SocketLine | None:
             """Wait for whoever calls next and return the line to it; None once the door is closed. Raise OSError."""
             with selectors.DefaultSelector() as either:
                 either.register(self._waked, selectors.EVENT_READ)
@@ -211,7 +213,7 @@ else:
                         self._let_go()
                         return None
                     with suppress(BlockingIOError):  # who called has gone already
-                        return Line(self._socket.accept()[0], seconds)
+                        return SocketLine(self._socket.accept()[0], seconds)
 
         def close(self, seconds: float) -> None:
             """Let nobody in any more, and wake whoever waits. Nothing is left of the door, if it still lies there."""
@@ -225,7 +227,7 @@ else:
             for one in (self._socket, self._waked, self._waking):
                 one.close()
 
-    def call(where: str, seconds: float) -> Line:
+    def call(where: str, seconds: float) -> SocketLine:
         """Return a line to whoever listens there. Raise OSError where nobody does, or where too many wait."""
         calling = socket.socket(socket.AF_UNIX)
         try:
@@ -234,9 +236,9 @@ else:
         except OSError:
             calling.close()
             raise
-        return Line(calling, seconds)
+        return SocketLine(calling, seconds)
 
-    def open_door(where: str, seconds: float) -> Door | None:
+    def open_door(where: str, seconds: float) -> SocketDoor | None:
         """Return a door there; None where somebody listens already, or nobody can."""
         try:
             with call(where, seconds):
@@ -249,6 +251,8 @@ else:
         except OSError:
             return None
         try:
-            return Door(where)
+            return SocketDoor(where)
         except OSError:
             return None
+
+    Line: TypeAlias = SocketLine
