@@ -129,8 +129,7 @@ class MouseHands(Hands):
     def point_at(self, view: MapView, identity: str) -> None:
         """Move the mouse over a choice of the map."""
         self._see_the_end()
-        QTest.mouseMove(self.window.windowHandle(), self._place_of(view, identity))
-        settle()
+        self.move(self._place_of(view, identity))
 
     def choose(self, view: MapView, identity: str) -> None:
         """Click a choice of the map."""
@@ -150,16 +149,28 @@ class MouseHands(Hands):
 
     def withdraw(self) -> None:
         """Rest in the window's lower left corner."""
-        QTest.mouseMove(self.window.windowHandle(), QPoint(1, self.window.height() - 2))
+        self.move(QPoint(1, self.window.height() - 2))
+
+    def move(self, place: QPoint) -> None:
+        """Move the mouse to this place of the window."""
+        QTest.mouseMove(self.window.windowHandle(), place)
+        settle()
+
+    def click(self, place: QPoint) -> None:
+        """Click at this place of the window."""
+        QTest.mouseClick(self.window.windowHandle(), Qt.MouseButton.LeftButton, _NO_MODIFIER, place)
+        settle()
+
+    def turn(self, place: QPoint, by: int) -> None:
+        """Turn the wheel at this place of the window: a notch is 120, away from oneself."""
+        QTest.wheelEvent(self.window.windowHandle(), QPointF(place), QPoint(0, by))
         settle()
 
     def _click(self, place: QPoint, wanted: QWidget) -> None:
         there: QWidget | None = self.window.childAt(place)
         if there is None or not (there is wanted or wanted.isAncestorOf(there)):
             raise Impossible(f"{wanted.accessibleName() or type(wanted).__name__} is covered at {place.toTuple()}")
-        handle = self.window.windowHandle()
-        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, _NO_MODIFIER, place)
-        settle()
+        self.click(place)
 
     def _see_the_end(self) -> None:
         """Let whatever moves be over, as who knows the game does by a key."""
@@ -171,8 +182,7 @@ class MouseHands(Hands):
         self._see_the_end()
         place = self._in_sight(widget)
         for _ in range(_MOST_STEPS):
-            QTest.mouseMove(self.window.windowHandle(), place)
-            settle()
+            self.move(place)
             before, place = place, self._in_sight(widget)
             if place == before:
                 return place
@@ -194,8 +204,7 @@ class MouseHands(Hands):
             below = widget.mapTo(port, QPoint(0, 0)).y() > 0
             middle = port.mapTo(self.window, port.rect().center())
             before = area.verticalScrollBar().value()
-            QTest.wheelEvent(self.window.windowHandle(), QPointF(middle), QPoint(0, -60 if below else 60))
-            settle()
+            self.turn(middle, -60 if below else 60)
             if area.verticalScrollBar().value() == before:
                 break
         raise Impossible(f"{widget.accessibleName() or type(widget).__name__} is nowhere to be seen")
@@ -210,8 +219,7 @@ class MouseHands(Hands):
                 break
             middle = view.mapFromScene(item.centre)
             where = view.viewport().mapTo(self.window, middle)
-            QTest.wheelEvent(self.window.windowHandle(), QPointF(where), QPoint(0, 120))
-            settle()
+            self.turn(where, 120)
         raise Impossible(f"nothing can be clicked for {identity}")
 
 

@@ -411,4 +411,4 @@ class PrintedView(AccessibleView):
         self._glance.picture = None
         if self.map.bare:
             self._pictures.drop_part()
-        self.map.update()  # not the viewport: it would be painted once at once, and again with the items
+        self.map.repaint_all()

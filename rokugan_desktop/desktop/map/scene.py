@@ -44,8 +44,8 @@ class MapScene(QGraphicsScene):
         stepped_back: the other mouse button was pressed.
         hovered: the spot under the mouse or the keyboard's focus; an empty text where there is none.
         dropped: the identity of a dragged piece and the spot it was dropped on.
-        redrawn: the printed board has changed.
-        shown: what can be chosen or seen by a screen reader has changed.
+        redrawn: the printed board has changed; all of it is painted anew.
+        shown: what can be chosen or seen by a screen reader has changed; all of it is painted anew.
 
     """
 
@@ -123,7 +123,6 @@ class MapScene(QGraphicsScene):
         self._write_pointed_name("")
         self._lay_veil()
         self.redrawn.emit()
-        self.update()
 
     # What lies on the board.
 
@@ -132,7 +131,7 @@ class MapScene(QGraphicsScene):
         self._uncover()
         if dict(washes) != self.washes:
             self.washes = dict(washes)
-            self.update()
+            self.repaint_all()
 
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
         """Lay exactly these pieces on the board. Raise ValueError where two share an identity."""
@@ -241,9 +240,7 @@ class MapScene(QGraphicsScene):
             if veil != item.veiled:
                 item.veil(veil)
         self._write_names(lit is not None or any(item.area for item in self.choices.values()))
-        if lit != self.lit:
-            self.lit = lit
-            self.update()
+        self.lit = lit
 
     def _write_names(self, over_light: bool) -> None:
         """Write the names over the light on areas, or take them away."""
@@ -283,13 +280,18 @@ class MapScene(QGraphicsScene):
         self._hovered_spot = ""
         self.bare = True
         self.shown.emit()
-        self.update()
 
     def _uncover(self) -> None:
         """Show the board again after `clear_all`."""
         if self.bare:
             self.bare = False
-            self.update()
+            self.repaint_all()
+
+    def repaint_all(self) -> None:
+        """Have all of it painted anew, once. `update` alone is forgotten where a part is painted before it."""
+        self.update()
+        for view in self.views():
+            view.viewport().update()
 
     # Pointing.
 
@@ -344,10 +346,7 @@ class MapScene(QGraphicsScene):
         self._pressed_choice = choice.choice.identity if choice else None
         piece = self.piece_at(point)
         self._pressed_at = point if piece is not None and piece.piece.draggable else None
-        if self._pressed_choice is None and self._pressed_at is None:
-            event.ignore()
-        else:
-            event.accept()
+        event.setAccepted(self._pressed_choice is not None or self._pressed_at is not None)
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Follow the mouse: light up what it is on, drag what it holds."""

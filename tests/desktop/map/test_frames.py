@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
+from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map import (
     Kind,
     MapChoice,
@@ -52,6 +53,20 @@ def spots(view: MapView) -> list[MapChoice]:
     """Return a choice on each province and each border."""
     found = [f"area:{name}" for name in view.map.shapes.areas] + list(view.map.shapes.edge_spots())
     return [MapChoice(spot, Kind.CHOICE, spot, spot) for spot in found]
+
+
+class Painted(QObject):
+    """Notes what of a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.all = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.all += event.region()
+        return False
 
 
 @pytest.fixture
@@ -167,6 +182,26 @@ def test_pointing_repaints_the_light_alone(view: MapView) -> None:
     assert lit != plain
     assert not view.map.point_at(QPointF(-500, -500))
     assert seen(view) == plain
+
+
+def test_what_changes_is_painted_whole_also_where_a_part_was_painted_first(view: MapView) -> None:
+    """A bubble that comes to stand over the map has the part below it painted at once, before Qt gets to the rest."""
+    seen(view)
+    port = view.viewport()
+    painted = Painted(port)
+    changes: list[Callable[[], None]] = [
+        lambda: view.map.set_choices(spots(view)),
+        lambda: view.map.set_washes({"crab_north": RED}),
+        lambda: view.map.clear_all(),
+        lambda: view.map.set_pieces([Piece("one", "area:crab_north", CombatBack(CLOTHS["crab"]))]),
+        lambda: view.map.set_theme(THEMES["dark"]),
+    ]
+    for number, change in enumerate(changes):
+        painted.all = QRegion()
+        change()
+        port.repaint(QRect(0, 0, 20, 20))
+        QApplication.processEvents()
+        assert QRegion(port.rect()).subtracted(painted.all).isEmpty(), number
 
 
 def test_panning_and_back_shows_the_same(view: MapView) -> None:
