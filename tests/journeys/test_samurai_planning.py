@@ -183,6 +183,29 @@ def test_a_barred_order_says_why_in_the_bar_while_it_is_pointed_at(sit: Sit) -> 
     assert controller.page.note.text() == ""
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "{n} units have no order and will rest: "), ("ru", "{n} отряд")])
+def test_what_is_confirmed_names_every_unit_without_an_order(sit: Sit, language: str, said: str) -> None:
+    controller = sit("two_pines", language=language)
+    lift(controller)
+    resting = [unit.id for unit in view(controller).units if unit.seat == Seat(0)]
+    assert len(resting) > 2
+    click_tile(controller, READY)
+    note = controller.page.note.text()
+    assert said.format(n=len(resting)) in note
+    assert note.endswith(": " + ", ".join(resting) + ".")
+    controller.page.take_back.click()
+    settle()
+    click_tile(controller, actions.choose(resting[0]))
+    click_tile(controller, actions.give(Order.DEFEND))
+    while kind(controller) is not QuestionKind.PLAN:
+        decision = controller.session.decision(Seat(0))
+        assert decision is not None
+        controller.drafting.answer(next(iter(decision.answers())))
+        settle()
+    click_tile(controller, READY)
+    assert controller.page.note.text().endswith(": " + ", ".join(resting[1:]) + ".")
+
+
 def test_a_whole_turn_by_clicks(sit: Sit) -> None:
     """Units, orders, hexes and directions are clicked; the plan is drawn, confirmed, revealed and watched."""
     controller = sit("first_spears")

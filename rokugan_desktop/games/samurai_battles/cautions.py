@@ -17,10 +17,12 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
     """List what is worth a second look before the plan is confirmed."""
     battle = planned.battle
     plans = dict(planned.draft.plans)
+    resting = [unit.id for unit in planned.own() if unit.id not in plans]
+    if resting:
+        yield Caution("P-1", Message("caution.no-order", n=len(resting), units=", ".join(resting)))
     for unit in planned.own():
         plan = plans.get(unit.id)
         if plan is None:
-            yield Caution("P-1", Message("caution.no-order", unit=unit.id))
             continue
         if plan.order in MOVEMENT and any(taken(battle, hex_, unit) for hex_ in plan.path):
             yield Caution("M-6", Message("caution.taken", unit=unit.id))

@@ -73,7 +73,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.seats": Plural("Each side needs {n} player here.", "Each side needs from one to {n} players here."),
     "refusal.roles": "This number of players doesn’t fit the sides of the battle.",
     # Cautions
-    "caution.no-order": "{unit} has no order: it will rest.",
+    "caution.no-order": Plural(
+        "{units} has no order and will rest.", "{n} units have no order and will rest: {units}."
+    ),
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
