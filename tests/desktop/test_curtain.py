@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.engine import Message, Seat
-from rokugan_desktop.table.handover import Acting, Curtain, FocusLost, Looking, Public
-from tests.desktop.at_table import NAMES, answer, lift, order, screen, settle, sit_down
+from rokugan_desktop.desktop.at_table.key_hold import KeyHold
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from tests.desktop.at_table import NAMES, answer, focus, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
 
@@ -218,7 +219,7 @@ def test_a_press_meant_for_the_screen_before_does_not_lift_the_curtain(
 ) -> None:
     controller = sit_down(make_shell())
     monkeypatch.setattr(CurtainWidget, "guard_ms", 60_000)
-    controller.page.curtain.button.click()
+    QTest.mouseClick(controller.page.curtain.button, Qt.MouseButton.LeftButton)
     assert isinstance(screen(controller), Curtain)
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
@@ -246,28 +247,70 @@ def test_a_line_of_the_recap_shows_its_place(make_shell: MakeShell) -> None:
     assert "light:area:hex_3" in controller.page.scene.choices
 
 
-def test_mashing_and_holding_keys_never_lifts_the_curtain(
-    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+def key(kind: QEvent.Type, pressed: Qt.Key, *, again: bool = False) -> None:
+    """Let a key go down or come up where the keyboard is; `again`: it is down already, and repeats."""
+    QApplication.sendEvent(focus(), QKeyEvent(kind, pressed, Qt.KeyboardModifier.NoModifier, "", again))
+
+
+def press_at_rest(*keys: Qt.Key) -> None:
+    """Press keys one after the other, as one who hurries on."""
+    for pressed in keys:
+        key(QEvent.Type.KeyPress, pressed)
+        key(QEvent.Type.KeyRelease, pressed)
+
+
+def test_keys_that_hurry_on_never_lift_the_curtain(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    controller = sit_down(make_shell())
+    monkeypatch.setattr(KeyHold, "held_ms", 60_000)
+    assert focus() is controller.page.curtain.button
+    press_at_rest(*(Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_S) * 3)
+    settle()
+    assert isinstance(screen(controller), Curtain)
+    press_at_rest(Qt.Key.Key_Shift, Qt.Key.Key_Space)
+    assert screen(controller) == Acting(Seat(1)), "another key says that it is meant"
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_that_is_held_fills_the_button_and_lifts_the_curtain(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, pressed: Qt.Key
 ) -> None:
     controller = sit_down(make_shell())
-    monkeypatch.setattr(CurtainWidget, "guard_ms", 300)
-    controller.dispatch(FocusLost())
-    curtain = controller.page.curtain
-    curtain.draw(controller.people[1], Message("curtain.looking", name="Botan"))
-    for turn in range(8):
-        QTest.qWait(60)
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
-            QTest.keyClick(curtain.button if turn % 2 else curtain, key)
-        assert isinstance(screen(controller), Curtain), "each press begins the wait anew"
-    for _ in range(8):
-        QTest.qWait(60)
-        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
-        QApplication.sendEvent(curtain.button, held)
-    QTest.keyClick(curtain.button, Qt.Key.Key_Return)
-    assert isinstance(screen(controller), Curtain), "a key held down is pressed all the time"
-    QTest.qWait(350)
-    QTest.keyClick(curtain.button, Qt.Key.Key_Space)
+    button = controller.page.curtain.button
+    for _ in range(3):  # it was down before the curtain fell
+        key(QEvent.Type.KeyPress, pressed, again=True)
+    monkeypatch.setattr(KeyHold, "held_ms", 200)
+    bare = button.grab().toImage()
+    key(QEvent.Type.KeyPress, pressed)
+    qtbot.waitUntil(lambda: button.grab().toImage() != bare, timeout=2_000)
+    key(QEvent.Type.KeyRelease, pressed)
+    assert button.grab().toImage() == bare
+    assert isinstance(screen(controller), Curtain), "it was let go too early"
+    key(QEvent.Type.KeyPress, pressed)
+    qtbot.waitUntil(lambda: screen(controller) == Acting(Seat(1)), timeout=2_000)
+    monkeypatch.setattr(KeyHold, "held_ms", 0)
+    key(QEvent.Type.KeyPress, pressed, again=True)
+    key(QEvent.Type.KeyRelease, pressed)
+    assert controller.session.drafted(Seat(1)) == (), "the same key, still held, chooses nothing"
+
+
+def test_the_mouse_and_an_assistive_action_lift_the_curtain_at_once(make_shell: MakeShell, qtbot: QtBot) -> None:
+    controller = sit_down(make_shell())
+    QTest.mouseClick(controller.page.curtain.button, Qt.MouseButton.LeftButton)
     assert screen(controller) == Acting(Seat(1))
+    controller.hide()
+    action = QAccessible.queryAccessibleInterface(controller.page.curtain.button).actionInterface()
+    action.doAction(action.pressAction())
+    qtbot.waitUntil(lambda: screen(controller) == Acting(Seat(1)), timeout=2_000)
+
+
+def test_enter_on_another_button_of_the_curtain_lifts_nothing(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    press_at_rest(Qt.Key.Key_Tab)
+    assert focus() is controller.page.curtain.leave_button
+    press_at_rest(Qt.Key.Key_Return)
+    settle()
+    assert shell.pages.currentWidget() is shell.title
 
 
 def test_the_guard_outlasts_two_quick_presses() -> None:

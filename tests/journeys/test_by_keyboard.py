@@ -47,7 +47,10 @@ def play_to_the_end(shell: Shell) -> int:
     while controller.session.over() is None or controller.player.playing:
         keys += 1
         assert keys < 400, "the keyboard leads nowhere"
-        if isinstance(controller.handover, Curtain) or controller.player.playing:
+        if controller.player.playing:
+            press(Qt.Key.Key_Space)
+        elif isinstance(controller.handover, Curtain):
+            press(Qt.Key.Key_Down)  # Space alone would have to be held
             press(Qt.Key.Key_Space)
         elif focus() is controller.page.map:
             press(Qt.Key.Key_Right)

@@ -397,11 +397,20 @@ def test_a_plan_outlasts_the_window(sit: Sit, library: MatchLibrary) -> None:
 # By keys alone
 
 
+def lift_by_keys(controller: Controller) -> None:
+    """Lift the curtain: what hurries on does not, until another key was pressed."""
+    for hurrying in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        press(hurrying)
+        assert isinstance(screen(controller), Curtain)
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Return)
+    assert isinstance(screen(controller), Acting)
+
+
 def test_a_whole_turn_by_keys(sit: Sit) -> None:
     """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips."""
     controller = sit("first_spears")
-    press(Qt.Key.Key_Return)
-    assert isinstance(screen(controller), Acting)
+    lift_by_keys(controller)
     press(Qt.Key.Key_1)
     assert kind(controller) is QuestionKind.ORDER
     orders = [tile.answer.answers for tile in body(controller).offered.tiles]
@@ -417,8 +426,7 @@ def test_a_whole_turn_by_keys(sit: Sit) -> None:
     assert plans(controller)["w2"] == Plan(Order.DEFEND, facing=Direction(1), reach=3)
     press(Qt.Key.Key_2)
     press(Qt.Key.Key_Return)
-    assert isinstance(screen(controller), Curtain)
-    press(Qt.Key.Key_Return)
+    lift_by_keys(controller)
     press(Qt.Key.Key_2)
     press(Qt.Key.Key_Return)
     assert watches(controller)
@@ -432,7 +440,7 @@ def test_a_whole_turn_by_keys(sit: Sit) -> None:
     assert controller.page.prompt.text() == first
     press(Qt.Key.Key_S)
     assert not watches(controller)
-    press(Qt.Key.Key_Return)
+    lift_by_keys(controller)
     assert view(controller).turn == 2
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
-from PySide6.QtCore import QAbstractAnimation
+from PySide6.QtCore import QAbstractAnimation, QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.honor_table import OBJECTIVE_MS, PART_MS, PAUSE_MS, RANKING_MS
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.engine import Over, Seat
@@ -219,3 +221,43 @@ def test_the_cards_go_to_their_places_once_all_is_unsealed(counted: Callable[[St
     counting.hurry()
     assert order()[0] == table.winners[0]
     assert between != [card.y() for card in cards]
+
+
+def test_the_first_press_ends_the_counting_and_does_nothing_else(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is, and whichever key it is; the second does nothing either."""
+    monkeypatch.setattr(SlotButton, "rest_ms", 60_000)
+    presses: list[Callable[[QWidget], None]] = [
+        lambda window: QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space),
+        lambda window: QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab),
+        lambda window: QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=corner_of(window)),
+    ]
+    for press in presses:
+        controller = screen.sit_down(worlds()[0])
+        asked: list[str] = []
+        for name in ("rematch", "replayed", "analysed", "left"):
+            getattr(controller, name).connect(partial(asked.append, name))
+        handover = controller.handover
+        assert isinstance(handover, Curtain)
+        open_own_screen(controller, handover.seat)
+        controller.drafting.answer(last_step().action)
+        controller.confirm()
+        controller.player.skip()
+        settle()
+        body = controller.page.end_body
+        assert isinstance(body, EndPage)
+        counting = body.ceremony
+        assert counting is not None
+        press(screen.window)
+        settle()
+        assert body.ceremony is None, "it is counted"
+        press(screen.window)
+        settle()
+        assert not asked
+        assert controller.sheet is None
+
+
+def corner_of(window: QWidget) -> QPoint:
+    """Return where "Next" lies, and in older versions lay a button that began a match."""
+    return QPoint(window.width() - 100, window.height() - 40)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
+from rokugan_desktop.desktop.at_table.key_hold import PRESSING, KeyHold
 from rokugan_desktop.desktop.at_table.war_curtain import hung_cloth
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
@@ -15,7 +16,6 @@ from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.engine import Message
 
-_LIFTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -36,9 +36,9 @@ class CurtainWidget(QWidget):
     left = Signal()
 
     guard_ms = 1000
-    """How long the button stays deaf: a key pressed for the screen before must not lift the curtain.
+    """How long the mouse does nothing here: a press meant for the screen before must not lift the curtain.
 
-    Whatever is pressed or held meanwhile begins the wait anew, so that nobody gets through by pressing on.
+    Whatever is pressed meanwhile begins the wait anew. Keys are held to more: see `KeyHold`.
     """
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -70,9 +70,9 @@ class CurtainWidget(QWidget):
         self.button = QPushButton()
         self.button.setProperty("role", "on-cloth")
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.button.pressed.connect(self._guarded)
         self.button.clicked.connect(self._lift)
         self.button.installEventFilter(self)
+        self._hold = KeyHold(self.button)
         self.leave_button = QPushButton()
         self.leave_button.setProperty("role", "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
@@ -86,6 +86,7 @@ class CurtainWidget(QWidget):
         """Call this person to the computer, for this reason; `locked`: the curtain opens to a PIN alone."""
         self._person, self._why, self._locked = person, why, locked
         self._drawn.restart()
+        self._hold.begin()
         self.field.take()
         self.tell("")
         self.field.setVisible(locked)
@@ -113,7 +114,7 @@ class CurtainWidget(QWidget):
         """Say everything in the language spoken now."""
         words = self._context.words
         self.leave_button.setText(words.text("curtain.leave"))
-        self._keys.setText(words.text("curtain.pin-keys" if self._locked else "curtain.keys"))
+        self._keys.setText(words.text("curtain.pin-keys" if self._locked else "curtain.hold"))
         self.forgotten_button.setText(words.text("curtain.forgotten"))
         self.field.setPlaceholderText(words.text("curtain.pin"))
         if self._person is None or self._why is None:
@@ -126,32 +127,42 @@ class CurtainWidget(QWidget):
         self.field.setAccessibleName(words.text("curtain.pin-of", name=self._person.name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lift the curtain for Enter or Space, wherever the focus is; a key that is held down is not heard.
+        """Lift the curtain for Enter or Space, held long enough; with a PIN for Enter alone.
 
-        A digit goes into the field for the PIN.
+        A digit goes into the field for the PIN. On another button Enter presses that one.
         """
         if self._locked and event.text().isdecimal() and not self.field.hasFocus():
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
             self.field.insert(event.text())
-        elif event.key() not in _LIFTING:
+        elif event.key() in PRESSING and self._others_have_focus():
             super().keyPressEvent(event)
-        elif event.isAutoRepeat():
-            self._drawn.restart()
-        else:
-            self._lift()
+        elif event.key() in PRESSING and self._locked:
+            if not event.isAutoRepeat():
+                self._lift()
+        elif not self._hold.hear(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Hear that a key is held no longer."""
+        self._hold.hear(event)
+        super().keyReleaseEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hear the button's keys when they go down: it would act on Space only when that comes up, after the guard.
+        """Let no press through that was meant for the screen before.
 
         Arrows do nothing: they would carry the focus to what leaves the table.
         """
-        if isinstance(event, QKeyEvent) and event.key() in _ARROWS and watched is not self.field:
-            return True
-        if watched is self.button and isinstance(event, QKeyEvent) and event.key() in _LIFTING:
-            if event.type() == QEvent.Type.KeyPress:
-                self.keyPressEvent(event)
-            return event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-        return False
+        if isinstance(event, QKeyEvent):
+            arrow = event.key() in _ARROWS
+            if arrow and watched is not self.button:
+                self._hold.hear(event)
+            return arrow
+        pressed = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        return pressed and watched is self.button and self._guarded()
+
+    def _others_have_focus(self) -> bool:
+        """Tell whether the keyboard is on a button that does something else."""
+        return self.forgotten_button.hasFocus() or self.leave_button.hasFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cloth, hung anew only for another role or another size."""
@@ -177,7 +188,7 @@ class CurtainWidget(QWidget):
         return deaf
 
     def _lift(self) -> None:
-        if self._person is None or self._guarded() or self._deaf_for:
+        if self._person is None or self._deaf_for:
             return
         if not self._locked:
             self.lifted.emit()

@@ -190,22 +190,22 @@ class Painter:
         table, page = self._table, self._page
         over = table.session.over()
         assert over is not None, "the match has ended"
-        begins = page.end_body is None
-        if begins:
-            table.context.sound(Sound.BELL)
         view = table.session.view(None)
         story, theme = self._public_story(), table.context.theme
-        page.show_end(table.face.end_page(view, story, over, self._words, theme, table.people))
+        body = table.face.end_page(view, story, over, self._words, theme, table.people)
+        begins = page.show_end(body)
         page.analysis.setVisible(isinstance(table.face, Reviewer))
-        body = page.end_body
-        won = partial(page.herald.tell, "prompt", body.accessibleName() if body is not None else "")
-        if not (begins and table.context.tempo is Tempo.FULL and body is not None and isinstance(body, Celebrating)):
+        won = partial(page.herald.tell, "prompt", body.accessibleName())
+        if not begins:
+            won()
+            return
+        table.context.sound(Sound.BELL)
+        counting = body.celebrate() if table.context.tempo is Tempo.FULL and isinstance(body, Celebrating) else None
+        page.pause_end(counting)
+        if counting is None:
             won()
         else:
-            counting = body.celebrate()
             counting.finished.connect(won)
-            counting.finished.connect(partial(page.rematch.setFocus, Qt.FocusReason.OtherFocusReason))
-            body.setFocus(Qt.FocusReason.OtherFocusReason)
             counting.start()
 
     def _own(self, screen: SeatScreen, note: Message | None, *, advice: bool) -> None:

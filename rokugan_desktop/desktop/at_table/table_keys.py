@@ -46,9 +46,8 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
             at_table |= {Command.CONFIRM: done, Command.NEXT: done, Command.HIDE: table.hide}
         case TakenUp():
             at_table |= {Command.CONFIRM: table.go_on, Command.NEXT: table.go_on}
-        case VeilScreen():
-            take = table.unveil
-            at_table |= {Command.CONFIRM: take, Command.NEXT: take, Command.LOOK: menu.look, Command.HIDE: table.hide}
+        case VeilScreen():  # keys that hurry on must not open it: its button hears its own
+            at_table |= {Command.LOOK: menu.look, Command.HIDE: table.hide}
         case _:
             at_table |= answers | {Command.LOOK: menu.look}
     return everywhere | at_table

@@ -19,9 +19,11 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.end_pause import EndPause
 from rokugan_desktop.desktop.at_table.explaining import Explaining
 from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
 from rokugan_desktop.desktop.at_table.herald import Herald
+from rokugan_desktop.desktop.at_table.key_hold import KeyHold
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
@@ -36,6 +38,7 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.primer import Aided
 from rokugan_desktop.engine import Setup
@@ -78,6 +81,7 @@ class TablePage(QStackedWidget):
         self.settle = SlotButton()
         """Leaves what the whole table is asked to a computer."""
         self.unveil = SlotButton()
+        self._unveil_keys = KeyHold(self.unveil)
         self.next = SlotButton()
         self.skip = SlotButton()
         self.previous = SlotButton()
@@ -121,7 +125,6 @@ class TablePage(QStackedWidget):
         self._end = Backdrop(context)
         self.rematch = SlotButton()
         self.shuffle = SlotButton()
-        set_role(self.rematch, "primary")
         self.to_title = SlotButton()
         self.replay = SlotButton()
         self.analysis = SlotButton()
@@ -129,6 +132,7 @@ class TablePage(QStackedWidget):
         self._ending = (self.analysis, self.picture, self.shuffle, self.to_title, self.rematch, self.replay)
         self.end_body: QWidget | None = None
         self._lay_out_end()
+        self.end_pause = EndPause(self._end)
         for sheet in (self.area, self.curtain, self._end):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
@@ -202,16 +206,25 @@ class TablePage(QStackedWidget):
                 layout.activate()
             self.area.field.prepare()
 
-    def show_end(self, body: QWidget) -> None:
-        """Show the end of the match."""
+    def show_end(self, body: QWidget) -> bool:
+        """Show the end of the match; tell whether it was not shown already."""
         self._drop_end()
         self.end_body = body
         self._end_column.insertWidget(0, body, 1)
-        if self.currentWidget() is not self._end:
-            for button in self._ending:
-                button.rest()
+        begins = self.currentWidget() is not self._end
+        if begins:
+            before = self.next.mapTo(self, self.next.rect().center())
+            left = before.x() < self.width() // 2
+            self._end_row.setDirection(QHBoxLayout.Direction.RightToLeft if left else QHBoxLayout.Direction.LeftToRight)
         self.setCurrentWidget(self._end)
-        self.rematch.setFocus(Qt.FocusReason.OtherFocusReason)
+        body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        body.setFocus(Qt.FocusReason.OtherFocusReason)
+        return begins
+
+    def pause_end(self, counting: Movement | None) -> None:
+        """Take no key and no press while the end is counted, if it is, and for a moment more."""
+        if self.end_body is not None:
+            self.end_pause.begin(self.end_body, counting, self.rematch.rest_ms)
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match, from every sheet."""
@@ -240,6 +253,7 @@ class TablePage(QStackedWidget):
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
+        self._unveil_keys.begin()
         self._bar.offer(buttons)
 
     def name_decline(self, said: str) -> None:
@@ -350,6 +364,7 @@ class TablePage(QStackedWidget):
         self._bar.stand(beside=beside, height=self.context.pixels(86))
 
     def _drop_end(self) -> None:
+        self.end_pause.drop()
         if self.end_body is not None:
             self._end_column.removeWidget(self.end_body)
             self.end_body.hide()
@@ -360,13 +375,11 @@ class TablePage(QStackedWidget):
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
         keep_margins(self.context, self._end_column, 44, 30, 44, 26)
-        row = QHBoxLayout()
+        row = self._end_row = QHBoxLayout()
         self._end_column.addLayout(row)
         keep_spacing(self.context, row, 12)
-        row.addWidget(self.analysis)
-        row.addWidget(self.picture)
+        for leads_away in (self.rematch, self.replay, self.analysis, self.to_title):
+            row.addWidget(leads_away)
         row.addStretch(1)
-        row.addWidget(self.shuffle)
-        row.addWidget(self.to_title)
-        row.addWidget(self.rematch)
-        row.addWidget(self.replay)  # where "Next" has just been: one press too many begins no other match
+        for stays in (self.shuffle, self.picture):  # where "Next" has just been: a press too many leads nowhere
+            row.addWidget(stays)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
@@ -87,32 +86,18 @@ class EndPage(QWidget):
         return self.table if name == "honor" else None
 
     def celebrate(self) -> Movement:
-        """Return how the honor is counted before everybody's eyes, to be started; a key or a press ends it."""
+        """Return how the honor is counted before everybody's eyes, to be started."""
         self.by_part.setChecked(True)
         self.ceremony = self.table.counting(self.chart.count)
         self.setAccessibleName(self._counting.text())
         self._fit()
         self.ceremony.finished.connect(self._counted)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return self.ceremony
 
     def _counted(self) -> None:
         self.ceremony = None
         self.setAccessibleName(self._told)
         self._fit()
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let any key end the counting."""
-        if self.ceremony is not None and not event.isAutoRepeat():
-            self.ceremony.hurry()
-        else:
-            super().keyPressEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.ceremony is not None:
-            self.ceremony.hurry()
-        super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the board what the words leave of the width, and let table and chart take turns where it is low."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
+from rokugan_desktop.desktop.at_table.end_pause import EndPause
 from rokugan_desktop.desktop.keys import KEYS, Command
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.view import MapView
@@ -69,6 +70,14 @@ class Hands(ABC):
         if box.currentIndex() != number:
             raise Impossible(f"{box.accessibleName()} doesn't hear the arrow keys")
 
+    def wait_at_the_end(self) -> None:
+        """Wait, where a match has just ended, until its end takes a press."""
+        pauses = [pause for pause in self.window.findChildren(EndPause) if pause.isVisible()]
+        if pauses:
+            for movement in self.window.findChildren(Movement):
+                movement.hurry()
+            await_change(lambda: not any(pause.isVisible() for pause in pauses))
+
     @abstractmethod
     def withdraw(self) -> None:
         """Let the mouse rest where it points at nothing that changes its look."""
@@ -122,6 +131,7 @@ class MouseHands(Hands):
 
     def press(self, button: QAbstractButton) -> None:
         """Bring the button into sight by the wheel, wait until it hears, and click it."""
+        self.wait_at_the_end()
         if isinstance(button, SlotButton) and button.resting:
             await_change(lambda: not button.resting)
         self._click(self._at_rest(button), button)
@@ -263,7 +273,10 @@ class KeyHands(Hands):
         if number:
             send_key(Qt.Key.Key_0 + number, str(number))
             return
+        self.wait_at_the_end()
         self._go_to(button)
+        if button.property("key-hold"):  # another key before says that Enter is meant, which must else be held
+            send_key(Qt.Key.Key_Down)
         send_key(Qt.Key.Key_Return)
 
     def point_at(self, view: MapView, identity: str) -> None:

@@ -15,7 +15,7 @@ _BEAT_MS = 30
 class SlotButton(QPushButton):
     """A button that hears no mouse while it fills: a click that was meant for what stood there before does nothing."""
 
-    rest_ms: int = 400
+    rest_ms: int = 500
     """So long it stays deaf."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -70,7 +69,7 @@ def test_the_honor_is_counted_part_by_part_and_ends_as_it_is(
         seen.append([int(text) for text in totals(page)])
     for one, other in pairwise(seen):
         assert all(now >= before for before, now in zip(one, other, strict=True))
-    QTest.keyClick(page, Qt.Key.Key_Space)
+    movement.hurry()
     assert totals(page) == whole
     assert [label.isVisible() for label in won] == [True]
     QApplication.processEvents()

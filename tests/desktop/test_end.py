@@ -1,0 +1,86 @@
+"""The end of a match: a press too many, meant for what was shown before, begins nothing and leaves nothing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.settings import Settings
+from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
+from tests.desktop.conftest import MakeShell
+
+LEADING_AWAY = ("Rematch", "Replay", "Turns that mattered", "Main menu")
+
+
+def last_step(controller: Controller) -> QRect:
+    """Let the match be scored early, and return where "Next" last lay in the window."""
+    page = controller.page
+    page.offer([page.next])
+    settle()
+    lay = QRect(page.next.mapTo(page.window(), QPoint()), page.next.size())
+    controller.record(controller.session.end_early)
+    settle()
+    return lay
+
+
+def buttons_of(window: QWidget) -> dict[str, QAbstractButton]:
+    """The buttons of a window that are seen, by what they say."""
+    return {one.text(): one for one in window.findChildren(QAbstractButton) if one.isVisible()}
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1920, 1080)])
+def test_nothing_that_leads_away_lies_where_next_lay(
+    make_shell: MakeShell, size: tuple[int, int], hand: Literal["left", "right"]
+) -> None:
+    shell = make_shell(Settings(hand=hand))
+    shell.resize(*size)
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    lay = last_step(controller_of(shell))
+    offered = buttons_of(shell)
+    met = [said for said in LEADING_AWAY if said in offered]
+    assert "Rematch" in met
+    for said in met:
+        button = offered[said]
+        assert not QRect(button.mapTo(shell, QPoint()), button.size()).intersects(lay), said
+        assert button.property("role") != "primary", "it is no default"
+
+
+def test_the_keys_that_hurried_on_press_nothing_at_the_end(make_shell: MakeShell, qtbot: QtBot) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    last_step(controller)
+    assert not isinstance(focus(), QAbstractButton)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        press(qtbot, key)
+    assert controller_of(shell) is controller
+    assert shell.pages.currentWidget() is controller.page
+    assert controller.page.end_body is not None
+
+
+def test_the_end_takes_nothing_for_its_first_moment(
+    make_shell: MakeShell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    monkeypatch.setattr(SlotButton, "rest_ms", 300)
+    last_step(controller)
+    place = controller.page.to_title.mapTo(shell, controller.page.to_title.rect().center())
+    QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Space):
+        press(qtbot, key)
+    assert controller.sheet is None
+    assert shell.pages.currentWidget() is controller.page
+    qtbot.waitUntil(lambda: shell.childAt(place) is controller.page.to_title, timeout=3_000)
+    QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    settle()
+    assert shell.pages.currentWidget() is shell.title
