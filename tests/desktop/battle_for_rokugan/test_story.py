@@ -128,7 +128,7 @@ def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words,
     assert english.say(line.message) == (
         "Battle for Beacon Shore. Crane 5 vs. Scorpion 2 + 1 + 2 = 5. A tie: Crane wins ties (A-4)."
     )
-    assert "Журавль 5 — Скорпион 2 + 1 + 2 = 5." in russian.say(line.message)
+    assert "Журавль 5\u00a0— Скорпион 2 + 1 + 2 = 5." in russian.say(line.message)
 
 
 def test_the_resolution_is_watched_step_by_step(
