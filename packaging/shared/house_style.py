@@ -105,8 +105,8 @@ def sentences() -> Iterator[tuple[str, str, str, str]]:
             yield "en", package, key, sentence if isinstance(sentence, str) else "\n".join(sentence)
             first = sentence if isinstance(sentence, str) else sentence[0]
             message = translated[catalogues.domain_of(module)].get(first, key.partition("|")[2] or None)
-            if message is not None:
-                russian = message.string
+            russian = None if message is None else message.string
+            if russian is not None:
                 yield "ru", package, key, russian if isinstance(russian, str) else "\n".join(russian)
 
 
