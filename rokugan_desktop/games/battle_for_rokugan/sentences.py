@@ -121,7 +121,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "confirm.card-player": "{card}: look at {name}’s hand? This can’t be taken back.",
     "confirm.card-pay": "{card}: discard {token:inline} from your hand.",
     "confirm.card-recover": "{card}: take {token:inline} from the discard pile.",
-    "confirm.card-give": "{card}: put {token:inline} into the pool.",
+    "confirm.card-give": "{card}: return {token:inline} to the pool.",
     "confirm.card-give.discard": "{card}: discard {token:inline}.",
     "confirm.card-animate-place": "{card}: place {token:inline} faceup {where}.",
     "confirm.card-animate-bless": "{card}: place {token:inline} on your token {where}.",
