@@ -110,7 +110,7 @@ STEPS = {
         "Army 2 defends {scorpion_west}. Swap navy 2 in {scorpion_west} with army 2 in {scorpion_west}."),
     "tokens of the hand": (UPKEEP.replace("CARD", "promotion"),
         ["play promotion", "take army-3", "send pool", "take army-2"],
-        "Promotion: take army 3 from the discard pile. Promotion: put army 2 into the pool."),
+        "Promotion: take army 3 from the discard pile. Promotion: return army 2 to the pool."),
     "two effects of a card": (UPKEEP.replace("CARD", "diplomatic_mission"),
         ["play diplomatic_mission", "pick lion_north", "pick crane_south"],
         ("Diplomatic Mission: place the peace token in {lion_north} (Botan’s). "
