@@ -7,6 +7,8 @@ from typing import TypeVar, cast
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import holds_overlays
+
 P = TypeVar("P", bound=QWidget)
 
 
@@ -15,6 +17,7 @@ class Pages(QStackedWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        holds_overlays(self)
         self._named: dict[str, QWidget] = {}
         self._made_for: dict[str, object] = {}
 

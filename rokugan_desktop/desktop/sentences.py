@@ -7,6 +7,7 @@ from rokugan_desktop.engine import Plural
 SENTENCES: dict[str, str | Plural] = {
     "title.subtitle": "One computer, and everyone around the table",
     "program.title": "Rokugan Desktop",
+    "title.games": "Games",
     "title.choose-game": "Switch to this game",
     "title.continue": "Continue",
     "title.learn": "Learn by playing",

@@ -73,7 +73,6 @@ class Picker(QWidget):
         self.setAccessibleName(name)
         for button, text in zip(self.buttons, texts, strict=True):
             button.setText(text)
-            button.setAccessibleName(f"{name}: {text}")
 
     def put_down(self, value: object) -> None:
         """Show which value holds; one that no button stands for leaves all buttons up but the nearest number's."""

@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.context import Context
@@ -86,25 +86,28 @@ class TitlePage(Backdrop):
         self.quit_button = QPushButton()
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.languages = {language: QPushButton(self) for language in context.words.languages()}
+        self.languages = {language: QPushButton() for language in context.words.languages()}
         """The buttons for the languages, each called by its own name."""
+        self._shelf, self._spoken = QWidget(), QWidget(self)
+        """What holds the buttons of the games, and those of the languages."""
         self.buttons = [
             self.continue_button, self.learn_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
         self._continued_line = plain_label("whisper")
         self._learn_line = plain_label("whisper")
-        for button in self.games.values():
-            set_role(button, "segment")
-            button.setCheckable(True)
+        for choices in (self.games, self.languages):
+            group = QButtonGroup(self)
+            for button in choices.values():
+                set_role(button, "segment")
+                button.setCheckable(True)
+                group.addButton(button)
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
         set_role(self.anew_button, "link")
         set_role(self.sound_button, "segment")
         for language, button in self.languages.items():
-            set_role(button, "segment")
-            button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setText(LANGUAGE_NAMES.get(language, language))
         self._connect()
@@ -202,6 +205,7 @@ class TitlePage(Backdrop):
         for game, button in self.games.items():
             button.setText(self._faces.name(words, game))
             button.setAccessibleDescription(words.text("title.choose-game"))
+        self._shelf.setAccessibleName(words.text("title.games"))
         keys = ("continue", "learn", "new", "matches", "rules", "settings", "quit")
         for button, key in zip(self.buttons, keys, strict=True):
             button.setText(words.text(f"title.{key}"))
@@ -211,7 +215,7 @@ class TitlePage(Backdrop):
         self.sound_button.setToolTip(words.text("settings.muted.note"))
         for language, button in self.languages.items():
             button.setChecked(language == self.context.language)
-            button.setAccessibleDescription(words.text("settings.language"))
+        self._spoken.setAccessibleName(words.text("settings.language"))
         self._corner()
         if self._continued is not None:
             game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
@@ -229,7 +233,7 @@ class TitlePage(Backdrop):
         room = max(320, self.width() - 2 * pixels(96))
         beside = max(pixels(330), round(self.width() * WORDS) - pixels(96))
         self._corner()
-        left = min(button.x() for button in self.languages.values()) - pixels(96 + 12)
+        left = self._spoken.x() - pixels(96 + 12)
         self._title.setFixedWidth(max(pixels(240), min(room, left, pixels(720))))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
@@ -265,15 +269,17 @@ class TitlePage(Backdrop):
         self.sound_button.setIcon(symbol_icon("sound", ink))
         pixels = self.context.pixels
         down = pixels(20)
-        for row in ((self.sound_button,), tuple(reversed(self.languages.values()))):
-            right = self.width() - pixels(24)
-            for button in row:
+        row = self._spoken.layout()
+        assert row is not None, "it was laid out with the page"
+        row.setSpacing(pixels(6))
+        for one in (self.sound_button, self._spoken):
+            for button in (one, *one.findChildren(QPushButton)):
                 button.ensurePolished()
-                button.adjustSize()
-                button.move(right - button.width(), down)
-                button.raise_()
-                right = button.x() - pixels(6)
-            down += self.sound_button.height() + pixels(6)
+            row.invalidate()
+            one.adjustSize()
+            one.move(self.width() - pixels(24) - one.width(), down)
+            one.raise_()
+            down += one.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the buttons by the arrows; Enter presses the one in focus."""
@@ -326,6 +332,11 @@ class TitlePage(Backdrop):
             self.continued.emit(self._continued.match_id)
 
     def _lay_out(self) -> None:
+        self._spoken.setObjectName("clear")
+        corner = QHBoxLayout(self._spoken)
+        corner.setContentsMargins(0, 0, 0, 0)
+        for button in self.languages.values():
+            corner.addWidget(button)
         body = QWidget()
         body.setObjectName("clear")
         column = self._column = QVBoxLayout(body)
@@ -335,12 +346,11 @@ class TitlePage(Backdrop):
         column.addWidget(self._subtitle)
         if self.games:
             add_gap(self.context, column, 6)
-            shelf = QWidget()
-            shelf.setObjectName("clear")
-            row = FlowLayout(shelf)
+            self._shelf.setObjectName("clear")
+            row = FlowLayout(self._shelf)
             for button in self.games.values():
                 row.addWidget(button)
-            column.addWidget(shelf)
+            column.addWidget(self._shelf)
             add_gap(self.context, column, 6)
         add_gap(self.context, column, 12)
         column.addStretch(1)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.end_pause import EndPause
 from rokugan_desktop.desktop.at_table.explaining import Explaining
@@ -56,6 +57,7 @@ class TablePage(QStackedWidget):
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
         """Make the page, empty, for a match of this set-up."""
         super().__init__(parent)
+        holds_overlays(self)
         self.context = context
         self.setObjectName("table")
         self.curtain = CurtainWidget(context)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSlider,
+    QButtonGroup,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -88,6 +89,7 @@ class HandbookPage(Backdrop):
         """The buttons that turn to a leaf, by its name."""
         self._shown = next(iter(self.leaves), "")
         self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
+        self._turns = QButtonGroup(self)
         self._stack = QStackedWidget()
         self.save_button = QPushButton()
         self.rules_button = QPushButton()
@@ -95,6 +97,7 @@ class HandbookPage(Backdrop):
         for name, button in self.leaves.items():
             set_role(button, "segment")
             button.setCheckable(True)
+            self._turns.addButton(button)
             button.clicked.connect(partial(self.turn_to, name))
         set_role(self.rules_button, "segment")
         set_role(self.done_button, "primary")
@@ -125,6 +128,7 @@ class HandbookPage(Backdrop):
         """Say everything in the language spoken now."""
         words = self.context.words
         self._title.setText(words.text("how.title"))
+        self._pages.setAccessibleName(words.text("how.title"))
         for name, button in self.leaves.items():
             button.setText(words.text(f"how.{name}"))
         self.rules_button.setText(words.text("how.rules"))
@@ -217,7 +221,7 @@ class HandbookPage(Backdrop):
             self.save(Path(path))
 
     def _lay_out(self) -> None:
-        leaves = QWidget()
+        leaves = self._pages = QWidget()
         leaves.setObjectName("clear")
         row = FlowLayout(leaves)
         for button in (*self.leaves.values(), self.rules_button):

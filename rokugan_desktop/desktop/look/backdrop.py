@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.boards.board import Board, Ring
+from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import mixed
 
@@ -35,6 +36,7 @@ class Backdrop(QWidget):
     def __init__(self, context: Context, board: Board | None = None, parent: QWidget | None = None) -> None:
         """Make the page; `board` None leaves the sheet blank."""
         super().__init__(parent)
+        holds_overlays(self)
         self.context = context
         self._board = board
         self._drawn: QPixmap | None = None

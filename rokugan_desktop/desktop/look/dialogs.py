@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_order import go_ahead
 from rokugan_desktop.desktop.look.plain import on_button
@@ -77,14 +78,15 @@ class Sheet(QWidget):
         `width`: of the sheet, at the usual scale.
         """
         super().__init__(parent)
+        lies_over(self, covers=True)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
         self._choices = tuple(choices)
         self._before = QApplication.focusWidget()
         many = self._many = upright and len(choices) > MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
         self._card.setFixedWidth(context.pixels(760 if many else width))
-        self._card.setAccessibleName(title)
-        self._card.setAccessibleDescription(text)
         column = QVBoxLayout(self._card)
         margin = context.pixels(28)
         column.setContentsMargins(margin, margin, margin, margin)

@@ -1,0 +1,155 @@
+"""What assistive programs find of widgets, where Qt by itself tells too little, or does something else than a click.
+
+Every action of a button is a click. What is called something is a group of what it holds, so that its name is told on
+the way; buttons that exclude one another are such a group's. What lies over a page is a dialog; while it covers the page,
+nothing else of that page is found.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QFrame, QWidget
+
+_OVERLAY: Final = "lies_over"
+_HOLDER: Final = "holds_overlays"
+_PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
+"""Qt's own names of what can be done with a button, never shown."""
+
+
+def lies_over(widget: QWidget, *, covers: bool) -> None:
+    """Let a widget be found as a dialog over the page that it lies on; `covers`: nothing else of the page can be used.
+
+    The page is one that `holds_overlays`.
+    """
+    widget.setProperty(_OVERLAY, covers)
+
+
+class ButtonInterface(QAccessibleWidget):
+    """A button as Qt's accessibility asks for it."""
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button, QAccessible.Role.Button)
+        self._button = button
+
+    def role(self) -> QAccessible.Role:
+        """Return whether it is pressed, stays down, or is one of several of which one is down."""
+        button, group = self._button, self._button.group()
+        if not button.isCheckable():
+            return QAccessible.Role.Button
+        exclusive = button.autoExclusive() or (group is not None and group.exclusive())
+        return QAccessible.Role.RadioButton if exclusive else QAccessible.Role.CheckBox
+
+    def state(self) -> QAccessible.State:
+        """Return what is true of any widget, and whether it is down."""
+        state = super().state()
+        state.pressed = self._button.isDown()
+        if self._button.isCheckable():
+            state.checkable, state.checked = True, self._button.isChecked()
+        return state
+
+    def text(self, t: QAccessible.Text) -> str:
+        """Return its name: what it says, where it is called nothing else."""
+        if t is QAccessible.Text.Name and not self._button.accessibleName():
+            return re.sub("&(.)", r"\1", self._button.text())
+        return super().text(t)
+
+    def actionNames(self) -> list[str]:
+        """Return what can be done with it; nothing while it is disabled."""
+        if not self._button.isEnabled():
+            return []
+        return [*([_TOGGLE] if self._button.isCheckable() else []), _PRESS, _FOCUS]
+
+    def doAction(self, actionName: str) -> None:
+        """Click it, once whoever asks for it is done asking; or put the keyboard on it."""
+        if actionName in (_PRESS, _TOGGLE):
+            QTimer.singleShot(0, self._button, self._button.click)
+        else:
+            super().doAction(actionName)
+
+
+class NamedInterface(QAccessibleWidget):
+    """A widget of our own as Qt's accessibility asks for it."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Client)
+        self._widget = widget
+
+    def role(self) -> QAccessible.Role:
+        """Return whether it has a name, as a group of what it holds or as a text, or merely holds something."""
+        if not self._widget.accessibleName():
+            return QAccessible.Role.Client
+        holds = any(isinstance(one, QWidget) for one in self._widget.children())
+        return QAccessible.Role.Grouping if holds else QAccessible.Role.StaticText
+
+
+class OverlayInterface(QAccessibleWidget):
+    """What lies over a page, as Qt's accessibility asks for it."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Dialog)
+        self._overlay = widget
+
+    def state(self) -> QAccessible.State:
+        """Return what is true of any widget, and whether it keeps all else from being used."""
+        state = super().state()
+        state.modal = bool(self._overlay.property(_OVERLAY))
+        return state
+
+
+class PageInterface(QAccessibleWidget):
+    """A page, or several of which one is seen, with what lies over it: all that is seen of it, or what covers it."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page, QAccessible.Role.Client)
+        self._page = page
+
+    def _found(self) -> list[QWidget]:
+        """Return what is found on the page."""
+        seen = [one for one in self._page.children() if isinstance(one, QWidget) and not one.isWindow()]
+        seen = [one for one in seen if one.isVisibleTo(self._page)]
+        return [one for one in seen if one.property(_OVERLAY)][-1:] or seen
+
+    def childCount(self) -> int:
+        return len(self._found())
+
+    def child(self, index: int) -> Any:
+        """Return what is found there."""
+        found = self._found()
+        return QAccessible.queryAccessibleInterface(found[index]) if 0 <= index < len(found) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """Return where something is found, or -1."""
+        asked = child.object()
+        return next((number for number, one in enumerate(self._found()) if one is asked), -1)
+
+
+_installed: list[object] = []
+
+
+def _factory(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
+    """Return the interface of a widget that is spoken for here; None for anything else."""
+    if isinstance(thing, QAbstractButton):
+        return ButtonInterface(thing)
+    if not isinstance(thing, QWidget):
+        return None
+    if thing.property(_OVERLAY) is not None:
+        return OverlayInterface(thing)
+    if thing.property(_HOLDER):
+        return PageInterface(thing)
+    from_qt = next(one for one in type(thing).__mro__ if one.__module__.startswith("PySide6"))
+    return NamedInterface(thing) if from_qt in (QWidget, QFrame) else None
+
+
+def holds_overlays(page: QWidget) -> None:
+    """Let all that is seen on a page be found on it, what lies over it too, though it may be none of its sheets.
+
+    From the first such page on assistive programs find widgets as they are told of here.
+    """
+    page.setProperty(_HOLDER, True)
+    if not _installed:
+        _installed.append(_factory)
+        QAccessible.installFactory(_factory)

@@ -1,0 +1,153 @@
+"""Each action that a control offers to assistive programs does what a click does, and each tells what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+from msgspec import structs
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.settings import SettingsFile
+from rokugan_desktop.desktop.settings_page import SettingsPage
+from rokugan_desktop.games.battle_for_rokugan import QuestionKind
+from tests.desktop.assistive import ancestors, do, tree
+from tests.games.battle_for_rokugan.playing import question_to, states, viewers
+from tests.journeys.conftest import OpenField
+from tests.secrecy.screens import Screen, open_own_screen
+from tests.shelved import speak_in_window
+
+_CHOICES = (QAccessible.Role.CheckBox, QAccessible.Role.RadioButton)
+
+Controls = list[tuple[QAccessibleInterface, QAbstractButton]]
+
+
+def controls(window: QWidget) -> Controls:
+    """Return the buttons that are found and can be pressed, with what Qt knows them as."""
+    found = ((node, cast("object | None", node.object())) for node in tree(window))
+    return [(node, button) for node, button in found if isinstance(button, QAbstractButton) and button.isEnabled()]
+
+
+def group_of(node: QAccessibleInterface) -> str:
+    """Return what the group is called that something is in."""
+    groups = [one for one in ancestors(node) if one.role() is QAccessible.Role.Grouping]
+    return groups[-1].text(QAccessible.Text.Name) if groups else ""
+
+
+def told(window: QWidget) -> list[tuple[str, bool]]:
+    """Return what is said of all that can stay down, once everything has arrived."""
+    settle()
+    found = [(node, button) for node, button in controls(window) if node.role() in _CHOICES]
+    assert all(bool(node.state().checked) is button.isChecked() for node, button in found)
+    return [(node.text(QAccessible.Text.Name), bool(node.state().checked)) for node, _ in found]
+
+
+def hold_to_clicks(window: QWidget, reset: Callable[[], None], effect: Callable[[], object]) -> int:
+    """Hold one choice of each group, and whatever stands alone, to its clicks; return how many actions were tried."""
+
+    def opened() -> Controls:
+        reset()
+        settle()
+        return controls(window)
+
+    tried, groups = 0, set[str]()
+    for number, (node, button) in enumerate(opened()):
+        group = group_of(node) if node.role() is QAccessible.Role.RadioButton else str(number)
+        if node.role() not in _CHOICES or button.isChecked() or group in groups:
+            continue
+        assert group, f"{node.text(QAccessible.Text.Name)} is one of a group that has no name"
+        groups.add(group)
+        opened()[number][1].click()
+        clicked = told(window), effect()
+        actions = node.actionInterface()
+        assert actions is not None
+        for action in (name for name in actions.actionNames() if name != "SetFocus"):
+            do(opened()[number][0], action)
+            assert (told(window), effect()) == clicked, (action, node.text(QAccessible.Text.Name))
+            tried += 1
+    return tried
+
+
+def test_a_setting_is_set_by_whatever_is_done_to_its_button(qtbot: QtBot, tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    context = Context(file, speak_in_window, "en")
+    page, before = SettingsPage(context), context.settings
+    qtbot.addWidget(page)
+    page.resize(900, 700)
+    page.show()
+
+    def reset() -> None:
+        context.change(before)
+        page.retranslate()
+
+    assert hold_to_clicks(page, reset, file.read) >= 2 * len(page.rows), "each setting has a group of its own"
+    assert {node.role() for node, button in controls(page) if button.isCheckable()} == {QAccessible.Role.RadioButton}
+
+
+def test_what_stays_down_on_a_page_does_by_every_action_what_it_does_by_a_click(open_field: OpenField) -> None:
+    shell = open_field("en")
+    before, tried = shell.context.settings, dict[str, int]()
+    pages: dict[str, Callable[[], None]] = {
+        "title": shell.to_title,
+        "new match": shell.to_new_match,
+        "library": shell.to_library,
+        "handbook": lambda: shell.reading.handbook.turn_to("how"),
+    }
+
+    def effect() -> object:
+        return structs.replace(shell.context.settings, place=None), shell.game, shell.pages.currentIndex()
+
+    for name, to_page in pages.items():
+        shell.reading.to_handbook("how")
+
+        def reset(to_page: Callable[[], None] = to_page) -> None:
+            if structs.replace(shell.context.settings, place=before.place) != before:
+                shell.context.change(before)
+            shell.choose_game("samurai_battles")
+            to_page()
+
+        tried[name] = hold_to_clicks(shell, reset, effect)
+    assert tried["title"] == 4, "a game and a language, each by both actions"
+    assert tried["handbook"] == 2
+
+
+def test_what_stays_down_at_the_table_does_by_every_action_what_it_does_by_a_click(qapp: object, tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    asked = ((state, seat) for state in states(3, 2) for seat in viewers(state) if seat is not None)
+    state, seat = next(
+        one for one in asked if (question := question_to(*one)) is not None and question.kind == QuestionKind.PLACE
+    )
+    controller = screen.sit_down(state)
+    open_own_screen(controller, seat)
+    opener = next(button for node, button in controls(screen.window) if node.role() is QAccessible.Role.RadioButton)
+
+    def reset() -> None:
+        opener.click()
+        controller.page.area.fold_button.setChecked(False)
+        controller.drafting.doubt(on=False)
+
+    tried = hold_to_clicks(screen.window, reset, lambda: controller.page.area.field.doubting)
+    screen.close()
+    assert tried >= 6, "a page of the panel, the drawer, decoys"
+
+
+def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
+    shell = open_field("en")
+    for to_page in (shell.to_title, shell.to_new_match, shell.to_library):
+        to_page()
+        settle()
+        for node, button in controls(shell):
+            if node.role() is not QAccessible.Role.Button:
+                continue
+            button.clicked.disconnect()
+            clicks = QSignalSpy(button.clicked)
+            do(node, "Press")
+            settle()
+            assert clicks.count() == 1, node.text(QAccessible.Text.Name)
