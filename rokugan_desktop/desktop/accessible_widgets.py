@@ -1,18 +1,18 @@
 """What assistive programs find of widgets, where Qt by itself tells too little, or does something else than a click.
 
 Every action of a button is a click. What is called something is a group of what it holds, so that its name is told on
-the way; buttons that exclude one another are such a group's. What lies over a page is a dialog; while it covers the page,
-nothing else of that page is found.
+the way; buttons that exclude one another are such a group's. What lies over a page is a dialog; while it covers the
+page, nothing else of that page is found.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QButtonGroup, QFrame, QWidget
 
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
@@ -37,7 +37,8 @@ class ButtonInterface(QAccessibleWidget):
 
     def role(self) -> QAccessible.Role:
         """Return whether it is pressed, stays down, or is one of several of which one is down."""
-        button, group = self._button, self._button.group()
+        button = self._button
+        group = cast("QButtonGroup | None", button.group())
         if not button.isCheckable():
             return QAccessible.Role.Button
         exclusive = button.autoExclusive() or (group is not None and group.exclusive())

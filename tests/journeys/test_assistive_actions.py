@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-import pytest
 from msgspec import structs
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QSignalSpy
@@ -17,10 +16,11 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.settings_page import SettingsPage
+from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.battle_for_rokugan import QuestionKind
-from tests.desktop.assistive import ancestors, do, tree
+from tests.desktop.assistive import ancestors, do, named, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
-from tests.journeys.conftest import OpenField
+from tests.journeys.conftest import OpenField, OpenTable
 from tests.secrecy.screens import Screen, open_own_screen
 from tests.shelved import speak_in_window
 
@@ -118,7 +118,9 @@ def test_what_stays_down_on_a_page_does_by_every_action_what_it_does_by_a_click(
     assert tried["handbook"] == 2
 
 
-def test_what_stays_down_at_the_table_does_by_every_action_what_it_does_by_a_click(qapp: object, tmp_path: Path) -> None:
+def test_what_stays_down_at_the_table_does_by_every_action_what_it_does_by_a_click(
+    qapp: object, tmp_path: Path
+) -> None:
     screen = Screen(tmp_path)
     asked = ((state, seat) for state in states(3, 2) for seat in viewers(state) if seat is not None)
     state, seat = next(
@@ -151,3 +153,44 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
             do(node, "Press")
             settle()
             assert clicks.count() == 1, node.text(QAccessible.Text.Name)
+
+
+def to_own_screen(shell: Shell) -> None:
+    """Begin a match of two people, and lift the first curtain."""
+    shell.matches.start(("crab", "lion"), ("Anna", "Boris"), game="battle_for_rokugan")
+    assert shell.controller is not None
+    if shell.controller.acting is None:
+        shell.controller.page.curtain.button.click()
+        settle()
+
+
+def test_what_lies_over_the_table_is_a_dialog_and_the_covered_table_is_not_found(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    say = shell.context.words.text
+    shell.school.teach(shell.face)
+    settle()
+
+    def found() -> dict[str, QAccessibleInterface]:
+        settle()
+        return {node.text(QAccessible.Text.Name): node for node in tree(shell)}
+
+    def covers(title: str) -> None:
+        there = found()
+        assert there[say(title)].role() is QAccessible.Role.Dialog
+        assert there[say(title)].state().modal
+        assert say("table.map") not in there, "it is covered"
+
+    assert say("table.map") in found()
+    bubbles = [node for node in tree(shell) if node.role() is QAccessible.Role.Dialog]
+    assert len(bubbles) == 1, "the bubble of the lesson"
+    assert not bubbles[0].state().modal
+    do(named(shell, say("table.menu")), "Press")
+    covers("lesson.menu")
+    shell.matches.get_up()
+    to_own_screen(shell)
+    do(named(shell, say("table.menu")), "Press")
+    covers("menu.title")
+    do(named(shell, say("menu.keys")), "Press")
+    covers("keys.title")
+    do(named(shell, say("menu.play-on")), "Press")
+    assert say("table.map") in found()

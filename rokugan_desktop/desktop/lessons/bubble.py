@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.lessons.standing_place import (
     ASKED,
@@ -117,6 +118,7 @@ class Bubble(QWidget):
     def __init__(self, context: Context, page: QWidget) -> None:
         """Make a bubble on the page, unseen."""
         super().__init__(page)
+        lies_over(self, covers=False)
         self.setObjectName("clear")
         self._context = context
         self._said = plain_label("body")
@@ -159,8 +161,8 @@ class Bubble(QWidget):
         self._count.setText(count)
         self._said.setText(text)
         self.go_on.setVisible(waits)
-        self.setAccessibleName(text)
-        self.setAccessibleDescription(count)
+        self.setAccessibleName(count)
+        self.go_on.setAccessibleDescription(text)
 
     def announce(self) -> None:
         """Have what it says read aloud."""
