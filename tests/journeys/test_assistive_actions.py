@@ -172,7 +172,7 @@ def test_what_lies_over_the_table_is_a_dialog_and_the_covered_table_is_not_found
 
     def found() -> dict[str, QAccessibleInterface]:
         settle()
-        return {node.text(QAccessible.Text.Name): node for node in tree(shell)}
+        return {node.text(QAccessible.Text.Name): node for node in reversed(tree(shell))}
 
     def covers(title: str) -> None:
         there = found()
