@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
-from rokugan_desktop.table.journal import Began, Journal
+from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.replay import Replay
@@ -59,9 +59,10 @@ class Documents:
     def __init__(self, face: AnyFace) -> None:
         self._face = face
 
-    @property
-    def kinds(self) -> tuple[Document, ...]:
-        """Return what a match of this game can be written down as."""
+    def kinds(self, header: Header) -> tuple[Document, ...]:
+        """Return what a match of this game can be written down as; one that can't be opened as a backup alone."""
+        if header.game and problem_of(header, self._face.game) is not None:
+            return (Document.BACKUP,)
         lacking: set[Document] = set() if isinstance(self._face, Positions) else {Document.POSITION}
         if not isinstance(self._face, BoardFace):
             lacking |= {Document.PNG, Document.SVG}

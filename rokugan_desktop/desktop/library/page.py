@@ -200,8 +200,8 @@ class LibraryPage(SheetPage):
         over = listed is not None and listed.header.state == "over"
         self.open_button.setText(words.text("library.replay" if over else "title.continue"))
         self.open_button.setToolTip(words.text("library.open.key"))
-        for button in (self.open_button, self.save_button):
-            button.setEnabled(readable)
+        self.open_button.setEnabled(readable)
+        self.save_button.setEnabled(self._can_be_saved(listed))
         self.result_button.setVisible(over)
         self.result_button.setEnabled(readable)
         self.rename_button.setEnabled(listed is not None and listed.trouble is None)
@@ -279,7 +279,7 @@ class LibraryPage(SheetPage):
     def save_chosen(self) -> None:
         """Ask what the match is to be written down as, and where to."""
         listed = self.chosen
-        if listed is None or listed.problem(self._faces.games) is not None:
+        if listed is None or not self._can_be_saved(listed):
             return
         try:
             journal = self._library.open_read_only(listed.id)
@@ -287,6 +287,10 @@ class LibraryPage(SheetPage):
             self.tell(self.context.words.say(error_message(error)), trouble=True)
             return
         self._export.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
+
+    def _can_be_saved(self, listed: Listed | None) -> bool:
+        """Tell whether the match can be written down: as a backup also one of other rules, which can't be opened."""
+        return listed is not None and listed.trouble is None and listed.header.game in self._faces.games
 
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""

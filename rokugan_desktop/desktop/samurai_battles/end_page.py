@@ -129,7 +129,7 @@ class BattleEnd(QWidget):
         ]
         if any(points[side].headquarters for side in sides):
             rows.append((Message("end.part.headquarters"), [str(points[side].headquarters) for side in sides], "body"))
-        if view.field.victory.hold:
+        if view.field.victory.prizes:
             rows.append((Message("end.part.hold"), [self._held(points[side]) for side in sides], "body"))
         if any(points[side].handicap for side in sides):
             rows.append((Message("end.part.handicap"), [str(points[side].handicap) for side in sides], "body"))

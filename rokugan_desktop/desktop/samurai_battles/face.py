@@ -90,7 +90,7 @@ class SamuraiFace:
     def board(self, setup: Setup | None) -> Board:
         """Return the board of the scenario, or of the position, of the set-up; the first scenario's for None."""
         field = self.game.field(setup if setup is not None else Setup(SIDES, ()))
-        return board_of(field.ground, tuple(sorted(field.victory.hold.items())))
+        return board_of(field.ground, tuple(sorted(field.victory.prizes.items())))
 
     def spot_name(self, spot: str) -> Message:
         """Return what a hex is called."""
@@ -230,7 +230,7 @@ class SamuraiFace:
         self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
     ) -> QWidget:
         """Return who won, and every part of the points."""
-        board = board_of(view.field.ground, tuple(sorted(view.field.victory.hold.items())))
+        board = board_of(view.field.ground, tuple(sorted(view.field.victory.prizes.items())))
         printed = self.printed(board, words)
         picture = FinalMap(board, printed, self.washes(view), self.pieces(view, words), theme)
         font = QApplication.font().pixelSize()

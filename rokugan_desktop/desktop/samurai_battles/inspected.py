@@ -68,11 +68,14 @@ def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
 
 
 def prize_of(view: View, hex_: Hex) -> Iterator[AnyMessage]:
-    """Yield what the hex brings at the end, and who stood there last (V-3)."""
-    worth = view.field.victory.hold.get(hex_)
-    if worth is None:
+    """Yield what the hex brings at the end and at the end of every turn, and who stood there last (V-3, Y-14)."""
+    victory = view.field.victory
+    if hex_ not in victory.prizes:
         return
-    yield Message("plaque.prize", n=worth)
+    if hex_ in victory.hold:
+        yield Message("plaque.prize", n=victory.hold[hex_])
+    if hex_ in victory.hold_each_turn:
+        yield Message("plaque.prize-each-turn", n=victory.hold_each_turn[hex_])
     side = dict(view.stood).get(hex_)
     if side is not None:
         yield Message("plaque.held", army=army_name(view.field.scenario, side))

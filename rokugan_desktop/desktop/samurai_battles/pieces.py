@@ -71,7 +71,7 @@ def _flags(view: View, words: Words) -> Iterator[Piece]:
     sides = [facts.id for facts in view.field.sides]
     for hex_, side in view.stood:
         spot = spot_of(hex_)
-        if hex_ in view.field.victory.hold and spot is not None:
+        if hex_ in view.field.victory.prizes and spot is not None:
             holder = Message("piece.held", hex=hex_, army=army_name(view.field.scenario, side))
             name = Saying(words, (holder,))
             yield Piece(f"held-{hex_}", spot, HeldFlag(sides.index(side)), "flag", name=name)

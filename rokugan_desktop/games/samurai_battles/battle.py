@@ -32,6 +32,7 @@ from rokugan_desktop.games.samurai_battles.state import (
     State,
     Unit,
     begin_turn,
+    earned_by,
     replace,
 )
 
@@ -98,6 +99,7 @@ class Battle:
         "bonus",
         "cards",
         "components",
+        "earned",
         "field",
         "fled_from",
         "gone",
@@ -125,6 +127,7 @@ class Battle:
         hq_lost: Iterable[Side] = (),
         stood: Mapping[Hex, Side] | None = None,
         turn: int = 1,
+        earned: Mapping[tuple[Hex, Side], int] | None = None,
     ) -> None:
         self.field = field
         self.components = components = field.components
@@ -140,6 +143,8 @@ class Battle:
         self.gone = {unit.id: unit for unit in gone}
         self.hq_lost = list(hq_lost)
         self.stood = dict(stood or {})
+        self.earned = dict(earned or {})
+        """What hexes have brought to which side at the ends of turns (Y-14)."""
         self.turn = turn
         self.step = 0
         self.pulse = 0
@@ -156,7 +161,9 @@ class Battle:
     @classmethod
     def of(cls, state: State) -> Battle:
         """Return the battle of a state."""
-        battle = cls(state.field, state.units, state.gone, state.hq_lost, dict(state.stood), state.turn)
+        battle = cls(
+            state.field, state.units, state.gone, state.hq_lost, dict(state.stood), state.turn, earned_by(state.earned)
+        )
         battle.step = state.step
         return battle
 
@@ -270,7 +277,7 @@ class Battle:
             before = self.units[unit]
             engaged = {*before.engaged, enemy}
             row = tuple(known for known in self.units if known in engaged)
-            self.change(unit, engaged=row, was_engaged=True)
+            self.change(unit, engaged=row, was_engaged=True, quarry=())
             if before.hidden:
                 self.appear(unit, "A-4")
 
@@ -306,6 +313,10 @@ class Battle:
             del self.at[gone.at]
         self._screens = None
         self.gone[unit] = Gone(unit, gone.side, gone.card, gone.start, fate, gone.seat)
+        self._strike_off(unit)
+
+    def _strike_off(self, unit: UnitId) -> None:
+        """Let nobody pursue the unit any longer (H-16)."""
         for other in self.everyone():
             if unit in other.quarry:
                 self.change(other.id, quarry=tuple(known for known in other.quarry if known != unit))
@@ -318,6 +329,8 @@ class Battle:
         before = self.units[unit]
         now = self.change(unit, morale=morale)
         self.tell(events.StateChanged, rule, unit, state=morale)
+        if morale < Morale.FLEEING:
+            self._strike_off(unit)
         if morale <= before.morale or morale < Morale.FLEEING:
             return
         if now.was_engaged:
@@ -330,7 +343,8 @@ class Battle:
         self.change(unit, facing=NO_FACING)
 
     def renew(self) -> None:
-        """Begin a turn (U-1)."""
+        """Begin a turn (U-1): nothing that happened in the one before is still just so."""
+        self.idle, self.fled_from = NEVER, {}
         for unit in self.everyone():
             self.units[unit.id] = begin_turn(unit)
 
@@ -338,6 +352,14 @@ class Battle:
         """Note whose units stand on which hexes at the end of the turn (V-3)."""
         for unit in self.units.values():
             self.stood[unit.at] = unit.side
+
+    def end_turn(self) -> None:
+        """End the turn: note whose units stand where, and give what hexes bring at the end of every turn (Y-14)."""
+        self.stands_now()
+        for hex_, points in self.field.victory.hold_each_turn.items():
+            holder = self.stood.get(hex_)
+            if holder is not None:
+                self.earned[hex_, holder] = self.earned.get((hex_, holder), 0) + points
 
 
 def order_modifiers(field: Battlefield) -> dict[Order, Any]:

@@ -254,19 +254,37 @@ class ScenarioSide(Part, frozen=True):
     handicap: Small = 0
 
 
-class Destroyed(Part, frozen=True):
+class Destroyed(Part, frozen=True, omit_defaults=True):
     """Points for each enemy unit destroyed, and for its headquarters instead (V-1)."""
 
     unit: Small = 0
     headquarters: Small | None = None
+    cards: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
+    """So many `points` of its card bring one point for the unit, in place of `unit` (Y-14)."""
 
 
-class Victory(Part, frozen=True):
-    """What brings points (V-1)."""
+class Victory(Part, frozen=True, omit_defaults=True):
+    """What brings points (V-1, Y-14)."""
 
     destroyed: Destroyed = Destroyed()
     hold: dict[Hex, Small] = {}
     handicap: dict[Side, Small] = {}
+    thirds: bool = False
+    """A unit still there counts a third of its worth for each full third of its start strength that it has lost."""
+    hold_each_turn: dict[Hex, Small] = {}
+    """What hexes bring, at the end of every turn, to who holds them."""
+
+    @property
+    def prizes(self) -> dict[Hex, int]:
+        """Return the hexes that bring points, with how many: at the end, or at the end of every turn."""
+        hexes = dict.fromkeys((*self.hold, *self.hold_each_turn))
+        return {hex_: self.hold.get(hex_, 0) or self.hold_each_turn[hex_] for hex_ in hexes}
+
+    def fault(self) -> tuple[str, str] | None:
+        """Return what can't be, as its place and the key of a sentence; None where everything can."""
+        if self.destroyed.cards is not None and self.destroyed.unit:
+            return "destroyed", "two-worths"
+        return None
 
 
 class Scenario(Part, frozen=True):
@@ -341,6 +359,9 @@ def _check_card(card: Card, where: str, name: str) -> None:
 
 
 def _check_scenario(components: Components, scenario: Scenario, where: str, name: str) -> None:
+    fault = scenario.victory.fault()
+    if fault is not None:
+        raise Unreadable(name, f"{where}.victory.{fault[0]}", Message(f"position.{fault[1]}"))
     for side_id, side in scenario.sides.items():
         for unit_id, unit in side.units.items():
             if unit.type not in components.units:

@@ -21,7 +21,9 @@ from rokugan_desktop.games.samurai_battles.ids import (
     QuestionKind,
     UnitId,
 )
+from rokugan_desktop.games.samurai_battles.known import known_wait
 from rokugan_desktop.games.samurai_battles.state import (
+    Covered,
     Moment,
     Placement,
     Plan,
@@ -58,6 +60,13 @@ def determinize(view: View, rng: Random) -> State:
         step=view.step,
         gone=view.gone,
         stood=view.stood,
+        earned=view.earned,
+        # Where its own hidden units stand the enemy knows as little of this world as of the true one (W-9).
+        covered=tuple(
+            Covered(unit.at, None)
+            for unit in units
+            if unit.hidden and unit.side == view.side and (unit.at, unit.side) in view.stood
+        ),
         hq_lost=view.hq_lost,
         winner=view.winner,
         ordered=view.ordered,
@@ -82,9 +91,10 @@ def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> Sta
         units = tuple(_as_it_began(unit, now.get(unit.id)) for unit in begun.units)
         battle = Battle(view.field, units, begun.gone, begun.hq_lost, dict(view.stood), view.turn)
         request = execution.carry_out(battle, view.step, begun.answers)
-        if flow.wait_for(request) == view.wait:
+        there, wait = battle.everyone(), flow.wait_for(request)
+        if known_wait(wait, there, view.side) == view.wait:
             checkpoint = StepStart(units, begun.gone, begun.hq_lost, begun.answers)
-            return replace(state, units=battle.everyone(), wait=view.wait, checkpoint=checkpoint)
+            return replace(state, units=there, wait=wait, checkpoint=checkpoint)
         state = replace(state, units=placed_units(view, rng))
     return flow.settle(state)[0]
 

@@ -219,7 +219,7 @@ def _offer_orders(planned: Planning) -> tuple[Action, ...]:
 def _offer_steps(planned: Planning) -> tuple[Action, ...]:
     battle, unit, plan = planned.battle, planned.unit, planned.draft.plan
     steps = tuple(step(into) for into in planning.steps(battle, unit, plan.order, plan.path))
-    enough = not planning.path_refused(battle, unit, plan.order, plan.path)
+    enough = not planning.path_refused(battle, unit, plan.order, plan.path, planning.assaulted(battle, plan))
     return (*steps, ENOUGH) if enough else steps
 
 
@@ -245,7 +245,7 @@ def _offer_partners(planned: Planning) -> tuple[Action, ...]:
 
 def _offer_meetings(planned: Planning) -> tuple[Action, ...]:
     partner = planned.battle.units[planned.draft.plan.partner]
-    return tuple(Action(Verb.MEET, hex_) for hex_ in sorted((planned.unit.at, partner.at)))
+    return tuple(Action(Verb.MEET, hex_) for hex_ in planning.meetings(planned.battle, planned.unit, partner))
 
 
 _OFFERS: Final[Mapping[Kind, Callable[[Planning], tuple[Action, ...]]]] = {

@@ -251,6 +251,12 @@ class Quarry(Event, frozen=True):
     name: ClassVar[str] = "quarry"
 
 
+class Freed(Event, frozen=True):
+    """H-16: the unit's turn of pursuit is over."""
+
+    name: ClassVar[str] = "freed"
+
+
 class HeadquartersLost(Event, frozen=True):
     """H-18: the side's headquarters is destroyed."""
 

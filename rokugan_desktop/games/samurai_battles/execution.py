@@ -64,4 +64,4 @@ def execute(battle: Battle, plans: Mapping[UnitId, Plan], answer: Callable[[Requ
     commanders.reveal(battle, plans)
     for step in range(1, LAST + 1):
         play(battle, step, answer)
-    battle.stands_now()
+    battle.end_turn()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario
 from rokugan_desktop.games.samurai_battles.ground import as_gullies, ground
@@ -33,7 +35,7 @@ def battlefield(components: Components, scenario_id: ScenarioId, level: Level) -
             for side, facts in scenario.sides.items()
         ),
         scenario.turns,
-        type(victory)(victory.destroyed, victory.hold, handicap),
+        replace(victory, handicap=handicap),
         scenario_id,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Told
@@ -22,7 +22,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Side,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.known import known_battle
+from rokugan_desktop.games.samurai_battles.known import covered_at_turns_end, known_battle
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import (
@@ -47,14 +47,14 @@ _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 class DiceDraw(Draw[Action], frozen=True, gc=False):
     """Dice of several units for several purposes, thrown at once: one action (D-1)."""
 
-    throws: tuple[tuple[str, int, int | None], ...] = ()
-    """Each purpose with its number of dice and the value they need."""
+    throws: tuple[tuple[str, int], ...] = ()
+    """Each purpose with its number of dice."""
 
     def gather(self, outcomes: tuple[Action, ...]) -> Action:
         """Return the roll that these dice are, in the order thrown."""
         dice = iter([outcome.number for outcome in outcomes])
         rolls: Rolls = tuple(
-            [(purpose, tuple([next(dice) for _die in range(count)])) for purpose, count, _need in self.throws if count]
+            [(purpose, tuple([next(dice) for _die in range(count)])) for purpose, count in self.throws if count]
         )
         return Action(Verb.ROLL, rolls=rolls)
 
@@ -68,7 +68,8 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
         return Asking({seat: question(state, seat) for seat in asked_seats(state)})
     if wait.throws:
         times = sum([count for _purpose, count, _need in wait.throws])
-        return DiceDraw("dice", DICE, (1,) * len(DICE), times, True, wait.throws)
+        throws = tuple([(purpose, count) for purpose, count, _need in wait.throws])
+        return DiceDraw("dice", DICE, (1,) * len(DICE), times, True, throws)
     shooter = state.unit(wait.shooter)
     assert shooter is not None, "a shooter stands on the board"
     offers = tuple(Action(Verb.AIM, unit=target) for target in wait.targets)
@@ -169,8 +170,10 @@ def asked_shooter(state: State) -> Seat | None:
 
 
 def finish(state: State) -> tuple[State, Story]:
-    """Score the match now, by the consent of all."""
-    return _end(_stand(state), None, counted=True)
+    """Score the match now, by the consent of all; the turn has not ended, and brings nothing (Y-14)."""
+    battle = Battle.of(state)
+    battle.stands_now()
+    return _end(replace(state, stood=_rows(battle.stood)), None, counted=True)
 
 
 # How the match goes on by itself
@@ -255,10 +258,10 @@ def _next_step(state: State) -> tuple[State, Story]:
     if state.moment is Moment.MORALE:
         return _plan(state), []
     if any(not _army(state.units, facts.id) for facts in state.field.sides):
-        return _end(_stand(state), None, counted=True)
+        return _end(_end_turn(state), None, counted=True)
     if state.step < execution.LAST:
         return replace(state, step=state.step + 1), []
-    state = _stand(state)
+    state = _end_turn(state)
     if state.turn >= state.field.turns:
         return _end(state, None, counted=True)
     return _begin_turn(replace(state, turn=state.turn + 1))
@@ -268,10 +271,16 @@ def _army(units: Iterable[Unit], side: Side) -> list[Unit]:
     return [unit for unit in units if unit.side == side]
 
 
-def _stand(state: State) -> State:
-    """Note whose units stand where (V-3)."""
-    stood = dict(state.stood) | {unit.at: unit.side for unit in state.units if unit.at != NOWHERE}
-    return replace(state, stood=tuple(sorted(stood.items())))
+def _end_turn(state: State) -> State:
+    """Note whose units stand where, what that brings, and what of it is told (V-3, W-9, Y-14)."""
+    battle = Battle.of(state)
+    battle.end_turn()
+    earned = tuple(sorted([(hex_, side, points) for (hex_, side), points in battle.earned.items()]))
+    return replace(state, stood=_rows(battle.stood), earned=earned, covered=covered_at_turns_end(state))
+
+
+def _rows(stood: Mapping[Hex, Side]) -> tuple[tuple[Hex, Side], ...]:
+    return tuple(sorted(stood.items()))
 
 
 def begin(state: State) -> tuple[State, Story]:

@@ -32,6 +32,7 @@ from rokugan_desktop.games.samurai_battles.position import Position, read_positi
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
+    Covered,
     Moment,
     Placement,
     PlanDraft,
@@ -72,7 +73,9 @@ class SamuraiBattles:
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
     name = "samurai_battles"
-    rules_version = 1
+    rules_version = 2
+    oldest_rules = 2
+    """No program with the first version of these rules was ever released."""
     board_version = 2
 
     def __init__(self, components: Components) -> None:
@@ -183,6 +186,11 @@ class SamuraiBattles:
             turn=opened.turn,
             gone=opened.gone,
             stood=tuple(sorted(opened.stood.items())),
+            covered=tuple(
+                Covered(unit.at, None)
+                for unit in units
+                if unit.hidden and opened.stood.get(unit.at) == unit.side
+            ),
             hq_lost=opened.hq_lost,
         )
         return flow.settle(state)[0]

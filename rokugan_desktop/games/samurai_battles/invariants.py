@@ -91,9 +91,10 @@ def scenario_faults(components: Components) -> list[tuple[str, Message]]:
 def _scenario_faults(components: Components, name: ScenarioId, scenario: Scenario) -> Iterator[tuple[str, Message]]:
     ground = battlefield(components, name, Level.BASIC).ground
     taken: dict[Hex, UnitId] = {}
-    for hex_ in scenario.victory.hold:
-        if hex_ not in ground.kind:
-            yield f"victory.hold.{hex_}", Message("position.no-hex", hex=str(hex_))
+    for key in ("hold", "hold_each_turn"):
+        for hex_ in getattr(scenario.victory, key):
+            if hex_ not in ground.kind:
+                yield f"victory.{key}.{hex_}", Message("position.no-hex", hex=str(hex_))
     for side_id, side in scenario.sides.items():
         for hex_ in side.zone:
             if hex_ not in ground.kind:

@@ -108,7 +108,7 @@ class _Reading:
             victory = Victory()
             if scenario is not None:
                 handicap = {side: facts.handicap for side, facts in scenario.sides.items() if facts.handicap}
-                victory = Victory(scenario.victory.destroyed, scenario.victory.hold, handicap)
+                victory = replace(scenario.victory, handicap=handicap)
         field = Battlefield(
             self.components,
             self._ground(),
@@ -119,9 +119,13 @@ class _Reading:
             victory,
             position.scenario or "",
         )
-        for hex_ in victory.hold:
-            if hex_ not in field.ground.kind:
-                self.refuse(f"victory.hold.{hex_}", "no-hex", hex=str(hex_))
+        fault = victory.fault()
+        if fault is not None:
+            self.refuse(f"victory.{fault[0]}", fault[1])
+        for key, hexes in (("hold", victory.hold), ("hold_each_turn", victory.hold_each_turn)):
+            for hex_ in hexes:
+                if hex_ not in field.ground.kind:
+                    self.refuse(f"victory.{key}.{hex_}", "no-hex", hex=str(hex_))
         for side in victory.handicap:
             self._known_side(field, f"victory.handicap.{side}", side)
         return field

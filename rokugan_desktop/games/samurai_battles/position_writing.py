@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import yaml
 
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_AMMO_COUNT, STATES
 from rokugan_desktop.games.samurai_battles.position import FORMAT
-from rokugan_desktop.games.samurai_battles.state import State, Unit
+from rokugan_desktop.games.samurai_battles.state import State, Unit, replace
 
 
 def write_position(state: State) -> str:
-    """Return the state as the YAML text of a position file that reads back; plans are left out."""
+    """Return the state as the YAML text of a position file that reads back; plans are left out.
+
+    What hexes have brought at the ends of turns is told as a handicap: a position knows no more of turns gone by.
+    """
     field = state.field
     victory = field.victory
-    destroyed = {"unit": victory.destroyed.unit}
-    if victory.destroyed.headquarters is not None:
-        destroyed["headquarters"] = victory.destroyed.headquarters
+    given = dict(victory.handicap)
+    for _hex, side, points in state.earned:
+        given[side] = given.get(side, 0) + points
     file: dict[str, Any] = {
         "format": FORMAT,
         "level": LEVELS[field.level],
@@ -31,7 +35,7 @@ def write_position(state: State) -> str:
             }
             for facts in field.sides
         },
-        "victory": {"destroyed": destroyed, "hold": dict(victory.hold), "handicap": dict(victory.handicap)},
+        "victory": msgspec.to_builtins(replace(victory, handicap=given)),
     }
     if field.scenario:
         file["scenario"] = field.scenario

@@ -14,7 +14,7 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
 from rokugan_desktop.games.samurai_battles.ids import Hex, QuestionKind, ScenarioId, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import PlanDraft
+from rokugan_desktop.games.samurai_battles.state import PlanDraft, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
 
 _KINDS = {
@@ -135,7 +135,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             case Verb.STEP:
                 return planning.step_refused(battle, unit, plan.order, plan.path, Hex(answer.number))
             case Verb.ENOUGH:
-                return planning.path_refused(battle, unit, plan.order, plan.path)
+                return planning.path_refused(battle, unit, plan.order, plan.path, planning.assaulted(battle, plan))
             case Verb.TARGET:
                 enemy = battle.units.get(answer.unit)
                 return planning.target_refused(battle, unit, plan.order, enemy) if enemy is not None else "A-3"
@@ -159,7 +159,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 def known(view: View) -> Battle:
     """Return the battle as the view shows it: what planning is judged by."""
-    return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
+    return Battle(
+        view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned_by(view.earned)
+    )
 
 
 def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:

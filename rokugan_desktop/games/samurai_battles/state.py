@@ -92,8 +92,6 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """This turn's order, from the reveal on (U-4); before it one that changes no value."""
 
     # What follows lasts for one turn (U-1).
-    commanded: bool = True
-    """It was commanded when the orders were given (K-4)."""
     began_engaged: bool = False
     """It was engaged when the turn began (M-5, Z-2)."""
     was_engaged: bool = False
@@ -198,6 +196,23 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
         return next(facts for facts in self.sides if facts.id == side)
 
 
+class Covered(msgspec.Struct, frozen=True, gc=False):
+    """What everybody but one side still believes of a hex on which a hidden unit of that side stands (W-9)."""
+
+    at: Hex
+    holder: Side | None
+    earned: tuple[tuple[Side, int], ...] = ()
+    """What the hex has brought to whom, as far as is told."""
+
+
+Earned = tuple[tuple[Hex, Side, int], ...]
+
+
+def earned_by(rows: Earned) -> dict[tuple[Hex, Side], int]:
+    """Return the points by hex and side."""
+    return {(hex_, side): points for hex_, side, points in rows}
+
+
 class Moment(IntEnum):
     """Where in the match we are: what we wait for now."""
 
@@ -300,7 +315,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """What it waits for."""
     gone: tuple[Gone, ...] = ()
     stood: tuple[tuple[Hex, Side], ...] = ()
-    """Which side's unit was the last to stand on each hex at the end of a turn (V-3)."""
+    """Which side's unit was the last to stand on each hex at the end of a turn (V-3): the truth."""
+    earned: Earned = ()
+    """What hexes have brought to which side at the ends of turns (Y-14): the truth."""
+    covered: tuple[Covered, ...] = ()
+    """What is believed of hexes under hidden units (W-9)."""
     hq_lost: tuple[Side, ...] = ()
     winner: Side | None = None
     """Who has won; None while it goes on, and in a draw."""
@@ -330,6 +349,8 @@ __all__ = [
     "Answer",
     "Attacked",
     "Battlefield",
+    "Covered",
+    "Earned",
     "Gone",
     "Moment",
     "Ordered",
@@ -343,6 +364,7 @@ __all__ = [
     "Unit",
     "Wait",
     "begin_turn",
+    "earned_by",
     "replace",
     "sorted_units",
     "with_item",

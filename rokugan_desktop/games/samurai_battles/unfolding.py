@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.events import Event
-from rokugan_desktop.games.samurai_battles.ids import FACED, NO_FACING, NOBODY, NOWHERE, Order, UnitId
+from rokugan_desktop.games.samurai_battles.ids import FACED, NO_FACING, NOBODY, NOWHERE, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Gone, Moment, Plan, Unit, begin_turn, replace
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -38,6 +38,7 @@ class Unfolding:
         self.turn = self.before.turn
         self.moment = self.before.moment
         self.step = self.before.step
+        self.stood = dict(self.before.stood)
         self._left: dict[UnitId, Unit] = {}
 
     def hear(self, event: Event) -> None:
@@ -66,7 +67,8 @@ class Unfolding:
             wait=None,
             begun=None,
             gone=tuple(self.gone.values()),
-            stood=before.stood,
+            stood=tuple(sorted(self.stood.items())),
+            earned=before.earned,
             hq_lost=tuple(self.hq_lost),
             winner=None,
             told=tuple(told),
@@ -132,7 +134,7 @@ class Unfolding:
         for unit, enemy in ((one, other), (other, one)):
             if unit in self.units:
                 engaged = {*self.units[unit].engaged, enemy}
-                self.change(unit, engaged=tuple(known for known in self.units if known in engaged))
+                self.change(unit, engaged=tuple(known for known in self.units if known in engaged), quarry=())
 
     def part(self, event: events.Parted) -> None:
         """L-11."""
@@ -154,7 +156,10 @@ class Unfolding:
         self.change(event.units[0], hidden=True, at=NOWHERE, facing=NO_FACING, seen_at=event.at)
 
     def appear(self, event: events.Appeared) -> None:
-        """A-4, A-6, O-13."""
+        """A-4, A-6, O-13: from now on all are told who holds its hex (W-9)."""
+        holder = dict(self.after.stood).get(event.at)
+        if event.units[0] in self.units and holder == self.units[event.units[0]].side:
+            self.stood[event.at] = holder
         self.change(event.units[0], hidden=False, at=event.at, seen_at=NOWHERE)
 
     def leave(self, event: events.Left) -> None:
@@ -166,9 +171,19 @@ class Unfolding:
         self.gone[unit.id] = Gone(unit.id, unit.side, unit.card, unit.start, event.fate, unit.seat)
         for enemy in unit.engaged:
             self._let_go(enemy, unit.id)
+        self._strike_off(unit.id)
+
+    def _strike_off(self, unit: UnitId) -> None:
+        """H-16: nobody pursues the unit any longer."""
         for other in tuple(self.units.values()):
-            if unit.id in other.quarry:
-                self.change(other.id, quarry=tuple(known for known in other.quarry if known != unit.id))
+            if unit in other.quarry:
+                self.change(other.id, quarry=tuple(known for known in other.quarry if known != unit))
+
+    def fall_or_rally(self, event: events.StateChanged) -> None:
+        """H-3; who no longer runs is nobody's quarry (H-16)."""
+        self.change(event.units[0], morale=event.state)
+        if event.state < Morale.FLEEING:
+            self._strike_off(event.units[0])
 
     def join(self, event: events.Joined) -> None:
         """O-11."""
@@ -202,7 +217,7 @@ _CHANGES: Final[Mapping[type[Event], Callable[[Unfolding, Any], None]]] = {
     events.Moved: Unfolding.move,
     events.Rolled: Unfolding.roll,
     events.Lost: Unfolding.lose,
-    events.StateChanged: lambda now, event: now.change(event.units[0], morale=event.state),
+    events.StateChanged: Unfolding.fall_or_rally,
     events.HonorChanged: lambda now, event: now.change(event.units[0], honor=event.honor),
     events.OrderChanged: Unfolding.order,
     events.Engaged: Unfolding.engage,
@@ -217,6 +232,7 @@ _CHANGES: Final[Mapping[type[Event], Callable[[Unfolding, Any], None]]] = {
     events.Joined: Unfolding.join,
     events.Supplied: Unfolding.supply,
     events.Quarry: lambda now, event: now.change(event.units[0], quarry=event.units[1:]),
+    events.Freed: lambda now, event: now.change(event.units[0], quarry=()),
     events.HeadquartersLost: Unfolding.lose_headquarters,
 }
 """What each event changes; the others change nothing that is seen."""

@@ -6,9 +6,10 @@ import msgspec
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
-from rokugan_desktop.games.samurai_battles.known import known_unit
+from rokugan_desktop.games.samurai_battles.known import known_ground, known_unit, known_wait
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
+    Earned,
     Gone,
     Moment,
     Ordered,
@@ -42,13 +43,16 @@ class View(msgspec.Struct, frozen=True, gc=False):
     draft: PlanDraft | None
     """The seat's own draft, where it is being made."""
     wait: Wait | None
-    """What the execution waits for: that is public."""
+    """What the execution waits for: that is public, but for the value that a hidden enemy's test needs (W-3)."""
     begun: StepStart | None
     """The battle as the step began, as this seat knows it, and the dice and choices since: those are public (W-1)."""
     gone: tuple[Gone, ...]
     stood: tuple[tuple[Hex, Side], ...]
+    """Who holds which hex (V-3), as this seat knows it: not those under an enemy's hidden unit (W-9)."""
     hq_lost: tuple[Side, ...]
     winner: Side | None
+    earned: Earned = ()
+    """What hexes have brought at the ends of turns (Y-14), known as `stood` is."""
     ordered: tuple[Ordered, ...] = ()
     """What the seats of the side ordered in the turn before: they may give it again (W-4)."""
 
@@ -63,6 +67,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         if side is not None and other.side == side and (number == seat or other.ready):
             plans += draft.plans
             placed += draft.placed
+    stood, earned = known_ground(state, side)
     return View(
         seat=seat,
         side=side,
@@ -75,10 +80,11 @@ def view_of(state: State, seat: Seat | None) -> View:
         plans=tuple(plans),
         placed=tuple(placed),
         draft=state.drafts[seat] if seat is not None else None,
-        wait=state.wait,
+        wait=known_wait(state.wait, state.units, side),
         begun=_known_checkpoint(state.checkpoint, side),
         gone=state.gone,
-        stood=state.stood,
+        stood=stood,
+        earned=earned,
         hq_lost=state.hq_lost,
         winner=state.winner,
         ordered=tuple([row for row in state.ordered if row.unit in own]) if side is not None else (),

@@ -260,7 +260,7 @@ def test_answers_for_a_plan_lead_to_it_in_every_position_of_random_matches() -> 
         ("w1 yari 203 c figures=2; w2 yari 303 figures=2; e1 yari 703 c", "w1 join_up w2 on 303"),
         ("w1 bow 203 c; e1 yari 703 c", "w1 defend e 3"),
         ("w1 yari 203 c engaged=e1; e1 yari 303 c engaged=w1", "w1 retreat via 103"),
-        ("w1 yari 203 c quarry=e1,e2; e1 yari 703 c; e2 yari 705 c", "w1 pursue e2"),
+        ("w1 yari 203 c quarry=e1,e2; e1 yari 703 c state=fleeing; e2 yari 705 c state=fleeing", "w1 pursue e2"),
     ],
 )
 def test_answers_for_each_kind_of_order(units: str, order: str) -> None:

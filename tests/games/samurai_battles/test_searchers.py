@@ -44,8 +44,8 @@ sides:
       w6: {type: samurai_naginata, at: 204, commander: true, engaged: [e3], figures: 1}
   east:
     units:
-      e1: {type: ashigaru_yari, at: 604, commander: true}
-      e2: {type: ashigaru_bow, at: 703, commander: true}
+      e1: {type: ashigaru_yari, at: 604, commander: true, state: fleeing}
+      e2: {type: ashigaru_bow, at: 703, commander: true, state: fleeing}
       e3: {type: sohei, at: 304, commander: true}
       e4: {type: ninja, at: 701}
 victory: {destroyed: {unit: 1}, hold: {503: 2}}

@@ -8,9 +8,21 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup
-from rokugan_desktop.games.samurai_battles import Moment, Question, State, View, events
+from rokugan_desktop.games.samurai_battles import (
+    Moment,
+    Question,
+    State,
+    View,
+    battle_of_view,
+    events,
+    flow,
+    score,
+)
+from rokugan_desktop.games.samurai_battles.actions import FINISH
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Side, UnitId
+from rokugan_desktop.games.samurai_battles.known import known_unit
+from rokugan_desktop.games.samurai_battles.state import replace
 
 from .language import Field, game, ground
 
@@ -143,6 +155,108 @@ def test_w_8_no_refusal_tells_of_a_hidden_enemy() -> None:
     assert asked.refusal(through) is None
     near = Field("w1 yari 204 c; e1 yari 404 c hidden=w", ground(h404="w"))
     assert near.refused("w1 run via 304") == ""
+
+
+VILLAGE = """
+format: samurai-position/1
+level: intermediate
+map:
+  rows: |
+    . . . . . . .
+     . . . . . .
+    . . v . . . .
+     . . . . . .
+    . . . . . . .
+sides:
+  west: {units: {w1: {type: ashigaru_yari, at: 102, commander: true}, w2: {type: ashigaru_yari, at: 105}}}
+  east:
+    units:
+      e1: {type: samurai_naginata, at: 303, commander: true, hidden: w, state: wavering}
+      e2: {type: ashigaru_yari, at: 701}
+victory: {destroyed: {unit: 1}, hold: {303: 1}, hold_each_turn: {303: 2}}
+"""
+
+
+def held(state: State, seat: int | None) -> tuple[str | None, int]:
+    """Who holds the village and the points of the east, as the seat knows it; None: as everybody does."""
+    seen = view(state, seat)
+    points = dict(score(battle_of_view(seen)).points)
+    return dict(seen.stood).get(Hex(303)), points[Side("east")].total
+
+
+def lurking() -> State:
+    """The east hides in a village that brings points."""
+    return rolled(game().new(Setup(("west", "east"), (("position", VILLAGE),))))
+
+
+def a_turn(state: State, *west: str) -> State:
+    """The state after a turn in which e1 lies in ambush on."""
+    state = say(say(state, 0, *west, "ready"), 1, "unit e1", "order ambush", "face w", "ready")
+    return rolled(state)
+
+
+def test_e_9_who_holds_the_village() -> None:
+    """E-9: the enemy and the screen between two plans read it when the unit shows itself, or when the match ends."""
+    state = a_turn(lurking())
+    assert [held(state, seat) for seat in (0, None, 1)] == [(None, 0), (None, 0), ("east", 1 + 2)]
+    over = game().apply(state, None, FINISH).state
+    assert {held(over, seat) for seat in (0, None, 1)} == {("east", 1 + 2)}
+    struck = say(say(state, 0, "unit w1", "order run", "step 202", "enough", "ready"), 1)
+    struck = say(struck, 1, "unit e1", "order ambush", "face w", "ready")
+    assert "ambush e1>w1" in [purpose for purpose, _dice, _need in struck.wait.throws] if struck.wait else False
+    assert {held(struck, seat) for seat in (0, None, 1)} == {("east", 1 + 2)}
+
+
+def test_w_9_a_hex_under_a_hidden_unit_keeps_the_holder_that_it_publicly_had() -> None:
+    """W-9: in the other side's view, and in all that is public; it brings its points to that one as before."""
+    text = VILLAGE.replace("hidden: w, ", "").replace("at: 102", "at: 101") + "stood: {303: west}\n"
+    state = rolled(game().new(Setup(("west", "east"), (("position", text),))))
+    assert held(state, 1) == ("west", 0)
+    state = a_turn(state)
+    assert unit(view(state, 0), "e1").hidden
+    state = a_turn(state)
+    told = dict(score(battle_of_view(view(state, 0))).points)[Side("west")]
+    assert [held(state, seat)[0] for seat in (0, None, 1)] == ["west", "west", "east"]
+    assert told.total == 1 + 2 + 2
+    assert dict(score(battle_of_view(view(state, 1))).points)[Side("west")].total == 0
+
+
+def test_w_9_an_imagined_world_tells_the_enemy_no_more() -> None:
+    """W-9: the views agree, and what the seat imagines of its enemy knows as little as the enemy does."""
+    state = a_turn(a_turn(lurking()))
+    for seat in (0, 1):
+        world = determinize(view(state, seat), Random(3))
+        assert view(world, seat) == view(state, seat)
+        assert dict(view(world, 0).stood).get(Hex(303)) is None
+
+
+def test_w_3_the_value_that_a_hidden_units_test_needs_is_its_sides_alone() -> None:
+    """W-3: also while the die is being rolled, and in the draw itself."""
+    state = game().new(Setup(("west", "east"), (("position", VILLAGE),)))
+    state = a_turn(rolled(state)) if state.moment is not Moment.MORALE else state
+    shaken = tuple(replace(one, morale=Morale.WAVERING) if one.id == "e1" else one for one in state.units)
+    begun = flow.settle(replace(state, units=shaken, moment=Moment.MORALE, step=0))[0]
+    assert begun.wait is not None
+    assert view(begun, 1).wait == begun.wait
+    for seat in (0, None):
+        seen = view(begun, seat).wait
+        assert seen is not None
+        assert [throw for throw in seen.throws if throw[0] == "test e1 morale"] == [("test e1 morale", 1, None)]
+    draw = game().pending(begun)
+    assert isinstance(draw, Draw)
+    (need,) = [need for purpose, _dice, need in begun.wait.throws if purpose == "test e1 morale"]
+    assert f"{need}" not in repr(getattr(draw, "throws", ""))
+
+
+def test_w_3_whether_an_enemy_is_commanded_is_not_in_a_view() -> None:
+    """W-3, K-2: a hidden commander beside it would be told."""
+    units = "w1 yari 101 c; e1 yari 404; e2 naginata {0} c hidden=w; e3 yari 907"
+    rows = ground(h405="w", h703="w")
+    views: list[object] = []
+    for at in (405, 703):
+        field = Field(units.format(at), rows).turn("e2 ambush w")
+        views.append(known_unit(field.unit("e1"), Side("west")))
+    assert views[0] == views[1]
 
 
 def test_q_1_a_plan_is_one_draft_that_ready_seals() -> None:

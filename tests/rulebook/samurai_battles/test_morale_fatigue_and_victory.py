@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.samurai_battles import events, values
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
-from rokugan_desktop.games.samurai_battles.ids import Morale, Order, UnitId
+from rokugan_desktop.games.samurai_battles.components import Victory
+from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Morale, Order, Side, UnitId
 
 from .language import Field, game, ground
 
@@ -120,6 +123,22 @@ def test_h_13_panic_runs_off_the_board() -> None:
     assert [event.units for event in field.told(events.Moved)] == [("w1",)]
 
 
+def test_h_13_nobody_is_held_on_the_edge() -> None:
+    """H-13, D-7: it leaves engaged or not, and before the contacts of the pulse."""
+    caught = Field("w1 yari 601 c; e1 yari 702 c state=panicking; e2 yari 907").turn()
+    assert (caught.gone("e1"), caught.unit("w1").engaged) == ("fled", ())
+    held = Field("w1 horse 205 c; e1 yari 104 state=panicking engaged=w2; w2 yari 103; e2 yari 907").turn()
+    assert held.gone("e1") == "fled"
+
+
+def test_h_13_disgrace_sends_more_of_them_over_the_edge() -> None:
+    """H-13, D-7: whom it puts into Panic on an edge hex has fled too; the others set out in the next pulse."""
+    field = Field("w1 yari 304 c; e1 hq 907 state=panicking; e2 yari 901 state=fleeing; e3 yari 905 c")
+    field.turn("", {"test e2 disgrace": 20, "test e3 disgrace": 1})
+    assert (field.gone("e1"), field.gone("e2"), field.gone("e3")) == ("fled", "fled", None)
+    assert "test e2 disgrace" in field.purposes()
+
+
 def test_h_14_forced_flight_enters_no_river_and_tires_nobody() -> None:
     """H-14: M-6 and Z-8 hold for it."""
     rows = ground(h203="~", h204="~", h205="~")
@@ -141,9 +160,50 @@ def test_h_16_ruling_who_lost_an_enemy_by_flight_tests_for_pursuit() -> None:
     field = Field("w1 yari 304 c engaged=e1; e1 horse 404 c state=fleeing; e2 yari 907").turn()
     assert (field.unit("w1").quarry, field.unit("w1").morale) == (("e1",), Morale.NORMAL)
     assert field.purposes()[-1] == "test w1 pursuit"
-    field.battle.change(UnitId("e1"), morale=Morale.WAVERING)
-    field.turn()
+    field.turn("", {"test w1 pursuit": 1})
     assert field.unit("w1").plan.order is Order.PURSUE
+
+
+def test_h_16_a_quarry_lasts_one_turn() -> None:
+    """H-16, P-5: reached or not; a later quarry takes its place and never adds to it."""
+    river = ground(**{f"h4{row:02}": "~" for row in range(1, 8)})
+    field = Field("w1 yari 304 c quarry=e1; e1 yari 604 c state=fleeing; e2 yari 907", river).turn()
+    assert (field.unit("w1").plan.order, field.unit("w1").quarry) == (Order.PURSUE, ())
+    assert field.refused("w1 march via 204") == ""
+    again = Field(
+        "w1 yari 404 c engaged=e1; e1 yari 504 c state=fleeing; e2 yari 907 c state=fleeing", level="intermediate"
+    )
+    again.battle.change(UnitId("w1"), quarry=(UnitId("e2"),))
+    assert again.turn().unit("w1").quarry == ("e1",)
+
+
+def test_h_16_who_no_longer_runs_is_nobodys_quarry() -> None:
+    """H-16, P-5: a rally in the Morale phase or beside the headquarters strikes it off; so does contact."""
+    rallied = Field("w1 yari 304 c quarry=e1; e1 yari 604 c state=fleeing; e2 yari 907")
+    rallied.morale_phase({"test e1 morale": 1})
+    assert rallied.unit("w1").quarry == ()
+    assert rallied.refused("w1 march via 404") == ""
+    steady = Field("w1 yari 304 c quarry=e1; e1 yari 604 c; e2 yari 907")
+    assert steady.refused("w1 march via 404") == ""
+    met = Field("w1 yari 304 c quarry=e1; e1 yari 604 c state=fleeing; e2 horse 504 c").turn("e2 assault w1 via 404")
+    assert (met.unit("w1").engaged, met.unit("w1").quarry) == (("e2",), ())
+
+
+def test_h_16_there_is_no_die_for_nobody() -> None:
+    """H-16: nor for one that rallied beside its headquarters."""
+    away = Field("w1 yari 204 c engaged=e1; e1 yari 203 state=panicking; e2 yari 907").turn()
+    assert (away.gone("e1"), away.unit("w1").quarry) == ("fled", ())
+    assert "test w1 pursuit" not in away.purposes()
+    rallied = Field("w1 yari 304 c engaged=e1; e1 yari 404 c state=fleeing; e2 hq 604").turn()
+    assert rallied.unit("e1").morale is Morale.WAVERING
+    assert "test w1 pursuit" not in rallied.purposes()
+
+
+def test_h_16_what_happened_in_one_turn_is_no_longer_just_so_in_the_next() -> None:
+    """H-16: a flight is tested for once, however many turns follow."""
+    field = Field("w1 yari 304 c engaged=e1; e1 yari 404 c state=fleeing; e2 yari 907")
+    field.turn("", {"test w1 pursuit": 1}).turn().turn()
+    assert field.purposes().count("test w1 pursuit") == 1
 
 
 def test_h_17_flight_has_the_modifiers_of_the_state_once() -> None:
@@ -228,6 +288,31 @@ def test_v_1_points_for_units_for_headquarters_for_hexes_and_a_handicap() -> Non
     found = score(field.battle)
     assert {side: points.total for side, points in found.points} == {"west": 2 + 2 + 3, "east": 2 + 1 + 1}
     assert found.winner == "west"
+
+
+def test_v_1_points_by_the_cards_and_by_thirds_of_what_was_lost() -> None:
+    """V-1, Y-14: a card's points / 10, rounded half up, at least 1; a third of a unit's worth for each third lost."""
+    cards = {"destroyed": {"cards": 10, "headquarters": 5}}
+    gone = Field("w1 yari 304 c; e1 yari 907; e2 horse 101; e3 hq 102; e4 peasants 103; e5 sohei 104")
+    for name in ("e2", "e3", "e4", "e5"):
+        gone.battle.remove(UnitId(name), Fate.KILLED, "test")
+    points = {name: game().components.units[CardId(name)].points for name in ("mounted_samurai", "peasants", "sohei")}
+    gone.battle.field = replace(gone.battle.field, victory=convert(cards, Victory))
+    found = dict(score(gone.battle).points)[Side("west")]
+    assert found.destroyed == sum(max(1, (number + 5) // 10) for number in points.values())
+    assert found.headquarters == 5
+    thirds = Field(
+        "w1 yari 304 c; e1 yari 907 figures=1 c; e2 yari 101 figures=3 c; e3 yari 103 figures=5 c",
+        victory={"destroyed": {"unit": 7}, "thirds": True},
+    )
+    assert dict(score(thirds.battle).points)[Side("west")].destroyed == 2 * 2 + 1 * 2 + 0
+
+
+def test_v_1_points_at_the_end_of_every_turn() -> None:
+    """V-1, V-3, Y-14: to who holds the hex then."""
+    field = Field("w1 yari 304 c; e1 yari 907", victory={"hold_each_turn": {404: 2}, "hold": {404: 1}})
+    field.turn("w1 march via 404").turn("w1 march via 504").turn()
+    assert {side: points.total for side, points in score(field.battle).points} == {"west": 3 * 2 + 1, "east": 0}
 
 
 def test_v_2_ruling_the_match_ends_after_the_last_turn_or_without_an_army() -> None:

@@ -101,9 +101,9 @@ def test_m_8_ruling_pulse_0_pins_whom_an_assault_has_reached_already() -> None:
 
 def test_m_9_a_failed_assault_goes_on_towards_its_target() -> None:
     """M-9: the first hex of a cheapest way around visible units; equal ones by lowest number."""
-    field = Field("w1 yari 304 c; e1 yari 604 c; e2 yari 907").turn("w1 assault e1; e1 march via 704")
+    field = Field("w1 yari 304 c; e1 yari 604 c; e2 yari 907").turn("w1 assault e1 via 404; e1 march via 704")
     assert (field.unit("w1").at, field.unit("w1").engaged) == (504, ())
-    around = Field("w1 horse 304 c; w2 ninja 404; w3 ninja 405; w4 yari 305; e1 yari 604 c").turn("w1 assault e1")
+    around = Field("w1 horse 304 c; w2 ninja 404; w3 ninja 405; w4 yari 305; e1 yari 604 c").turn("w1 assault e1 via 403")
     assert [event.into for event in around.told(events.Moved)] == [403, 503, 504]
 
 
@@ -130,6 +130,17 @@ def test_m_12_ruling_a_hidden_enemy_across_a_steep_slope_shows_itself() -> None:
     field = Field("w1 yari 304 c; e1 yari 404 c hidden=w", ground(h404="w2")).turn("w1 march via 404; e1 ambush w")
     assert not field.unit("e1").hidden
     assert rules(field, events.Appeared) == [("M-12", ("e1",))]
+
+
+def test_m_12_ruling_nothing_stops_a_unit_unseen() -> None:
+    """M-12: also from beside; it keeps order and facing, and who entered no hex has no contact and no strike."""
+    field = Field("w1 yari 304 c; e1 yari 404 c hidden=w", ground(h404="w")).turn("w1 march via 404; e1 ambush w")
+    assert rules(field, events.Appeared) == [("M-12", ("e1",))]
+    assert (field.unit("w1").at, field.unit("w1").engaged, field.unit("e1").plan.order) == (304, (), Order.AMBUSH)
+    assert field.purposes() == []
+    fleeing = Field("w1 yari 305 c state=panicking; e1 yari 205 c hidden=e", ground(h205="w"))
+    fleeing.turn("e1 ambush e")
+    assert not fleeing.unit("e1").hidden or fleeing.unit("w1").at != 305
 
 
 def test_m_13_then_fatigue_facings_and_flank_tests() -> None:

@@ -45,7 +45,7 @@ def test_p_5_forced_orders_the_first_that_applies() -> None:
     """P-5: Flee, Panic, exhaustion, Pursue; nothing else may be chosen."""
     field = Field(
         "w1 yari 304 c state=fleeing quarry=e1; w2 yari 206 c state=panicking; w3 yari 102 c fatigue=6 quarry=e1;"
-        "w4 yari 107 c quarry=e1,e2; e1 yari 504; e2 yari 703",
+        "w4 yari 107 c quarry=e1,e2,e3; e1 yari 504 state=fleeing; e2 yari 703 state=panicking; e3 yari 907",
         level="expert",
     )
     known = field.battle
@@ -53,6 +53,7 @@ def test_p_5_forced_orders_the_first_that_applies() -> None:
     assert forced == [Order.FLEE, Order.PANIC, Order.REST, Order.PURSUE]
     assert (field.refused("w1 march via 204"), field.refused("w3 march via 202")) == ("P-5", "X-5")
     assert (field.refused("w4 pursue e2"), field.refused("w4 pursue e1")) == ("", "")
+    assert field.refused("w4 pursue e3") == "H-16"  # it runs no longer
 
 
 def test_p_6_ruling_orders_are_judged_by_the_board_at_planning() -> None:
@@ -135,12 +136,19 @@ def test_o_5_fire_needs_a_visible_enemy_that_is_not_engaged_in_range_and_in_sigh
 def test_o_6_ruling_assault_needs_a_target_in_sight_and_within_reach() -> None:
     """O-6: within reach, units left out of account; a river beside the unit counts as reachable."""
     field = Field("w1 yari 304 c; e1 yari 604 c; e2 yari 704 c; w2 ninja 404")
-    assert field.refused("w1 assault e1") == ""  # 404 and 504, though somebody stands there
-    assert field.refused("w1 assault e2") == "O-6"
+    assert field.refused("w1 assault e1 via 404") == ""  # 404 and 504, though somebody stands there
+    assert field.refused("w1 assault e2 via 404") == "O-6"
     river = Field("w1 yari 304 c; e1 yari 504 c", ground(h404="~", h403="~", h405="~"))
     assert river.refused("w1 assault e1 via 404") == ""
     hidden = Field("w1 yari 304 c; e1 yari 504 c", ground(h404="w"))
-    assert hidden.refused("w1 assault e1") == "S-1"
+    assert hidden.refused("w1 assault e1 via 404") == "S-1"
+
+
+def test_o_6_an_assault_has_a_path_but_against_whom_it_already_meets() -> None:
+    """O-6, M-8: the exact route is written."""
+    field = Field("w1 yari 304 c; e1 yari 504 c; e2 yari 303 c")
+    assert (field.refused("w1 assault e1"), field.refused("w1 assault e1 via 404")) == ("O-6", "")
+    assert field.refused("w1 assault e2") == ""
 
 
 def test_o_7_march_is_slow() -> None:
@@ -186,6 +194,20 @@ def test_o_11_ruling_two_units_join_within_the_greater_start_strength() -> None:
     apart = Field(units).turn("w1 join_up w2 on 304; w2 join_up w1 on 404")
     assert {apart.unit("w1").plan.order, apart.unit("w2").plan.order} == {Order.REST}
     assert Field("w1 yari 304 c; w2 yari 404; e1 yari 907").refused("w1 join_up w2 on 304") == "O-11"
+
+
+def test_o_11_ruling_joining_figures_walk() -> None:
+    """O-11: not over a sheer slope, on horseback not over a steep one, into no river; and without contact."""
+    steep = "w1 {0} 304 figures=1; w2 {0} 404 figures=1; e1 yari 907"
+    for card, level, rule in (("yari", 3, "O-11"), ("ninja", 3, ""), ("yari", 2, ""), ("horse", 2, "O-11")):
+        field = Field(steep.format(card).replace("; w2", " c; w2") if card != "ninja" else steep.format(card),
+                      ground(h404=f".{level}"))  # fmt: skip
+        assert field.refused("w1 join_up w2 on 404") == rule, card
+    river = Field("w1 yari 304 c figures=1; w2 yari 404 figures=1; e1 yari 907", ground(h404="~"))
+    assert (river.refused("w1 join_up w2 on 404"), river.refused("w1 join_up w2 on 304")) == ("O-11", "")
+    beside = Field("w1 yari 304 c figures=1; w2 yari 404 figures=2; e1 yari 303 c hidden=se", ground(h303="w"))
+    beside.turn("w1 join_up w2 on 304; w2 join_up w1 on 304; e1 ambush se")
+    assert (beside.unit("w2").at, beside.unit("w2").engaged, beside.unit("e1").hidden) == (304, (), True)
 
 
 def test_o_12_supplies_fill_the_ammunition_beside_a_supply_unit() -> None:
@@ -240,8 +262,9 @@ def test_o_17_panic_is_forced_upon_the_panicking() -> None:
 
 def test_o_18_pursue_goes_after_the_quarry() -> None:
     """O-18: H-16, by M-9 from pulse 1."""
-    field = Field("w1 yari 304 c quarry=e1; e1 yari 604 c").turn()
-    assert (field.unit("w1").plan.order, field.unit("w1").at, field.unit("w1").engaged) == (Order.PURSUE, 504, ("e1",))
+    field = Field("w1 yari 304 c quarry=e1; e1 yari 604 c state=fleeing").turn()
+    assert (field.unit("w1").plan.order, field.unit("w1").at) == (Order.PURSUE, 504)
+    assert [event.rule for event in field.told(events.Engaged)] == ["Z-4 d"]
 
 
 def test_o_19_fight_on_strikes_without_modifiers() -> None:

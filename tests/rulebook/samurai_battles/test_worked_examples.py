@@ -77,7 +77,28 @@ def test_e_5_morale_cascade() -> None:
     runs("E5")
 
 
-@pytest.mark.parametrize("name", ["E1a", "E2", "E4", "E5"])
+def test_e_6_a_chase_and_its_end() -> None:
+    """E-6: it lasts one turn, and a passed test ends it."""
+    runs("E6")
+
+
+def test_e_7_over_the_edge() -> None:
+    """E-7: whoever stands beside it."""
+    runs("E7")
+
+
+def test_e_8_walking_into_it() -> None:
+    """E-8: from beside, without contact."""
+    runs("E8")
+
+
+def test_every_case_of_the_file_runs_here() -> None:
+    """One of the tests above names it."""
+    text = Path(__file__).read_text(encoding="utf-8")
+    assert [one["id"] for one in examples()["cases"] if f'"{one["id"]}"' not in text] == []
+
+
+@pytest.mark.parametrize("name", ["E1a", "E2", "E4", "E5", "E6"])
 def test_every_example_can_be_explained(name: str) -> None:
     """The values of each unit, and a word for every order of its card."""
     _found, tree = case(name)

@@ -9,7 +9,7 @@ from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
-from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, allowance, reach
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, reach
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.ground import STEPS
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, Side
@@ -118,7 +118,7 @@ def alternatives(battle: Battle, unit: Unit, most: int, urgent: float) -> tuple[
 
 def _flankings(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Plan]:
     """List other ways of an Assault to its target: to each hex beside it by a path."""
-    if plan.order is not Order.ASSAULT or plan.path:
+    if plan.order is not Order.ASSAULT:
         return
     target = battle.units[plan.target]
     ground, card = battle.ground, battle.cards[unit.card]
@@ -126,7 +126,7 @@ def _flankings(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Plan]:
     for into in sorted(ground.meeting[target.at]):
         if into in reached and into != unit.at and into not in battle.at:
             path = _path(battle, unit, plan.order, into)
-            if path is not None:
+            if path is not None and path != plan.path:
                 yield replace(plan, path=path)
 
 
@@ -142,7 +142,7 @@ def _assaults(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
     card = battle.cards[unit.card]
     for name in planning.targets(battle, unit, Order.ASSAULT):
         enemy = battle.units[name]
-        plan = Plan(Order.ASSAULT, target=name)
+        plan = Plan(Order.ASSAULT, target=name, path=_onset(battle, unit, enemy))
         given = blows(battle, unit, enemy, plan) * worth(battle, enemy)
         taken = blows(battle, enemy, replace(unit, plan=plan), enemy.plan) * worth(battle, unit)
         if enemy.engaged:
@@ -150,6 +150,17 @@ def _assaults(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
         if card.is_headquarters:
             taken *= 3.0
         yield given - taken + 0.5, plan
+
+
+def _onset(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...]:
+    """Return the first hex of an Assault's way to the enemy, from where it goes on by itself (O-6, M-9)."""
+    ground, card = battle.ground, battle.cards[unit.card]
+    meeting = ground.meeting[enemy.at]
+    if unit.at in meeting:
+        return ()
+    steps = planning.steps(battle, unit, Order.ASSAULT, ())
+    first, _cost = first_step(ground, card, Gait.CHASE, unit.at, battle.taken_for(unit.side), meeting.__contains__)
+    return (first if first in steps else min(steps, key=lambda hex_: (ground.distance(hex_, enemy.at), hex_)),)
 
 
 def _moves(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator[tuple[float, Plan]]:
@@ -205,7 +216,7 @@ def _riding_shots(battle: Battle, unit: Unit) -> Iterator[tuple[float, Plan]]:
 def _goals(battle: Battle, unit: Unit) -> list[tuple[Hex, float]]:
     """Return where the unit is drawn to: hexes worth points that are not held, and visible enemies."""
     held = {hex_ for hex_, side in battle.stood.items() if side == unit.side}
-    goals = [(hex_, points / 2) for hex_, points in battle.field.victory.hold.items() if hex_ not in held]
+    goals = [(hex_, points / 2) for hex_, points in battle.field.victory.prizes.items() if hex_ not in held]
     shooter = bool(battle.cards[unit.card].fire)
     goals += [(enemy.at, -3.0 if shooter else 0.0) for enemy in battle.enemies(unit) if not enemy.hidden]
     return goals
@@ -236,7 +247,7 @@ def _stands(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator
     nearest = min(seen, key=lambda enemy: battle.ground.distance(unit.at, enemy.at))
     distance = battle.ground.distance(unit.at, nearest.at)
     worth_ = 0.9 - 0.5 * urgent if distance <= _NEAR else 0.2
-    worth_ += 0.4 * battle.field.victory.hold.get(unit.at, 0)
+    worth_ += 0.4 * battle.field.victory.prizes.get(unit.at, 0)
     facing = toward(battle, unit.at, nearest.at)
     match order:
         case Order.ALL_AROUND:

@@ -85,20 +85,23 @@ def greedy(
         if unit.side not in urgent:
             urgent[unit.side] = urgency(battle, unit.side)
         plan = _best(battle, unit, wanted, rng, urgent[unit.side], wavering)
-        if plan.path:
+        if plan.path and plan.order is not Order.ASSAULT:
             wanted.add(plan.path[-1])
         plans[unit.id] = plan
     return plans
 
 
 def _best(battle: Battle, unit: Unit, wanted: set[Hex], rng: Random, urgent: float, wavering: float) -> Plan:
-    """Return the plan that promises most; no way to a hex that another own unit is on its way to."""
+    """Return the plan that promises most; no way to a hex that another own unit is on its way to.
+
+    An Assault goes wherever its target is.
+    """
     if planning.forced_order(battle, unit) is Order.PURSUE:
         return Plan(Order.PURSUE, target=rng.choice(planning.quarry(battle, unit)))
     judged = [
         (worth_, plan)
         for worth_, plan in judged_plans(battle, unit, urgent)
-        if not plan.path or plan.path[-1] not in wanted
+        if plan.order is Order.ASSAULT or not plan.path or plan.path[-1] not in wanted
     ]
     if not judged:
         return planning.default_plan(battle, unit)

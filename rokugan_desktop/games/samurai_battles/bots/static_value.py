@@ -7,7 +7,7 @@ from typing import Final
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.judging import hits
-from rokugan_desktop.games.samurai_battles.chapters.victory import score
+from rokugan_desktop.games.samurai_battles.chapters.victory import score, worth
 from rokugan_desktop.games.samurai_battles.ids import Morale, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
 
@@ -65,10 +65,7 @@ def _ended(battle: Battle, side: Side) -> float:
 
 def _points(battle: Battle, unit: Unit) -> float:
     """Return what the enemy gains by destroying the unit."""
-    destroyed = battle.field.victory.destroyed
-    if battle.cards[unit.card].is_headquarters and destroyed.headquarters is not None:
-        return float(destroyed.headquarters)
-    return float(destroyed.unit)
+    return float(worth(battle.field, battle.cards[unit.card]))
 
 
 def _standing(battle: Battle, unit: Unit, strength: float) -> float:
@@ -76,7 +73,9 @@ def _standing(battle: Battle, unit: Unit, strength: float) -> float:
     card = battle.cards[unit.card]
     points = _points(battle, unit)
     whole = unit.figures / unit.start
-    able = strength * card.points / _MIDDLING * whole * battle.field.victory.destroyed.unit
+    destroyed = battle.field.victory.destroyed
+    middling = destroyed.unit if destroyed.cards is None else _MIDDLING / destroyed.cards
+    able = strength * card.points / _MIDDLING * whole * middling
     shaken = _SHAKEN[unit.morale] + (_TIRED[min(unit.fatigue, len(_TIRED) - 1)] if battle.field.expert else 0.0)
     if unit.ammo == 0:
         shaken += _EMPTY
@@ -97,7 +96,7 @@ def _next_blow(battle: Battle, unit: Unit, enemy_id: UnitId) -> float:
 
 def _ground(battle: Battle, side: Side, left: float) -> float:
     """Return what the hexes that bring points promise: to who stood there last, and to who is stronger near them."""
-    hold = battle.field.victory.hold
+    hold = battle.field.victory.prizes
     if not hold:
         return 0.0
     distance, cards = battle.ground.distance, battle.cards

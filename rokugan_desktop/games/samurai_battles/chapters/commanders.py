@@ -1,4 +1,4 @@
-"""The reveal and step 1: who was commanded when the orders were given, and which way the defensive orders look."""
+"""The reveal and step 1: what every unit was ordered, and which way the defensive orders look."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ def unplanned(unit: Unit) -> Plan:
 
 def reveal(battle: Battle, plans: Mapping[UnitId, Plan]) -> None:
     """Show all orders (U-4, W-2) and put the hidden units back that have any other order than Ambush."""
-    commanded = {unit.id: battle.commanded(unit) for unit in battle.everyone()}
     for unit in battle.everyone():
         plan = plans.get(unit.id) or unplanned(unit)
         engaged = bool(unit.engaged)
         battle.change(
             unit.id,
             plan=plan,
-            commanded=commanded[unit.id],
             began_engaged=engaged,
             was_engaged=engaged,
             began_hidden=unit.hidden and plan.order is Order.AMBUSH,

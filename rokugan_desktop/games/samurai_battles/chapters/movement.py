@@ -172,13 +172,10 @@ def _swapping(battle: Battle, wanted: Mapping[UnitId, Hex]) -> set[UnitId]:
 
 
 def _show_hidden_before(battle: Battle, wanted: Mapping[UnitId, Hex], held: Iterable[UnitId]) -> None:
-    """Put back the hidden enemies before whom units were stopped that cannot meet them (M-12)."""
+    """Put back the hidden enemies before whom units were stopped: nothing stops a unit unseen (M-12)."""
     for unit in morale.in_order(battle, held):
         holder = battle.holder(wanted[unit])
-        there = battle.units[unit]
-        if holder is None or not holder.hidden or holder.side == there.side:
-            continue
-        if not battle.ground.meets(there.at, holder.at):
+        if holder is not None and holder.hidden and holder.side != battle.units[unit].side:
             battle.appear(holder.id, "M-12")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import ambush
+from rokugan_desktop.games.samurai_battles.chapters.terrain import may_walk
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import REST, Unit
 
@@ -42,7 +43,7 @@ def join_up(battle: Battle) -> None:
             or partner.plan.order is not Order.JOIN_UP
             or partner.plan.partner != unit.id
             or partner.plan.meeting != unit.plan.meeting
-            or unit.plan.meeting not in (unit.at, partner.at)
+            or not _can_meet(battle, unit, partner, unit.plan.meeting)
             or unit.engaged
             or partner.engaged
             or join_refused(battle, unit, partner)
@@ -51,6 +52,12 @@ def join_up(battle: Battle) -> None:
             continue
         _join(battle, unit, partner, unit.plan.meeting)
         done |= {unit.id, partner.id}
+
+
+def _can_meet(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> bool:
+    """Tell whether the hex is one of the two, and the figures can walk there from the other (O-11)."""
+    starts = {one.at: other.at, other.at: one.at}
+    return meeting in starts and may_walk(battle.ground, battle.cards[one.card], starts[meeting], meeting)
 
 
 def _join(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> None:

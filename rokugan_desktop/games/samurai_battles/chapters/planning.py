@@ -19,6 +19,7 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import (
     allowance,
     entries,
     hides,
+    may_walk,
     within_reach,
 )
 from rokugan_desktop.games.samurai_battles.ids import (
@@ -52,8 +53,12 @@ def forced_order(battle: Battle, unit: Unit) -> Order | None:
 
 
 def quarry(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
-    """Return whom of its quarry the unit can pursue: those on the board (P-5)."""
-    return tuple(name for name in unit.quarry if name in battle.units and not battle.units[name].hidden)
+    """Return whom of its quarry the unit can pursue: those on the board that still run (P-5, H-16)."""
+    return tuple(
+        name
+        for name in unit.quarry
+        if (enemy := battle.units.get(name)) is not None and enemy.morale >= Morale.FLEEING and not enemy.hidden
+    )
 
 
 def forced_plan(battle: Battle, unit: Unit) -> Plan | None:
@@ -190,7 +195,14 @@ def partners(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
 def partner_refused(battle: Battle, unit: Unit, other: Unit) -> str:
     """Return the rule by which the two can't be ordered to join (O-11)."""
     fits = not orders.join_refused(battle, unit, other) and Order.JOIN_UP in battle.cards[other.card].orders
-    return "" if fits and not other.engaged else "O-11"
+    return "" if fits and not other.engaged and meetings(battle, unit, other) else "O-11"
+
+
+def meetings(battle: Battle, unit: Unit, other: Unit) -> tuple[Hex, ...]:
+    """Return the hexes on which the two can join: those that the figures can walk to from the other one (O-11)."""
+    card = battle.cards[unit.card]
+    pairs = ((unit.at, other.at), (other.at, unit.at))
+    return tuple(sorted(into for start, into in pairs if may_walk(battle.ground, card, start, into)))
 
 
 # Paths
@@ -260,15 +272,24 @@ def end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
     return "O-14" if near else ""
 
 
-def path_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> str:
-    """Return the rule by which the path can't be the whole path of the order."""
+def path_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], target: Unit | None = None) -> str:
+    """Return the rule by which the path can't be the whole path of the order.
+
+    An Assault needs none against a target that its unit already meets (O-6, M-8).
+    """
     if not path:
-        return "" if order is Order.ASSAULT else "M-2"
+        reached = target is not None and battle.ground.meets(unit.at, target.at)
+        return "" if reached else "O-6" if order is Order.ASSAULT else "M-2"
     for count, into in enumerate(path):
         refused = step_refused(battle, unit, order, path[:count], into)
         if refused:
             return refused
     return end_refused(battle, unit, order, path[-1])
+
+
+def assaulted(battle: Battle, plan: Plan) -> Unit | None:
+    """Return whom an Assault names, if that one is there; None under any other order."""
+    return battle.units.get(plan.target) if plan.order is Order.ASSAULT else None
 
 
 # Whole plans
@@ -299,7 +320,7 @@ def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
     elif plan.target:
         yield "P-1"
     if order in _WAYS:
-        refused = path_refused(battle, unit, order, plan.path)
+        refused = path_refused(battle, unit, order, plan.path, assaulted(battle, plan))
         if refused:
             yield refused
     elif plan.path:
@@ -315,7 +336,7 @@ def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
         yield "P-1"
     if order is Order.JOIN_UP:
         partner = battle.units.get(plan.partner)
-        if partner is None or partner_refused(battle, unit, partner) or plan.meeting not in (unit.at, partner.at):
+        if partner is None or partner_refused(battle, unit, partner) or plan.meeting not in meetings(battle, unit, partner):
             yield "O-11"
     elif plan.partner or plan.meeting:
         yield "P-1"

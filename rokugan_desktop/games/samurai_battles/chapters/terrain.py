@@ -68,18 +68,19 @@ def entry_cost(ground: HexMap, kind: str, gait: Gait, start: Hex, into: Hex) -> 
             return None
         if up > 0 and ground.kind[into] == ROCKY:
             return None
+    going = ground.components.slopes[abs(up)] if up and abs(up) in ground.components.slopes else None
+    climbing = 0 if going is None or isinstance(part := getattr(going, class_), str) else part.assault or 0
     if ground.kind[into] == RIVER:
-        return _river_cost(kind, gait)
+        cost = _river_cost(kind, gait)
+        # Of the river's rules only the lost turn is lifted for ninja: an Assault down a slope costs what it costs.
+        return cost if cost is None or gait not in (Gait.ASSAULT, Gait.CHASE) else max(cost, climbing)
     if gait in (Gait.MARCH, Gait.FORCED):
         return 1
     if gait is Gait.RUN:
         return 1 if terrain.run else None
-    cost = terrain.assault
-    if not isinstance(cost, int):
+    if not isinstance(terrain.assault, int):
         return None
-    going = ground.components.slopes[abs(up)] if up else None
-    climbing = getattr(going, class_).assault if going is not None else 0
-    return max(cost, climbing)  # a slope's 2 is not added to the terrain's
+    return max(terrain.assault, climbing)  # a slope's 2 is not added to the terrain's
 
 
 def _may_climb(ground: HexMap, kind: str, gait: Gait, difference: int) -> bool:
@@ -129,6 +130,11 @@ def step_cost(ground: HexMap, card: Card, gait: Gait, start: Hex, into: Hex) -> 
         if hex_ == into:
             return cost
     return None
+
+
+def may_walk(ground: HexMap, card: Card, start: Hex, into: Hex) -> bool:
+    """Tell whether figures of the class can walk from the one hex to the other, which is no river (O-11)."""
+    return ground.kind[into] != RIVER and step_cost(ground, card, Gait.MARCH, start, into) is not None
 
 
 def may_stand(ground: HexMap, card: Card, hex_: Hex) -> bool:
@@ -226,6 +232,7 @@ __all__ = [
     "first_step",
     "hides",
     "may_stand",
+    "may_walk",
     "reach",
     "step_cost",
     "within_reach",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.components import Card
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Side
+from rokugan_desktop.games.samurai_battles.state import Battlefield
+
+_THIRDS: Final = 3
 
 
 class Points(NamedTuple):
@@ -14,6 +18,7 @@ class Points(NamedTuple):
     destroyed: int
     headquarters: int
     hold: tuple[tuple[Hex, int], ...]
+    """What each hex has brought at the ends of turns, and what it brings to who holds it now."""
     handicap: int
 
     @property
@@ -50,21 +55,42 @@ def _share(lost: tuple[int, int]) -> float:
     return figures / start if start else 0.0
 
 
+def worth(field: Battlefield, card: Card | None) -> int:
+    """Return what destroying an enemy unit of the card brings (V-1, Y-14); None: a card that nobody knows."""
+    destroyed = field.victory.destroyed
+    if card is not None and card.is_headquarters and destroyed.headquarters is not None:
+        return destroyed.headquarters
+    if destroyed.cards is None:
+        return destroyed.unit
+    points = card.points if card is not None else 0
+    return max(1, (2 * points + destroyed.cards) // (2 * destroyed.cards))
+
+
 def _points(battle: Battle, side: Side) -> Points:
     victory = battle.field.victory
-    each = victory.destroyed.unit
-    for_hq = victory.destroyed.headquarters if victory.destroyed.headquarters is not None else each
-    destroyed = headquarters = 0
-    for gone in battle.gone.values():
-        if gone.side == side or gone.fate is Fate.JOINED:
-            continue
-        card = battle.cards.get(gone.card)
-        if card is not None and card.is_headquarters:
-            headquarters += for_hq
-        else:
-            destroyed += each
-    hold = tuple((hex_, points) for hex_, points in victory.hold.items() if battle.stood.get(hex_) == side)
-    return Points(destroyed, headquarters, hold, victory.handicap.get(side, 0))
+    brought = [
+        (card, worth(battle.field, card))
+        for gone in battle.gone.values()
+        if gone.side != side and gone.fate is not Fate.JOINED
+        for card in (battle.cards.get(gone.card),)
+    ]
+    if victory.thirds:
+        for unit in battle.units.values():
+            if unit.side != side:
+                card = battle.cards[unit.card]
+                lost = _THIRDS * (unit.start - unit.figures) // unit.start
+                brought.append((card, lost * (worth(battle.field, card) // _THIRDS)))
+    headquarters = sum([points for card, points in brought if card is not None and card.is_headquarters])
+    hold = {hex_: points for hex_, points in victory.hold.items() if battle.stood.get(hex_) == side}
+    for (hex_, holder), points in battle.earned.items():
+        if holder == side:
+            hold[hex_] = hold.get(hex_, 0) + points
+    return Points(
+        sum([points for _card, points in brought]) - headquarters,
+        headquarters,
+        tuple(hold.items()),
+        victory.handicap.get(side, 0),
+    )
 
 
 def _lost(battle: Battle, side: Side) -> tuple[int, int]:

@@ -19,7 +19,7 @@ def step_six(battle: Battle) -> Carried[None]:
     """Carry out step 6 (U-5): up to four pulses of Retreat, Flee and Panic; then L-13, pursuit tests and fatigue."""
     ways: dict[UnitId, Way] = {}
     rally(battle, ways)
-    yield from _leave_board(battle, ways)
+    yield from _leave_board(battle)
     for pulse in range(1, movement.PULSES + 1):
         _set_out(battle, ways)
         battle.pulse = pulse
@@ -34,10 +34,10 @@ def step_six(battle: Battle) -> Carried[None]:
         for unit in morale.in_order(battle, entered):
             _part_from_all(battle, unit)
         yield from movement.wade(battle, entered)
+        rally(battle, ways)
+        yield from _leave_board(battle)
         movement.make_contact(battle, zones.contacts(battle, [unit for unit in entered if unit in battle.units]))
         movement.stop_engaged(battle, {unit: ways[unit] for unit in entered})
-        rally(battle, ways)
-        yield from _leave_board(battle, ways)
     battle.pulse = 0
     melee.winners_turn(battle)
     melee.face_somebody(battle)
@@ -110,33 +110,36 @@ def rally(battle: Battle, ways: dict[UnitId, Way]) -> None:
                 ways[unit.id].moving = False
 
 
-def _leave_board(battle: Battle, ways: dict[UnitId, Way]) -> Carried[None]:
-    """Take the units in panic that stand on an edge hex off the board (H-13): they are destroyed.
+def _leave_board(battle: Battle) -> Carried[None]:
+    """Take the units in panic that stand on an edge hex off the board, engaged or not (H-13): they are destroyed.
 
-    One that is engaged there leaves too: nobody holds it (L-11). One that has become engaged on its way stays.
+    Disgrace may put more of them there: until nobody is left that goes (D-7).
     """
-    moment = morale.Aftermath()
-    for unit in battle.everyone():
-        if unit.plan.order is not Order.PANIC or unit.at not in battle.ground.rim:
-            continue
-        if unit.id in ways and unit.engaged:
-            continue
-        for enemy in unit.engaged:
-            battle.fled_from[enemy] = (*battle.fled_from.get(enemy, ()), unit.id)
-        morale.destroy(battle, unit.id, Fate.FLED, "H-13", moment)
-        if unit.id in ways:
-            ways[unit.id].moving = False
-    yield from morale.settle(battle, moment)
+    while leaving := [unit for unit in battle.everyone() if unit.plan.order is Order.PANIC and unit.at in battle.ground.rim]:
+        moment = morale.Aftermath()
+        for unit in leaving:
+            morale.destroy(battle, unit.id, Fate.FLED, "H-13", moment)
+        yield from morale.settle(battle, moment)
 
 
 def pursuit_tests(battle: Battle) -> Carried[None]:
-    """Let the units test that have just lost an enemy by flight and are free now (H-16): who fails has to pursue."""
+    """Let the units test that have just lost an enemy by flight and are free now (H-16): who fails has to pursue.
+
+    Where nobody of those still runs on the board there is nothing to pursue, and no die. What was a quarry this turn is
+    one no longer.
+    """
+    for unit in battle.everyone():
+        if unit.quarry:
+            battle.change(unit.id, quarry=())
+            battle.tell(events.Freed, "H-16", unit.id)
     if not battle.field.intermediate:
         return
+    running = [unit.id for unit in battle.everyone() if unit.morale >= Morale.FLEEING]
+    chased = {unit: [enemy for enemy in running if enemy in fled] for unit, fled in battle.fled_from.items()}
     testing = [
         unit
         for unit in battle.everyone()
-        if unit.id in battle.fled_from and not unit.left and not unit.engaged and unit.morale <= Morale.WAVERING
+        if chased.get(unit.id) and not unit.left and not unit.engaged and unit.morale <= Morale.WAVERING
     ]
     sums = [values.morale(battle, unit) for unit in testing]
     thrown = yield from roll(
@@ -145,9 +148,6 @@ def pursuit_tests(battle: Battle) -> Carried[None]:
     for unit, need, (die,) in zip(testing, sums, thrown, strict=True):
         passed = die <= need.total
         battle.tell(events.Tested, "H-16", unit.id, why="pursuit", value=need, die=die, passed=passed)
-        if passed:
-            continue
-        fled = morale.in_order(battle, {*battle.fled_from[unit.id], *unit.quarry})
-        battle.change(unit.id, quarry=tuple(fled))
-        if fled:
-            battle.tell(events.Quarry, "H-16", unit.id, *fled)
+        if not passed:
+            battle.change(unit.id, quarry=tuple(chased[unit.id]))
+            battle.tell(events.Quarry, "H-16", unit.id, *chased[unit.id])

@@ -206,8 +206,8 @@ class PlainField:
         if self.terrain[into] == "river":
             if gait == "forced":
                 return None
-            if unit.ninja:
-                return 1
+            if unit.ninja:  # T-12: a gentle slope keeps its price
+                return 2 if abs(rise) == 1 and not walking else 1
             return 99 if gait in ("march", "assault") else None
         if walking:
             return 1

@@ -74,10 +74,15 @@ class PlainLosses:
         for other in f.units.values():
             if unit.name in other.engaged:
                 self.let_go(other, unit.name)
-            other.quarry = [name for name in other.quarry if name != unit.name]
+        self.strike_off(unit)
         if unit.card.get("is_headquarters") and unit.side not in f.disgraced:
             f.disgraced.add(unit.side)
             self.fallen.append(unit.side)
+
+    def strike_off(self, unit: PlainUnit) -> None:
+        """H-16: it is nobody's quarry any more."""
+        for other in self.f.units.values():
+            other.quarry = [name for name in other.quarry if name != unit.name]
 
     @staticmethod
     def let_go(unit: PlainUnit, foe: str) -> None:

@@ -49,7 +49,7 @@ class PlainMoves(PlainLosses):
         for name in held:
             holder = f.units[where[wish[name]]]
             unit = f.units[name]
-            if holder.hidden and holder.side != unit.side and not f.meet(unit.at, holder.at):
+            if holder.hidden and holder.side != unit.side:  # M-12: whether the two could meet or not
                 holder.hidden = False
         stopped |= held
         for into in sorted(set(wish.values())):
@@ -148,6 +148,7 @@ class PlainMoves(PlainLosses):
         for unit, foe in ((one, other), (other, one)):
             unit.engaged.add(foe.name)
             unit.melee_today = True
+            unit.quarry = []  # H-16: engaged, it is free of it
             unit.hidden = False
 
     def contacts(self, came: list[PlainUnit], walks: dict[str, Walk]) -> None:

@@ -209,6 +209,7 @@ class PlainTurn(PlainMoves):
                 and not unit.engaged
                 and not mate.engaged
                 and unit.figures + mate.figures <= max(unit.start, mate.start)
+                and self.walks(unit, mate, unit.order["hex"])
             ):
                 big, small = (unit, mate) if unit.figures >= mate.figures else (mate, unit)
                 done |= {big.name, small.name}
@@ -252,6 +253,11 @@ class PlainTurn(PlainMoves):
             for unit in f.units.values():
                 if not unit.engaged and (unit.hidden or unit.what == "rest") and unit.fatigue:
                     unit.fatigue -= 1
+
+    def walks(self, unit: PlainUnit, mate: PlainUnit, hex_: int) -> bool:
+        """O-11: a way on foot or horse from the other hex, not into a river."""
+        start = mate.at if hex_ == unit.at else unit.at
+        return self.f.terrain[hex_] != "river" and self.f.cost(unit, "march", start, hex_) is not None
 
     def melee(self) -> None:
         """L-8 to L-10, X-5."""
@@ -298,7 +304,7 @@ class PlainTurn(PlainMoves):
         f = self.f
         walks: dict[str, Walk] = {}
         self.rally(walks)
-        self.off_board(walks)
+        self.off_board()
         for _pulse in range(4):
             for unit in f.sorted():
                 if unit.name not in walks and unit.what in AWAY:
@@ -327,10 +333,9 @@ class PlainTurn(PlainMoves):
                     self.let_go(foe, unit.name)
                 unit.gone_from_hex = True
             self.rivers(came)
-            came = [unit for unit in came if unit.name in f.units]
-            self.contacts(came, walks)
             self.rally(walks)
-            self.off_board(walks)
+            self.off_board()
+            self.contacts([unit for unit in came if unit.name in f.units], walks)
         self.turn_winners()
         late = {unit.name: self.choose_facing(unit) for unit in f.sorted() if unit.engaged and unit.faces is None}
         for late_name, late_foe in late.items():
@@ -371,32 +376,38 @@ class PlainTurn(PlainMoves):
                 and self.f.way(unit.at, staff.at) is not None
             ):
                 unit.state = 1
+                self.strike_off(unit)
                 if unit.name in walks:
                     walks[unit.name].on = False
 
-    def off_board(self, walks: dict[str, Walk]) -> None:
-        """H-13: one that has become engaged on its way stays."""
-        for unit in self.f.sorted():
-            if unit.what == "panic" and len(self.f.around(unit.at)) < 6 and not (unit.name in walks and unit.engaged):
-                for name in unit.engaged:
-                    self.flown.setdefault(name, []).append(unit.name)
+    def off_board(self) -> None:
+        """H-13, D-7: whoever is under Panic on an edge hex has fled; and whom the disgrace of that puts there."""
+        while True:
+            gone = [u for u in self.f.sorted() if u.what == "panic" and len(self.f.around(u.at)) < 6]
+            for unit in gone:
                 self.gone(unit, "fled")
-        self.settle()
+            self.settle()
+            if not gone:
+                return
 
     def chases(self) -> None:
         """H-16."""
         f = self.f
+        for unit in f.units.values():
+            unit.quarry = []  # it lasted this one turn
         if not f.level:
             return
+        still = {name for name, unit in f.units.items() if unit.state >= 2}
         testing = [
-            u for u in f.sorted() if u.name in self.flown and not u.gone_from_hex and not u.engaged and u.state < 2
+            u
+            for u in f.sorted()
+            if still & set(self.flown.get(u.name, ())) and not u.gone_from_hex and not u.engaged and u.state < 2
         ]
         rows = [(unit, f.value(unit, "morale")) for unit in testing]
         thrown = [self.roll(f"test {unit.name} pursuit", 1, need)[0] for unit, need in rows]
         for (unit, need), face in zip(rows, thrown, strict=True):
             if face > need:
-                fled = {name for name in (*self.flown[unit.name], *unit.quarry) if name in f.units}
-                unit.quarry = [other.name for other in f.sorted() if other.name in fled]
+                unit.quarry = [other.name for other in f.sorted() if other.name in still & set(self.flown[unit.name])]
 
 
 def outcome(
