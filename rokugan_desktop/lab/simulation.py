@@ -53,6 +53,11 @@ class SeatFacts(Protocol):
         ...
 
     @property
+    def parts(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+        """Return further groups that have measures of their own: a table, a row, the numbers for it alone."""
+        ...
+
+    @property
     def uses(self) -> tuple[tuple[str, str], ...]:
         """Return what the seat used, as pairs of a table and a row, one for each use: a card, a token."""
         ...

@@ -81,9 +81,10 @@ class Result:
         self.decisions += game.decisions
         tallies = self.tallies
         for seat, (role, facts) in enumerate(zip(game.roles, game.facts, strict=True)):
-            sums = (1, facts.score, facts.score * facts.score, *facts.measures)
+            whole = [(row, facts.measures) for row in ((ROLE, role), (SEAT, str(seat)), *facts.groups)]
             won = seat in game.winners
-            for row in ((ROLE, role), (SEAT, str(seat)), *facts.groups):
+            for row, measures in (*whole, *(((table, name), own) for table, name, own in facts.parts)):
+                sums = (1, facts.score, facts.score * facts.score, *measures)
                 tally = tallies.get(row)
                 if tally is None:
                     tally = tallies[row] = Tally(sums)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ VALUES = [one["id"] for one in examples()["cases"] if one["kind"] == "value"]
 
 
 def test_all_worked_examples_are_run() -> None:
-    assert len(TURNS) + len(VALUES) == len(examples()["cases"]) == 7
+    assert len(TURNS) + len(VALUES) == len(examples()["cases"]) == 10
 
 
 @pytest.mark.parametrize("name", TURNS)
@@ -103,6 +104,21 @@ def test_dice_come_from_a_seed_where_the_file_has_none(run: Run, tmp_path: Path)
     assert one == other
     assert json.loads(one.out)["dice"]
     assert run("resolve", file, "--seed", "-1").status == 2
+
+
+def test_each_turn_and_each_morale_phase_has_a_line_of_its_own(run: Run, tmp_path: Path) -> None:
+    """A flight of the first turn is no longer just so in the second: nobody tests for it again."""
+    tree = BATTLE | {"phases": ["execution", "morale", "execution"]}
+    said = run("resolve", written(tmp_path, tree), "--seed", "1").out
+    lines = said.splitlines()
+    places = [lines.index(line) for line in ("Turn 1", "Turn 2: Morale phase", "Turn 2")]
+    assert places == sorted(places)
+    told = run("resolve", written(tmp_path, tree), "--seed", "1", "--language", "ru").out.splitlines()
+    assert {"Ход 1", "Ход 2: фаза стойкости", "Ход 2"} <= set(told)
+    flight = BATTLE | {"phases": ["execution"] * 3}
+    report = json.loads(run("resolve", written(tmp_path, flight), "--seed", "9", "--format", "json").out)
+    assert [row["units"] for row in report["log"] if row["event"] == "parted"] == [["e1", "w2"]]
+    assert [row[0] for row in report["dice"] if row[0].endswith("pursuit")] == ["test w2 pursuit"]
 
 
 def test_the_story_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
@@ -214,6 +230,9 @@ def test_the_data_are_counted(run: Run) -> None:
     ("old", "new", "said"),
     [
         ("hold: {404: 1, 504: 1}", "hold: {999: 1}", "scenarios.first_spears.victory.hold.999: there is no hex 999"),
+        ("hold: {404: 1, 504: 1}", "hold_each_turn: {999: 1}",
+         "scenarios.first_spears.victory.hold_each_turn.999: there is no hex 999"),
+        ("hold: {404: 1, 504: 1}", "thirds: true, hold_each_turn: {404: 1}".replace(", hold", "\n      hold"), ""),
         ("at: 204, commander: true, group: a}\n          w2: {type: ashigaru_bow, at: 203",
          "at: 204, commander: true, group: a}\n          w2: {type: ashigaru_bow, at: 204",
          "scenarios.first_spears.sides.west.units.w2.at: w1 stands on hex 204 already"),
@@ -254,6 +273,12 @@ def test_data_that_cannot_be_read_are_one_line(run: Run, tmp_path: Path) -> None
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
     (tmp_path / "components.yaml").write_text("{", encoding="utf-8")
     assert run("check", tmp_path, *OWN).status == 2
+    text = (board_data() / "samurai_battles" / "components.yaml").read_text(encoding="utf-8")
+    for wrong in ("destroyed: {unit: 2, cards: 10}", "destroyed: {cards: 0}", "thirds: 3", "hold_each_turn: 1"):
+        (tmp_path / "components.yaml").write_text(text.replace("destroyed: {unit: 2}", wrong, 1), encoding="utf-8")
+        outcome = run("check", tmp_path, *OWN)
+        assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+        assert "scenarios.first_spears.victory." in outcome.err
 
 
 # simulate and ladder
@@ -267,6 +292,11 @@ def test_battles_are_simulated_and_told_apart(run: Run) -> None:
     assert report["by_scenario"]["two_pines"]["games"] == 4
     assert report["by_type"]["ashigaru_yari"]["games"] == 4
     assert "ninja" not in report["by_type"]
+    lost = {name: row["mean_destroyed"] * row["games"] for name, row in report["by_type"].items()}
+    assert {name: round(number) for name, number in lost.items()} == {
+        name: row["used"] for name, row in report["use"]["lost"].items() if name in lost
+    }, "of the type itself, not of its army"
+    assert len({row["mean_figures_lost"] for row in report["by_type"].values()}) > 1
     assert report["use"]["orders"]["assault"]["used"] > 0
     assert sum(row["used"] for row in report["use"]["lost"].values()) > 0
     assert (report["seats"], report["sides"]) == (2, ["west", "east"]), "two seats where none are named"
@@ -312,3 +342,25 @@ def test_the_ladder_plays_every_scenario_in_turn(run: Run, tmp_path: Path) -> No
     found = json.loads(run(*asked).out)["pairings"]
     assert [rung["one"] for rung in found] == [pairing.one for pairing in offered.pairings(1)]
     assert [rung["points_lead"] for rung in found] == [3.0, 3.0, 3.0], "none of them was played again"
+
+
+# Matches of the first rules
+
+
+GOLDEN = Path(__file__).parents[1] / "games" / "samurai_battles" / "golden"
+
+
+def test_a_match_of_the_first_rules_says_so_and_is_kept(run: Run, tmp_path: Path) -> None:
+    """No program of theirs was released: replay and verify name the version, whether in the library or in a file."""
+    shutil.copyfile(GOLDEN / "format-3.sqlite", tmp_path / LIBRARY_FILE)
+    library = ("--library", tmp_path)
+    for command in ("replay", "verify"):
+        for match in (("1", *library), ("2", *library), (GOLDEN / "format-3.rokugan-match",)):
+            outcome = run(command, *match)
+            assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+            assert "rules version 1" in outcome.err
+            assert "правилам версии 1" in run(command, *match, "--language", "ru").err
+    assert len(run("matches", *library).out.splitlines()) == 2
+    for number in ("1", "2"):
+        assert run("backup", number, tmp_path / f"{number}.rokugan-match", *library).status == 0
+    assert run("import", tmp_path / "1.rokugan-match", *library).status == 2

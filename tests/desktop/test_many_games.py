@@ -37,6 +37,7 @@ from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.shelf import GAMES, Shelf, Shelved, packaged, shelf_of
 from rokugan_desktop.table.handover import Acting, Public
+from rokugan_desktop.table.library.listing import UNKNOWN
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests import cards_toy
@@ -333,9 +334,9 @@ def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(op
 
 
 def test_a_game_without_a_board_is_written_down_without_a_map(open_shelf: OpenShelf) -> None:
-    kinds = Documents(cards_face.CardsFace()).kinds
+    kinds = Documents(cards_face.CardsFace()).kinds(UNKNOWN)
     assert set(kinds) == {Document.MATCH, Document.BACKUP, Document.LOG}
-    assert set(Documents(hexes_face.ToyFace()).kinds) == set(Document)
+    assert set(Documents(hexes_face.ToyFace()).kinds(UNKNOWN)) == set(Document)
 
 
 def test_a_match_of_a_game_that_is_not_here_is_listed_and_left_alone(

@@ -24,6 +24,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.check.count.scenarios": "scenarios: the game has {wanted}, but there are {there}",
     # resolve
     "cli.resolve.event": "{said} ({rule})",
+    "cli.resolve.execution": "Turn {turn}",
+    "cli.resolve.morale": "Turn {turn}: Morale phase",
     "cli.resolve.reveal": "Reveal",
     "cli.resolve.units": "The units now, turn {turn}",
     "cli.resolve.unit": "{unit}, {card:inline}: hex {at}, figures {figures} of {start}{more}",
@@ -63,7 +65,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.heading.mean_figures_lost": "figures lost",
     "cli.simulate.heading.mean_hexes_held": "hexes held",
     "cli.simulate.by_side": "By side",
-    "cli.simulate.by_type": "By unit type in the army",
+    "cli.simulate.by_type": "By unit type (units and figures lost are those of the type)",
     "cli.simulate.by_scenario": "By scenario",
     "cli.simulate.use.lost": "Units lost",
     "cli.simulate.use.orders": "Orders given",
@@ -80,7 +82,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.page.column.mean_figures_lost": "own figures lost in a battle, on average",
     "cli.simulate.page.column.mean_hexes_held": "hexes with points held at the end, on average",
     "cli.simulate.page.note.by_side": "A side in the battles played; allies count their side’s points each.",
-    "cli.simulate.page.note.by_type": "The side that began with units of the type, however many.",
+    "cli.simulate.page.note.by_type": (
+        "The side that had units of the type, however many: games, wins and points are the side’s. Units destroyed "
+        "and figures lost are its own of that type, hexes held those on which they stand at the end."
+    ),
     "cli.simulate.page.note.by_scenario": "Both sides together.",
     "cli.simulate.page.note.use.lost": "How many units of each type were destroyed, on both sides together.",
     "cli.simulate.page.note.use.orders": "How often units were under each order when the orders were revealed.",

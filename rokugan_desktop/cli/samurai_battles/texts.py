@@ -10,6 +10,7 @@ from rokugan_desktop.games.samurai_battles import (
     SENTENCES,
     Explanation,
     Message,
+    Phase,
     Resolution,
     Unit,
     ids,
@@ -32,8 +33,8 @@ def _listed(words: Words, messages: Iterable[Message]) -> str:
 
 
 def resolution_text(words: Words, report: Report, made: Resolution) -> str:
-    """Return the story step by step, then how the units stand, who is gone, and which hexes were stood on."""
-    parts = list(_story(words, made))
+    """Return the story turn by turn and step by step, then how the units stand, and who is gone."""
+    parts = [part for phase in made.phases for part in _story(words, phase)]
     units = [_unit(words, made, unit) for unit in made.battle.everyone()]
     parts.append(_section(words, Message("cli.resolve.units", turn=report["turn"]), units))
     if report["gone"]:
@@ -45,12 +46,20 @@ def resolution_text(words: Words, report: Report, made: Resolution) -> str:
     return "\n\n".join(parts)
 
 
-def _story(words: Words, made: Resolution) -> Iterator[str]:
-    """List what was told, a section for each part of the turn."""
-    told = [(_part(event), event.rule, said) for event in made.told if (said := line(event)) is not None]
+def _story(words: Words, phase: Phase) -> Iterator[str]:
+    """List what was told, a section for each part of the turn, under a line for the turn or for its Morale phase."""
+    told = [(_part(event), event.rule, said) for event in phase.told if (said := line(event)) is not None]
+    title = Message(f"cli.resolve.{phase.kind}", turn=phase.turn)
+    if phase.kind == "morale":
+        yield _section(words, title, [_said(words, rule, said) for _part, rule, said in told])
+        return
+    yield words.say(title)
     for part, rows in groupby(told, key=lambda row: row[0]):
-        lines = [words.text("cli.resolve.event", said=said, rule=rule) for _part, rule, said in rows]
-        yield _section(words, Message(part), lines)
+        yield _section(words, Message(part), [_said(words, rule, said) for _part, rule, said in rows])
+
+
+def _said(words: Words, rule: str, said: Message) -> str:
+    return words.text("cli.resolve.event", said=said, rule=rule)
 
 
 def _part(event: Event) -> str:

@@ -90,6 +90,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Worth {n} point to whoever holds it at the end (V-3).",
         "Worth {n} points to whoever holds it at the end (V-3).",
     ),
+    "plaque.prize-each-turn": Plural(
+        "Worth {n} point at the end of every turn to whoever holds it then (V-1).",
+        "Worth {n} points at the end of every turn to whoever holds it then (V-1).",
+    ),
     "plaque.held": "Held by: {army}.",
     "plaque.no-assault": "Can’t be entered by Run or Assault (T-1).",
     "plaque.river": (

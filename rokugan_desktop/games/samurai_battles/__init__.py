@@ -36,7 +36,14 @@ from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.position_writing import write_position
 from rokugan_desktop.games.samurai_battles.questions import Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
-from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
+from rokugan_desktop.games.samurai_battles.reports import (
+    Explanation,
+    Phase,
+    Resolution,
+    explanation,
+    resolution,
+    score_report,
+)
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.story import line, plan_message, sum_message
@@ -70,6 +77,7 @@ __all__ = [
     "Message",
     "Moment",
     "OrderHint",
+    "Phase",
     "Plan",
     "PlanDraft",
     "Planning",

@@ -280,11 +280,10 @@ class Victory(Part, frozen=True, omit_defaults=True):
         hexes = dict.fromkeys((*self.hold, *self.hold_each_turn))
         return {hex_: self.hold.get(hex_, 0) or self.hold_each_turn[hex_] for hex_ in hexes}
 
-    def fault(self) -> tuple[str, str] | None:
-        """Return what can't be, as its place and the key of a sentence; None where everything can."""
-        if self.destroyed.cards is not None and self.destroyed.unit:
-            return "destroyed", "two-worths"
-        return None
+    @property
+    def fault(self) -> str:
+        """Return where it says what can't be, both `unit` and `cards`; an empty text where all can be."""
+        return "destroyed" if self.destroyed.cards is not None and self.destroyed.unit else ""
 
 
 class Scenario(Part, frozen=True):
@@ -359,9 +358,9 @@ def _check_card(card: Card, where: str, name: str) -> None:
 
 
 def _check_scenario(components: Components, scenario: Scenario, where: str, name: str) -> None:
-    fault = scenario.victory.fault()
-    if fault is not None:
-        raise Unreadable(name, f"{where}.victory.{fault[0]}", Message(f"position.{fault[1]}"))
+    if scenario.victory.fault:
+        place = f"{where}.victory.{scenario.victory.fault}"
+        raise Unreadable(name, place, Message("position.two-worths", one="unit", other="cards"))
     for side_id, side in scenario.sides.items():
         for unit_id, unit in side.units.items():
             if unit.type not in components.units:

@@ -12,7 +12,7 @@ from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.events import Event, Revealed
 from rokugan_desktop.games.samurai_battles.game import SamuraiBattles
-from rokugan_desktop.games.samurai_battles.ids import Fate
+from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Side
 from rokugan_desktop.games.samurai_battles.state import Moment, State
 
 MEASURES: Final = ("destroyed", "figures_lost", "hexes_held")
@@ -27,9 +27,12 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     measures: tuple[int, ...]
     """The numbers named in MEASURES, of its side."""
     groups: tuple[tuple[str, str], ...]
-    """What its match counts for: `scenario`, and each `type` of unit that its side had."""
+    """What its match counts for: its `scenario`."""
     uses: tuple[tuple[str, str], ...]
     """One pair for each `order` that one of its units was under at a reveal, and for the type of each unit `lost`."""
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    """Each `type` of unit that its side had, with the numbers named in MEASURES of the type itself: its units lost,
+    the figures that they lost, and hexes that bring points on which they stand."""
 
 
 def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
@@ -54,12 +57,22 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
         side = seat.side
         types = {unit.card for unit in state.units if unit.side == side}
         types |= {gone.card for gone in state.gone if gone.side == side}
+        own = tuple((str(card), _measures_of(state, side, card)) for card in game.components.units if card in types)
         facts.append(
             SeatFacts(
                 score=points[side].total,
                 measures=(sum(gone.side != side for gone in destroyed), figures_lost[side][0], len(points[side].hold)),
-                groups=(("scenario", scenario), *(("type", card) for card in game.components.units if card in types)),
+                groups=(("scenario", scenario),),
                 uses=tuple(uses[number]),
+                parts=tuple(("type", card, measures) for card, measures in own),
             )
         )
     return tuple(facts)
+
+
+def _measures_of(state: State, side: Side, card: CardId) -> tuple[int, ...]:
+    """Return the numbers named in MEASURES, of the side's units of one type."""
+    units = [unit for unit in state.units if unit.side == side and unit.card == card]
+    lost = [gone for gone in state.gone if (gone.side, gone.card) == (side, card) and gone.fate is not Fate.JOINED]
+    figures = sum([unit.start - unit.figures for unit in units]) + sum([gone.start for gone in lost])
+    return len(lost), figures, sum(unit.at in state.field.victory.prizes for unit in units)

@@ -187,9 +187,7 @@ class SamuraiBattles:
             gone=opened.gone,
             stood=tuple(sorted(opened.stood.items())),
             covered=tuple(
-                Covered(unit.at, None)
-                for unit in units
-                if unit.hidden and opened.stood.get(unit.at) == unit.side
+                Covered(unit.at, None) for unit in units if unit.hidden and opened.stood.get(unit.at) == unit.side
             ),
             hq_lost=opened.hq_lost,
         )

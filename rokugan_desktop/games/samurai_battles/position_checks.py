@@ -119,9 +119,9 @@ class _Reading:
             victory,
             position.scenario or "",
         )
-        fault = victory.fault()
-        if fault is not None:
-            self.refuse(f"victory.{fault[0]}", fault[1])
+        fault = victory.fault
+        if fault:
+            self.refuse(f"victory.{fault}", "two-worths", one="unit", other="cards")
         for key, hexes in (("hold", victory.hold), ("hold_each_turn", victory.hold_each_turn)):
             for hex_ in hexes:
                 if hex_ not in field.ground.kind:

@@ -159,9 +159,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 def known(view: View) -> Battle:
     """Return the battle as the view shows it: what planning is judged by."""
-    return Battle(
-        view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned_by(view.earned)
-    )
+    return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned_by(view.earned))
 
 
 def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:

@@ -71,13 +71,22 @@ class _Answers:
             raise Unreadable(self._name, "dice", Message("position.dice-left", left=left))
 
 
+class Phase(NamedTuple):
+    """A phase that was carried out: of which turn, what kind, and what was told of it."""
+
+    turn: int
+    kind: str
+    """`execution` or `morale`."""
+    told: list[events.Event]
+
+
 class Resolution(NamedTuple):
     """What the phases of a position have led to."""
 
     battle: Battle
     dice: list[list[str | int | None]]
     """Each die: its purpose, the value it needed, what it showed."""
-    told: list[events.Event]
+    phases: list[Phase]
 
     @property
     def report(self) -> Report:
@@ -90,7 +99,7 @@ class Resolution(NamedTuple):
             "hq_lost": {facts.id: facts.id in battle.hq_lost for facts in battle.field.sides},
             "stood": {str(hex_): side for hex_, side in sorted(battle.stood.items())},
             "dice": self.dice,
-            "log": [_row(event) for event in self.told],
+            "log": [_row(event) for phase in self.phases for event in phase.told],
         }
 
 
@@ -102,7 +111,7 @@ def resolution(components: Components, position: Position, name: str, seed: int 
     battle = open_position(components, position, name).battle()
     given = _orders_of(position, name)
     answers = _Answers(position, name, seed)
-    told: list[events.Event] = []
+    phases: list[Phase] = []
     executions = 0
     begun = False
     for phase in position.phases:
@@ -110,6 +119,7 @@ def resolution(components: Components, position: Position, name: str, seed: int 
             battle.renew()
             battle.step = 0
         begun = True
+        turn = battle.turn
         if phase == "morale":
             if battle.field.intermediate:
                 execution.play(battle, execution.MORALE, answers)
@@ -119,10 +129,10 @@ def resolution(components: Components, position: Position, name: str, seed: int 
             )
             executions += 1
             battle.turn += 1
-        told += [event for event in battle.told if not isinstance(event, _QUIET)]
+        phases.append(Phase(turn, phase, [event for event in battle.told if not isinstance(event, _QUIET)]))
         battle.told.clear()
     answers.finish()
-    return Resolution(battle, answers.rows, told)
+    return Resolution(battle, answers.rows, phases)
 
 
 def _orders_of(position: Position, name: str) -> list[Orders]:

@@ -180,6 +180,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.format": "the format must be “{expected}”",
     "position.unknown": "there is no “{word}”",
     "position.missing": "“{word}” is missing",
+    "position.two-worths": "say either “{one}” or “{other}”, not both",
     "position.no-hex": "there is no hex {hex} on this map",
     "position.no-zone": "hex {hex} is not in the zone of this side",
     "position.no-ground": "this unit may not enter hex {hex}",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Illegal, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     SENTENCES,
+    Battle,
     board_facts,
     explanation,
     open_position,
@@ -18,9 +20,11 @@ from rokugan_desktop.games.samurai_battles import (
     read_position,
     resolution,
     scenario_faults,
+    score,
     score_report,
     write_position,
 )
+from rokugan_desktop.games.samurai_battles.ids import Hex, Side
 from rokugan_desktop.games.samurai_battles.notation import read
 
 from .playing import begun, game, last
@@ -80,6 +84,8 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
         ({"stood": {909: "west"}}, "stood.909", "position.no-hex"),
         ({"stood": {101: "north"}}, "stood.101", "position.unknown"),
         ({"victory": {"hold": {909: 1}}}, "victory.hold.909", "position.no-hex"),
+        ({"victory": {"hold_each_turn": {909: 1}}}, "victory.hold_each_turn.909", "position.no-hex"),
+        ({"victory": {"destroyed": {"unit": 1, "cards": 10}}}, "victory.destroyed", "position.two-worths"),
         ({"victory": {"handicap": {"north": 1}}}, "victory.handicap.north", "position.unknown"),
         ({"gone": {"w1": "killed", "x4": "killed"}}, "gone.x4", "position.unknown"),
         ({"orders": {"w9": {"order": "rest"}}}, "orders.w9", "position.unknown"),
@@ -267,6 +273,18 @@ def test_all_that_a_position_can_say_is_written_and_reads_back() -> None:
     assert (again.gone, again.stood, again.hq_lost, again.turn) == (state.gone, state.stood, state.hq_lost, state.turn)
     assert (again.field.ground.gullies, again.field.victory) == (state.field.ground.gullies, state.field.victory)
     assert write_position(again) == text
+
+
+def test_what_a_scenario_counts_by_is_written_and_what_hexes_have_brought_too() -> None:
+    """Y-14: the points stay the same; of turns gone by a position knows no more."""
+    victory = "{destroyed: {cards: 10, headquarters: 5}, thirds: true, hold_each_turn: {202: 2}, hold: {202: 2}}"
+    text = RICH.replace("{destroyed: {unit: 1}, hold: {202: 2}, handicap: {east: 1}}", victory)
+    state = game().new(Setup(("west", "west", "east"), (("position", text),)))
+    earned = replace(state, earned=((Hex(202), Side("west"), 6), (Hex(202), Side("east"), 2)))
+    again = game().new(Setup(("west", "west", "east"), (("position", write_position(earned)),)))
+    assert again.field.victory == replace(state.field.victory, handicap={"west": 6, "east": 2})
+    totals = [{side: part.total for side, part in score(Battle.of(one)).points} for one in (earned, again)]
+    assert totals[0] == totals[1]
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,9 @@ def test_m_9_a_failed_assault_goes_on_towards_its_target() -> None:
     """M-9: the first hex of a cheapest way around visible units; equal ones by lowest number."""
     field = Field("w1 yari 304 c; e1 yari 604 c; e2 yari 907").turn("w1 assault e1 via 404; e1 march via 704")
     assert (field.unit("w1").at, field.unit("w1").engaged) == (504, ())
-    around = Field("w1 horse 304 c; w2 ninja 404; w3 ninja 405; w4 yari 305; e1 yari 604 c").turn("w1 assault e1 via 403")
+    around = Field("w1 horse 304 c; w2 ninja 404; w3 ninja 405; w4 yari 305; e1 yari 604 c").turn(
+        "w1 assault e1 via 403"
+    )
     assert [event.into for event in around.told(events.Moved)] == [403, 503, 504]
 
 

@@ -336,7 +336,11 @@ def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
         yield "P-1"
     if order is Order.JOIN_UP:
         partner = battle.units.get(plan.partner)
-        if partner is None or partner_refused(battle, unit, partner) or plan.meeting not in meetings(battle, unit, partner):
+        if (
+            partner is None
+            or partner_refused(battle, unit, partner)
+            or plan.meeting not in meetings(battle, unit, partner)
+        ):
             yield "O-11"
     elif plan.partner or plan.meeting:
         yield "P-1"

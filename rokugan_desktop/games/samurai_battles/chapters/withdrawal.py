@@ -115,7 +115,9 @@ def _leave_board(battle: Battle) -> Carried[None]:
 
     Disgrace may put more of them there: until nobody is left that goes (D-7).
     """
-    while leaving := [unit for unit in battle.everyone() if unit.plan.order is Order.PANIC and unit.at in battle.ground.rim]:
+    while leaving := [
+        unit for unit in battle.everyone() if unit.plan.order is Order.PANIC and unit.at in battle.ground.rim
+    ]:
         moment = morale.Aftermath()
         for unit in leaving:
             morale.destroy(battle, unit.id, Fate.FLED, "H-13", moment)
