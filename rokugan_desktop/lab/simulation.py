@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -53,13 +53,18 @@ class SeatFacts(Protocol):
         ...
 
     @property
-    def parts(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-        """Return further groups that have measures of their own: a table, a row, the numbers for it alone."""
-        ...
-
-    @property
     def uses(self) -> tuple[tuple[str, str], ...]:
         """Return what the seat used, as pairs of a table and a row, one for each use: a card, a token."""
+        ...
+
+
+@runtime_checkable
+class InParts(Protocol):
+    """Facts of a seat that are also told of its parts, each with measures of its own: of its kinds of units, say."""
+
+    @property
+    def parts(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+        """Return for each part a table, a row, and the numbers that are averaged, of the part alone."""
         ...
 
 

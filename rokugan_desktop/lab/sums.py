@@ -8,7 +8,7 @@ from operator import add
 from typing import Final
 
 from rokugan_desktop.lab.intervals import Interval, normal, wilson
-from rokugan_desktop.lab.simulation import Finished
+from rokugan_desktop.lab.simulation import Finished, InParts
 
 ROLE: Final = "role"
 SEAT: Final = "seat"
@@ -83,7 +83,8 @@ class Result:
         for seat, (role, facts) in enumerate(zip(game.roles, game.facts, strict=True)):
             whole = [(row, facts.measures) for row in ((ROLE, role), (SEAT, str(seat)), *facts.groups)]
             won = seat in game.winners
-            for row, measures in (*whole, *(((table, name), own) for table, name, own in facts.parts)):
+            parts = facts.parts if isinstance(facts, InParts) else ()
+            for row, measures in (*whole, *(((table, name), own) for table, name, own in parts)):
                 sums = (1, facts.score, facts.score * facts.score, *measures)
                 tally = tallies.get(row)
                 if tally is None:
