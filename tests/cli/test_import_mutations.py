@@ -1,4 +1,4 @@
-"""A thousand damaged or forged files of matches: each is refused in one line, and the library is as it was."""
+"""Hundreds of damaged or forged files of matches, a thousand in the long mode: each is refused in one line, and the library is as it was."""
 
 from __future__ import annotations
 
@@ -131,9 +131,10 @@ def rows(file: Path) -> list[Any]:
         return [(match.id, library.rows(match.id)) for match in reversed(library.matches())]
 
 
+@pytest.mark.parametrize("count", [60, pytest.param(250, marks=pytest.mark.long)])
 @pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda mutate: mutate.__name__)
-def test_a_thousand_mutated_files_are_refused_in_one_line_or_are_the_same_match(
-    mutate: Mutation, files: dict[str, bytes], golden: Path, run: Run, tmp_path: Path
+def test_mutated_files_are_refused_in_one_line_or_are_the_same_match(
+    mutate: Mutation, count: int, files: dict[str, bytes], golden: Path, run: Run, tmp_path: Path
 ) -> None:
     file, kept = golden / LIBRARY_FILE, tmp_path / "kept"
     run("import", _file(tmp_path, files["5 rokugan-match"]), "--library", golden)  # the library is of our own format
@@ -141,7 +142,7 @@ def test_a_thousand_mutated_files_are_refused_in_one_line_or_are_the_same_match(
     before = file.read_bytes()
     held = rows(kept)
     counted: Counter[str] = Counter()
-    for number in range(250):
+    for number in range(count):
         rng = Random(number)
         name = rng.choice(list(files))
         mutated = _file(tmp_path, mutate(files[name], rng))
@@ -159,7 +160,7 @@ def test_a_thousand_mutated_files_are_refused_in_one_line_or_are_the_same_match(
             assert there == held
             assert new == dict(held)[int(name[0])]
             shutil.copyfile(kept, file)
-    assert counted["2"] > 240
+    assert counted["2"] > 0.96 * count
     assert sorted(found.name for found in golden.iterdir()) == [LIBRARY_FILE]
 
 
@@ -197,7 +198,7 @@ def test_forged_matches_with_mended_digests_are_refused_in_one_line_or_can_be_pl
     game, words = the_game(), (speak("en"), speak("ru"))
     originals = [read_match(game, content, name) for name, content in files.items()]
     counted: Counter[str] = Counter()
-    for number in range(400):
+    for number in range(200):
         rng = Random(number)
         original = rng.choice(originals)
         header = msgspec.structs.replace(original.header, origin="")
@@ -214,8 +215,8 @@ def test_forged_matches_with_mended_digests_are_refused_in_one_line_or_can_be_pl
             counted["read"] += 1
             assert read.header.round.isdigit()
             _play_on(read, rng)
-    assert counted["refused"] > 200
-    assert counted["read"] > 10
+    assert counted["refused"] > 100
+    assert counted["read"] > 5
 
 
 def _play_on(read: Readable, rng: Random) -> None:
@@ -234,7 +235,7 @@ def _play_on(read: Readable, rng: Random) -> None:
     session.leave()
 
 
-@pytest.mark.parametrize("number", range(60))
+@pytest.mark.parametrize("number", range(30))
 def test_a_forged_beginning_is_refused_in_one_line_or_can_be_played(number: int, files: dict[str, bytes]) -> None:
     """Whatever stands in the set-up: roles, options, a position, the seed, what was added to it."""
     rng = Random(number)

@@ -149,8 +149,8 @@ def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, 
     assert done.err == "Interrupted: the games that were over are in the table.\n"
 
 
-def test_two_players_may_be_named(run: Run) -> None:
-    asked = ("ladder", "--players", "warrior-1,random", "--seats", "2", "--games", "2", "--blunders")
+def test_two_players_may_be_named(run: Run, tmp_path: Path) -> None:
+    asked = ("ladder", "--resume", str(tmp_path / "ladder.jsonl"), "--players", "warrior-1,random", "--seats", "2", "--games", "2", "--blunders")
     (rung,) = json.loads(run(*asked, "--format", "json").out)["pairings"]
     assert (rung["one"], rung["others"], rung["seats"], rung["games"]) == ("warrior-1", "random", 2, 2)
     assert rung["honor_lead_low"] < rung["honor_lead"] < rung["honor_lead_high"]

@@ -260,8 +260,15 @@ def steps_of(shell: Shell) -> int:
     return len(shell.face.lesson().steps)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("device", ["mouse", "keys"])
+@pytest.mark.parametrize(
+    ("language", "device"),
+    [
+        ("en", "mouse"),
+        ("ru", "keys"),
+        pytest.param("en", "keys", marks=pytest.mark.long),
+        pytest.param("ru", "mouse", marks=pytest.mark.long),
+    ],
+)
 def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: str, device: str) -> None:
     shell = open_table(language, SEED)
     hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")

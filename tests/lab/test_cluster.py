@@ -18,8 +18,6 @@ from tests.toy.hexes import Hexes
 
 from .experiments import experiment
 
-pytestmark = pytest.mark.xdist_group("cluster")
-
 
 @pytest.fixture(scope="module")
 def local_cluster() -> Iterator[Any]:

@@ -18,7 +18,6 @@ from metadata_hook import page, urls
 from rokugan_desktop import __version__, resources
 
 ROOT = Path(__file__).resolve().parents[2]
-pytestmark = pytest.mark.xdist_group("build")  # one worker builds, once
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from rokugan_desktop import __version__, resources
 from rokugan_desktop.desktop.sound.sounds import Sound
 
 ROOT = Path(__file__).resolve().parents[2]
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("bundle")]  # one worker makes it, once
+pytestmark = pytest.mark.long
 POSITION = """\
 format: rokugan-position/1
 round: 1

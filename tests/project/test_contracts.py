@@ -166,8 +166,6 @@ def linted(small: Path) -> dict[tuple[str, str], tuple[int, str]]:
 
 
 Linted = Mapping[tuple[str, str], tuple[int, str]]
-pytestmark = pytest.mark.xdist_group("contracts")
-"""In one process, so that the linter is loaded once."""
 
 
 def test_the_empty_tree_keeps_the_contracts(linted: Linted) -> None:

@@ -13,7 +13,6 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.xdist_group("roots"),
     pytest.mark.skipif(
         sys.platform != "linux" or os.geteuid() != 0 or shutil.which("mmdebstrap") is None,
         reason="not run: it needs root, mmdebstrap and a mirror of Debian",

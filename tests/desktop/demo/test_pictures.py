@@ -33,8 +33,8 @@ def names(paths: list[Path]) -> list[str]:
     return [re.sub(r"^[0-9]{2,}-|\.png$", "", path.name) for path in paths]
 
 
-def toy_demo(out: Path, seed: int = 1, library: MatchLibrary | None = None) -> list[Path]:
-    return list(Demo(Wishes(out, seats=2, seed=seed, size=(1000, 700)), ToyFace, speak, library).pictures())
+def toy_demo(out: Path, library: MatchLibrary | None = None) -> list[Path]:
+    return list(Demo(Wishes(out, seats=2, seed=1, size=(960, 600)), ToyFace, speak, library).pictures())
 
 
 class Played(NamedTuple):
@@ -44,10 +44,6 @@ class Played(NamedTuple):
     pictures: list[Path]
     home: tuple[list[Path], list[Path]]
     """What lay in the player's home folder before and after."""
-
-
-TOGETHER = pytest.mark.xdist_group("demo")
-"""In one process, so that each of the demos below is played once."""
 
 
 @pytest.fixture(scope="module")
@@ -67,11 +63,10 @@ def again(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, own_home
     (out / "99-mine.png").write_bytes(b"kept")
     before = sorted(own_home.rglob("*"))
     with MatchLibrary(out / LIBRARY_FILE) as library:
-        pictures = toy_demo(out, library=library)
+        pictures = toy_demo(out, library)
     return Played(out, pictures, (before, sorted(own_home.rglob("*"))))
 
 
-@TOGETHER
 def test_a_demo_of_any_game_goes_from_title_to_end(plain: Played) -> None:
     kept = names(plain.pictures)
     assert kept[0] == "title"
@@ -82,17 +77,15 @@ def test_a_demo_of_any_game_goes_from_title_to_end(plain: Played) -> None:
     assert [path.name[:2] for path in plain.pictures] == numbers
     for path in plain.pictures:
         image = QImage(str(path))
-        assert (image.width(), image.height()) == (1000, 700)
+        assert (image.width(), image.height()) == (960, 600)
 
 
-@TOGETHER
 def test_nothing_of_the_players_is_touched(plain: Played, again: Played) -> None:
     for played in (plain, again):
         before, after = played.home
         assert before == after
 
 
-@TOGETHER
 def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(again: Played) -> None:
     with MatchLibrary(again.out / LIBRARY_FILE) as library:
         assert [(listed.header.game, listed.header.state) for listed in library.matches()] == [("hexes", "over")]
@@ -100,7 +93,6 @@ def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(
     assert (again.out / "99-mine.png").read_bytes() == b"kept"
 
 
-@TOGETHER
 def test_the_same_seed_gives_the_same_pictures(plain: Played, again: Played) -> None:
     assert names(plain.pictures) == names(again.pictures)
     for first, second in zip(plain.pictures, again.pictures, strict=True):
@@ -118,7 +110,7 @@ def test_ctrl_c_while_qt_has_called_python_ends_the_demo(qapp: QApplication, tmp
     heard = signal.default_int_handler
     before = signal.signal(signal.SIGINT, heard)  # a shell that runs the tests in the background has it ignored
     try:
-        pictures = Demo(Wishes(tmp_path, seats=2, size=(1000, 700)), ToyFace, speak).pictures()
+        pictures = Demo(Wishes(tmp_path, seats=2, size=(960, 600)), ToyFace, speak).pictures()
         next(pictures)
         QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGINT))
         with closing(pictures), pytest.raises(KeyboardInterrupt):  # no window stays open for the tests after it
@@ -160,13 +152,17 @@ def test_a_demo_of_a_person_alone_shows_all_but_the_curtain_and_what_computers_d
 
 
 def test_a_film_keeps_what_moves_frame_by_frame(qapp: QApplication, tmp_path: Path) -> None:
-    wishes = Wishes(tmp_path, seats=2, size=(1000, 700), film=True)
-    paths = list(Demo(wishes, ToyFace, speak).pictures())
+    """As far as the first picture after a curtain that was lifted."""
+    wishes = Wishes(tmp_path, seats=2, size=(960, 600), film=True)
     films: dict[str, list[str]] = {}
-    for path in paths:
+    filming = Demo(wishes, ToyFace, speak).pictures()
+    for path in filming:
         found = re.fullmatch(r"([0-9]{2,}-film-[a-z-]+)-([0-9]{3})\.png", path.name)
         if found is not None:
             films.setdefault(found[1], []).append(found[2])
+        elif any(name.endswith("lifted") for name in films):
+            break
+    filming.close()
     assert {re.sub(r"^[0-9]+-film-", "", name) for name in films} >= {"curtain", "lifted"}
     for name, frames in films.items():
         assert frames == [f"{number:03}" for number in range(len(frames))], name

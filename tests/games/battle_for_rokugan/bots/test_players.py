@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from functools import cache
 from random import Random
 from typing import get_type_hints
 
@@ -36,6 +37,11 @@ ASKED_IN = tuple((seed, count) for count in (2, 3, 4, 5) for seed in (1, 2))
 
 def questions(stride: int) -> list[tuple[State, Seat, Question]]:
     """Questions of random matches, of all kinds: their players stumble into everything."""
+    return _all_questions()[::stride]
+
+
+@cache
+def _all_questions() -> list[tuple[State, Seat, Question]]:
     found: list[tuple[State, Seat, Question]] = []
     for seed, count in ASKED_IN:
         for state in states(seed, count):
@@ -45,7 +51,7 @@ def questions(stride: int) -> list[tuple[State, Seat, Question]]:
                     question = question_to(state, seat)
                     assert question is not None
                     found.append((state, seat, question))
-    return found[::stride]
+    return found
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -68,14 +74,14 @@ def test_a_player_is_handed_a_view_and_never_a_state(one: Player[Action, View]) 
 def test_same_view_and_seed_same_decision_whatever_the_truth_is(one: Player[Action, View]) -> None:
     rng = Random(4)
     differing = 0
-    for state, seat, question in questions(stride=11):
+    for state, seat, question in questions(stride=23):
         other = determinized(state, seat, rng)
         elsewhere = question_to(other, seat)
         assert elsewhere is not None
         differing += other.hidden != state.hidden
         here = one.decide(game().view(state, seat), question, 5)
         assert list(one.decide(game().view(other, seat), elsewhere, 5)) == list(here)
-    assert differing > 50
+    assert differing > 25
 
 
 @pytest.mark.long
@@ -105,7 +111,7 @@ def test_with_its_whole_budget_a_player_decides_alike_whatever_the_truth_is(name
 @pytest.mark.parametrize("one", QUICK, ids=lambda one: one.name)
 def test_every_question_gets_answers_that_the_rules_allow(one: Player[Action, View]) -> None:
     kinds: set[str] = set()
-    for number, (state, seat, question) in enumerate(questions(stride=3)):
+    for number, (state, seat, question) in enumerate(questions(stride=7)):
         kinds.add(question.kind)
         answers = one.decide(game().view(state, seat), question, number)
         assert answers
@@ -152,7 +158,7 @@ def test_a_search_decides_a_whole_turn() -> None:
     assert whole > 40
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", range(12))
 def test_mixed_matches_hold_every_invariant(number: int) -> None:
     mixed_match(number)
 
