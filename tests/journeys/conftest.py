@@ -57,6 +57,7 @@ def open_field(
 ) -> Iterator[OpenField]:
     """Give a maker of windows with the whole shelf: a language in, a window that has Samurai Battles out."""
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    monkeypatch.setattr(SlotButton, "rest_ms", 0)
 
     def make(language: str) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")

@@ -30,16 +30,17 @@ NAMES = {"en": ("Aiko", "Botan", "Chiyo", "Daichi"), "ru": ("Айко", "Бот�
 
 
 class Brisk(Preferences):
-    """Whoever confirms a plan as soon as three units have an order."""
+    """Whoever confirms a plan as soon as so many units have an order."""
 
-    def __init__(self) -> None:
+    def __init__(self, enough: int = 3) -> None:
+        self._enough = enough
         super().__init__(cast("SamuraiBattles", GAMES["samurai_battles"].rules()).write, 7, appeal_of_action)
 
     def pick(self, decision: Decision[Any], places: Mapping[Any, MapChoice], strongest: Any | None = None) -> Any:
         """Return one of the answers."""
         question = cast("Question", decision)
         draft = question.view.draft
-        if READY in question.answers() and draft is not None and len(draft.plans) >= 3:
+        if READY in question.answers() and draft is not None and len(draft.plans) >= self._enough:
             return READY
         return super().pick(decision, places, strongest)
 
@@ -106,7 +107,7 @@ def hands_of(shell: Shell, device: str) -> Hands:
 
 def test_two_people_play_the_first_scenario_by_clicks(open_field: OpenField, library: MatchLibrary) -> None:
     shell = open_field("ru")
-    guest = Guest(shell, MouseHands(shell), Brisk())
+    guest = Guest(shell, MouseHands(shell), Brisk(2))
     sit_down(shell, guest, "first_spears", ("west", "east"))
     assert play(shell, guest) > 6
     assert_kept(shell, guest, library)

@@ -25,7 +25,9 @@ def screen(qtbot: QtBot, tmp_path: Path) -> Iterator[Screen]:
     made.close()
 
 
-@pytest.mark.parametrize(("seed", "count"), [(2, 2), (1, 3), *(pytest.param(*more, marks=pytest.mark.long) for more in ((2, 4), (1, 5)))])
+@pytest.mark.parametrize(
+    ("seed", "count"), [(2, 2), (1, 3), *(pytest.param(*more, marks=pytest.mark.long) for more in ((2, 4), (1, 5)))]
+)
 def test_indistinguishable_worlds_sound_the_same(screen: Screen, seed: int, count: int) -> None:
     heard = 0
     for moment in moments(seed, count, every=48):

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import EYES, linear, seen
 
-SCALE = 0.64
+SCALE = 0.4
 INSIDE = 30.0
 """Colours are measured so far inside the border, in board units."""
 OWNERS, COMMON, OTHER_EYES, SAME_OWNER = ("", *CLOTHS), 10.0, 8.0, 3.0

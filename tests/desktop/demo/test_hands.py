@@ -83,7 +83,14 @@ def test_text_takes_the_place_of_what_stood_there(window: QWidget) -> None:
     assert field.text() == "Айко"
 
 
-@pytest.mark.parametrize(("language", "by_keys"), [("en", False), ("en", True), ("ru", False), ("ru", True)])
+@pytest.mark.parametrize(
+    ("language", "by_keys"),
+    [
+        ("en", False),
+        ("ru", True),
+        *(pytest.param(*more, marks=pytest.mark.long) for more in (("en", True), ("ru", False))),
+    ],
+)
 def test_the_toy_game_is_played_as_well(make_shell: MakeShell, language: str, by_keys: bool) -> None:
     shell = make_shell(Settings(language=language, pace="off"))
     hands = KeyHands(shell, cyrillic=language == "ru") if by_keys else MouseHands(shell)
