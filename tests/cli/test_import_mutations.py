@@ -1,4 +1,7 @@
-"""Hundreds of damaged or forged files of matches, a thousand in the long mode: each is refused in one line, and the library is as it was."""
+"""Hundreds of damaged or forged files of matches: each is refused in one line, and the library is as it was.
+
+In the long mode they are a thousand and more.
+"""
 
 from __future__ import annotations
 

@@ -150,18 +150,8 @@ def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_two_players_may_be_named(run: Run, tmp_path: Path) -> None:
-    asked = (
-        "ladder",
-        "--resume",
-        str(tmp_path / "ladder.jsonl"),
-        "--players",
-        "warrior-1,random",
-        "--seats",
-        "2",
-        "--games",
-        "2",
-        "--blunders",
-    )
+    two = ("--players", "warrior-1,random", "--seats", "2", "--games", "2")
+    asked = ("ladder", *two, "--blunders", "--resume", str(tmp_path / "ladder.jsonl"))
     (rung,) = json.loads(run(*asked, "--format", "json").out)["pairings"]
     assert (rung["one"], rung["others"], rung["seats"], rung["games"]) == ("warrior-1", "random", 2, 2)
     assert rung["honor_lead_low"] < rung["honor_lead"] < rung["honor_lead_high"]
