@@ -75,6 +75,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
     "cli.no-qt": "The window can’t start: a library that Qt needs is missing ({what}).",
     "cli.broken": "The program is at fault: {what}",
+    "cli.library-salvaged-in-part": Plural(
+        "The match library was damaged. {n} match was saved, {cut}: {which}. The damaged file is kept as {kept}.",
+        "The match library was damaged. {n} matches were saved, {cut}: {which}. The damaged file is kept as {kept}.",
+    ),
+    "cli.salvage.cut": Plural(
+        "{n} of them without its end ({saved} of {all} entries)",
+        "{n} of them without their ends ({saved} of {all} entries)",
+    ),
+    "cli.salvage.next": "{one}; {more}",
+    "cli.salvage.more": Plural("{n} more", "{n} more"),
+    "cli.salvage.lost": Plural("{told} {n} match could not be saved.", "{told} {n} matches could not be saved."),
     # check
     "cli.check.sound": "{counts}: no fault",
     "cli.check.areas": Plural("{n} area", "{n} areas"),

@@ -29,6 +29,7 @@ from rokugan_desktop.cli.matches.opening import (
     read_file,
     timestamp,
 )
+from rokugan_desktop.cli.matches.salvaged import noticed
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
 from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.portable import own_folder
@@ -137,7 +138,7 @@ def _saved(error: Unreadable) -> Message | None:
         saved = salvage(library_file(None), timestamp())
     except (Unreadable, JournalFailed, InUse):
         return None
-    return Message("cli.library-salvaged", n=saved.matches, kept=saved.kept.name)
+    return noticed(saved)
 
 
 def system_sources() -> SystemSources:

@@ -16,7 +16,7 @@ class Announcement(msgspec.Struct, frozen=True):
     """Something that the table agreed on or was told, beside the game: its events stand among the game's own."""
 
     seat: Seat
-    """Whom it is about."""
+    """Whom it is about; of what is about nobody, the first one."""
 
     def said(self, who: Naming) -> Message:
         """Return the line that tells it."""
@@ -50,6 +50,18 @@ class SeatWasTaken(Announcement, frozen=True):
 
 class WasSettledForAll(Announcement, frozen=True):
     """What the seats were asked in public until here was left to a computer, for a while; the seat was the first."""
+
+
+class WasSalvaged(Announcement, frozen=True):
+    """The match was saved from a damaged library, and what came after this is lost."""
+
+    lost: int
+    """How many entries of the journal that is."""
+
+    def said(self, who: Naming) -> Message:
+        """Return the line that tells it."""
+        del who  # it happened to all
+        return Message("table.told.salvaged", n=self.lost)
 
 
 def _key(told: Announcement) -> str:

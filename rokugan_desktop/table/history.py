@@ -29,6 +29,7 @@ from rokugan_desktop.table.announcements import (
     PinWasRemoved,
     PinWasSet,
     SeatWasTaken,
+    WasSalvaged,
     WasSettledForAll,
     WentBack,
 )
@@ -42,6 +43,7 @@ from rokugan_desktop.table.journal import (
     PinRemoved,
     PinSet,
     Rewound,
+    Salvaged,
     SeatTaken,
     SettledForAll,
 )
@@ -324,6 +326,8 @@ class History:
                 return SeatWasTaken(seat, player)
             case SettledForAll(seat=seat) if self._sits(seat):
                 return WasSettledForAll(seat)
+            case Salvaged(lost=lost) if lost > 0:
+                return WasSalvaged(Seat(0), lost)
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))
 

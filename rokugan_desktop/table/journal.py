@@ -1,8 +1,9 @@
 """The journal: what happened in a match, entry by entry, in the game's own notation. The journal is the match.
 
 Entry 0 says who plays what with which seed; every later one is a confirmed chain of answers, a draw of chance, a
-concession, an early end, or something that the table agreed on beside the game: to go back, a PIN, who sits where. The
-state is never written: it follows from the entries, so old matches stay readable.
+concession, an early end, or something beside the game: that the table agreed to go back, a PIN, who sits where, an end
+that was lost with a damaged library. The state is never written: it follows from the entries, so old matches stay
+readable.
 """
 
 from __future__ import annotations
@@ -137,8 +138,25 @@ class SettledForAll(_Entry, frozen=True, tag="settled-for-all"):
     seat: Seat
 
 
+class Salvaged(_Entry, frozen=True, tag="salvaged"):
+    """The match was saved from a damaged library without its end: the match goes on from the entry before this one."""
+
+    lost: int
+    """How many entries came after it there."""
+
+
 Entry: TypeAlias = (
-    Began | Answered | Drawn | Conceded | EndedEarly | Rewound | PinSet | PinRemoved | SeatTaken | SettledForAll
+    Began
+    | Answered
+    | Drawn
+    | Conceded
+    | EndedEarly
+    | Rewound
+    | PinSet
+    | PinRemoved
+    | SeatTaken
+    | SettledForAll
+    | Salvaged
 )
 
 _ENCODER = msgspec.json.Encoder()

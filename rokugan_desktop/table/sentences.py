@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-SENTENCES: dict[str, str] = {
+from rokugan_desktop.engine import Plural
+
+SENTENCES: dict[str, str | Plural] = {
     "table.refusal.sealed": "This turn is complete: confirm it, or take the last step back.",
     "table.refusal.not-asked": "It is not this player’s turn.",
     "table.refusal.not-complete": "This turn is not complete yet.",
@@ -29,6 +31,10 @@ SENTENCES: dict[str, str] = {
     "table.told.person-sat-down": "{who} is now played by a person.",
     "table.told.settled-for-all": "A computer player made the remaining choices.",
     "table.told.computer-sat-down": "{who} is now played by the computer.",
+    "table.told.salvaged": Plural(
+        "The match library was damaged: {n} entry after this is lost. The match goes on from here.",
+        "The match library was damaged: {n} entries after this are lost. The match goes on from here.",
+    ),
     "table.journal.full": "The disk is full: nothing could be saved in {file}.",
     "table.journal.read-only": "Nothing could be saved: {file} can’t be written.",
     "table.journal.busy": "Nothing could be saved: another program keeps {file} busy.",

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -141,6 +142,28 @@ def test_a_damaged_library_is_saved_as_far_as_it_can_be_read(run: Run, refused: 
     file.write_bytes(b"This is no library. " * 100)
     spare_of(file).unlink()
     assert refused("salvage", "--library", golden).startswith(f"{file}: ")
+
+
+def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_tells(run: Run, golden: Path) -> None:
+    """Else whoever damages the last entry has gone back past a reveal, and nothing tells of it."""
+    file = golden / LIBRARY_FILE
+    with MatchLibrary(file) as library:
+        whole = len(library.open_read_only(3).entries())
+    with closing(sqlite3.connect(file)) as connection, connection:
+        (trigger,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'entries_stay'").fetchone()
+        connection.execute("DROP TRIGGER entries_stay")
+        connection.execute("UPDATE entries SET packed = x'00' WHERE match = 3 AND number = 60")
+        connection.execute("UPDATE matches SET header = x'00' WHERE id = 2")
+        connection.execute(trigger)
+    status, out, err = run("salvage", "--library", golden)
+    first, match, lost = out.splitlines()
+    assert (status, err) == (0, "")
+    assert first.startswith(f"4 matches saved, 1 of them without its end (60 of {whole} entries); the damaged file is ")
+    assert re.fullmatch(rf"match 2 \(.+\): 60 of {whole} entries saved", match)
+    assert lost == "1 match could not be saved"
+    told = f"The match library was damaged: {whole - 60} entries after this are lost. The match goes on from here."
+    assert told in run("replay", "2", "--library", golden).out
+    assert told not in run("replay", "3", "--library", golden).out
 
 
 @pytest.mark.parametrize("command", ["matches", "replay", "verify", "export", "backup", "import"])

@@ -13,12 +13,14 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.engine import Seat, Unreadable
+from rokugan_desktop.table.journal import Salvaged
 from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.library.salvaging import is_sound, keep_spare, salvage, spare_of
+from rokugan_desktop.table.library.salvaging import Salvage, Shortened, is_sound, keep_spare, salvage, spare_of
 from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
+from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.proving import verify
-from tests.shelved import the_game
+from tests.shelved import speak, the_game
 
 GOLDEN = Path(__file__).parent / "golden" / "format-2.sqlite"
 NOW = "2026-11-22T12:00:00+00:00"
@@ -89,7 +91,7 @@ def test_a_library_that_was_cut_off_is_whole_again_from_its_spare(path: Path, le
     damaged = path.read_bytes()[:length]
     path.write_bytes(damaged)
     saved = salvage(path, NOW)
-    assert saved == (2, path.with_name("matches.damaged-2026-11-22.sqlite"))
+    assert saved == Salvage(2, path.with_name("matches.damaged-2026-11-22.sqlite"))
     assert lengths(path) == there
     assert saved.kept.read_bytes() == damaged
     assert sorted(file.name for file in path.parent.iterdir()) == sorted(
@@ -110,12 +112,19 @@ def test_a_match_goes_on_from_its_last_entry_that_can_be_read(path: Path) -> Non
     )
     connection.close()
     assert not is_sound(path)
-    assert salvage(path, NOW).matches == 2
+    saved = salvage(path, NOW)
+    assert (saved.matches, saved.lost) == (2, 0)
+    assert saved.shortened == (Shortened(2, "A, B, C, D", 30, len(whole)),)
     assert is_sound(path)
     with MatchLibrary(path) as library:
         journal = library.open_read_only(2)
-        assert journal.entries() == whole[:30]
+        assert journal.entries() == (*whole[:30], Salvaged(len(whole) - 30))
         assert (journal.header.state, journal.header.winners) == ("running", ())
+        told = rebuild(the_game(), journal.entries(), path.name).story[-1].told
+        assert told.to is None, "everybody hears of it, now and in each replay"
+        assert speak("en").say(told.event.said(str)) == (
+            "The match library was damaged: 139 entries after this are lost. The match goes on from here."
+        )
 
 
 @pytest.mark.parametrize("page", range(17))

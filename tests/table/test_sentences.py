@@ -24,4 +24,7 @@ def test_a_sentence_uses_the_parameters_that_its_message_has() -> None:
     }
     assert len(given) > 10
     for key, parameters in given.items():
-        assert set(re.findall(r"\{(\w+)\}", SENTENCES[key])) == parameters
+        assert (
+            set(re.findall(r"\{(\w+)\}", sentence if isinstance(sentence := SENTENCES[key], str) else sentence.many))
+            == parameters
+        )

@@ -21,6 +21,7 @@ from rokugan_desktop.cli.matches.opening import (
     read_file,
     timestamp,
 )
+from rokugan_desktop.cli.matches.salvaged import printed
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.shelf import Shelf
@@ -118,7 +119,7 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
         raise Unreadable(str(path), "", failed.what) from failed
     except Unreadable as unread:
         raise Unreadable(str(path) if unread.source == path.name else unread.source, "", unread.what) from unread
-    print(words.text("cli.matches.salvaged", n=saved.matches, kept=str(saved.kept)))
+    print(*map(words.say, printed(saved)), sep="\n")
     return 0
 
 

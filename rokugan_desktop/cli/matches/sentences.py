@@ -19,6 +19,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.matches.salvaged": Plural(
         "{n} match saved; the damaged file is kept as {kept}", "{n} matches saved; the damaged file is kept as {kept}"
     ),
+    "cli.matches.salvaged-in-part": Plural(
+        "{n} match saved, {cut}; the damaged file is kept as {kept}",
+        "{n} matches saved, {cut}; the damaged file is kept as {kept}",
+    ),
+    "cli.matches.salvaged-match": "match {id} ({names}): {saved} of {all} entries saved",
+    "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
     "cli.matches.sound": "this match library is sound, and nothing needs to be saved",
     "cli.help.match": "the number of a match in the library, or an exported file",
     "cli.help.match-file": "the file to write",

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, decode
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, Salvaged, decode
+from rokugan_desktop.table.library.listing import title
 from rokugan_desktop.table.library.locking import Lock
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.library.packing import Unpacking, link, root
@@ -25,9 +26,24 @@ _PAGES = 1_000
 """So many pages are copied at a time; between them the table may write."""
 _MOST_MATCHES = 100_000
 """Numbers of matches beyond this are taken for damage."""
+_MOST_ENTRIES = 100_000
+"""No match had more entries."""
 _STEPS = 10_000
 _MOST_STEPS = 1_000_000_000
 """How much SQLite may do in all while it reads a damaged file, in its own steps, asked every `_STEPS` of them."""
+
+
+class Shortened(NamedTuple):
+    """A match that was saved without its end, as far as one can know."""
+
+    id: int
+    """Its number in the new library."""
+    name: str
+    """Its title, or who plays."""
+    saved: int
+    """How many entries were saved."""
+    all: int
+    """How many there were."""
 
 
 class Salvage(NamedTuple):
@@ -37,15 +53,24 @@ class Salvage(NamedTuple):
     """How many matches are in the library again."""
     kept: Path
     """Where the damaged file lies now."""
+    shortened: tuple[Shortened, ...] = ()
+    """Those of them that lost their end."""
+    lost: int = 0
+    """How many matches are known of that could not be saved at all."""
 
 
 class _Found(NamedTuple):
     """A match as far as it can be read: every entry follows from the one before it."""
 
-    header: Header
-    entries: tuple[Entry, ...]
-    digests: tuple[bytes, ...]
-    deleted: str
+    id: int
+    """Its number in the file where it was found."""
+    header: Header | None
+    """Its index card; None where nothing of the match can be read."""
+    entries: tuple[Entry, ...] = ()
+    digests: tuple[bytes, ...] = ()
+    length: int = 0
+    """How many entries it had, as far as one can know."""
+    deleted: str = ""
     """When it was deleted; empty: it was not."""
 
 
@@ -116,22 +141,29 @@ def is_damage(unread: Unreadable) -> bool:
 def salvage(path: Path, now: str) -> Salvage:
     """Put in a damaged library's place a new one, of all that can be read of it and of its spare copy.
 
-    Of a match that lies in both the longer one is taken; one whose end is lost goes on from the last entry before.
-    The damaged file is kept beside the new one, under a name with the date of `now` (ISO 8601).
+    Of a match that lies in both the longer one is taken; one whose end is lost goes on from the last entry before, and
+    an entry of its own tells so. The damaged file is kept beside the new one, under a name with the date of `now`
+    (ISO 8601).
 
     Raises Unreadable where nothing can be saved, JournalFailed where the new library can't be written, and InUse where
     somebody else is saving it just now; then nothing has been touched.
     """
     lock = _lock(path)
     try:
-        found = _together([*_readable(spare_of(path)), *_readable(path)])
+        found, lost = _together([*_readable(spare_of(path)), *_readable(path)])
+        shortened: list[Shortened] = []
         if not found:
             raise Unreadable(path.name, "", Message("table.unreadable.no-library"))
         with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.", ignore_cleanup_errors=True) as folder:
             made = Path(folder) / path.name
             with MatchLibrary(made) as library:
                 for match in found:
-                    number = library.put(match.header, match.entries)
+                    assert match.header is not None, "it has a beginning"
+                    missing = match.length - len(match.entries)
+                    cut = [Salvaged(missing)] if missing > 0 else []
+                    number = library.put(match.header, (*match.entries, *cut))
+                    if cut:
+                        shortened.append(Shortened(number, _name(match.header), len(match.entries), match.length))
                     if match.deleted:
                         library.delete(number, match.deleted)
             kept = _free_name(path, now[:10])
@@ -141,7 +173,7 @@ def salvage(path: Path, now: str) -> Salvage:
         raise JournalFailed(Message("table.journal.cannot-write", file=str(path))) from failed
     finally:
         lock.release()
-    return Salvage(len(found), kept)
+    return Salvage(len(found), kept, tuple(shortened), lost)
 
 
 def _lock(path: Path) -> Lock:
@@ -161,14 +193,26 @@ def _numbers() -> Iterator[str]:
     return (f"-{number}" for number in range(2, _MOST_MATCHES))
 
 
-def _together(found: list[_Found]) -> list[_Found]:
-    """Return each match once, the longest of those that began alike, the oldest first."""
+def _name(header: Header) -> str:
+    """Return what a match is called that may come from a damaged file."""
+    return title(header.title or ", ".join(header.names))
+
+
+def _together(found: list[_Found]) -> tuple[list[_Found], int]:
+    """Return each match once, the longest of those that began alike, the oldest first; and how many are lost whole.
+
+    Of what one match had in all each of its copies knows something; the one that knows most is believed.
+    """
     longest: dict[tuple[bytes, bytes], _Found] = {}
     for match in found:
-        key = root(match.header), match.digests[0]
-        if key not in longest or len(match.entries) > len(longest[key].entries):
-            longest[key] = match
-    return list(longest.values())
+        if match.header is not None and match.entries:
+            key = root(match.header), match.digests[0]
+            known = longest.get(key, match)
+            taken = match if len(match.entries) > len(known.entries) else known
+            longest[key] = taken._replace(length=max(match.length, known.length))
+    saved = {*(start for start, _ in longest), *(match.id for match in longest.values())}
+    lost = {match.id if match.header is None else root(match.header): match for match in found if not match.entries}
+    return list(longest.values()), len(lost.keys() - saved)
 
 
 def _readable(path: Path) -> list[_Found]:
@@ -201,9 +245,9 @@ class _Damaged:
         if not laid_out or not all(map(is_ours, laid_out)):
             return
         for number in range(1, self._last() + 1):
-            match = self._match(number)
-            if match is not None:
-                yield match
+            length = self._length(number)
+            if length:
+                yield self._match(number, length)
 
     def _goes_on_too_long(self) -> bool:
         self._left -= 1
@@ -221,16 +265,23 @@ class _Damaged:
         told = [row[0] for question in asked for row in self._rows(question)]
         return min(max((number for number in told if isinstance(number, int)), default=0), _MOST_MATCHES)
 
-    def _match(self, number: int) -> _Found | None:
-        """Return a match up to its first entry that can't be read; None where not even its beginning can be."""
+    def _length(self, number: int) -> int:
+        """Return how many entries a match had, by its index card and by the entries that are there; 0: none."""
+        counted = self._rows("SELECT length FROM matches WHERE id = ?", number)
+        last = self._rows("SELECT max(number) + 1 FROM entries WHERE match = ?", number)
+        told = [row[0] for row in (*counted, *last) if isinstance(row[0], int) and 0 < row[0] <= _MOST_ENTRIES]
+        return max(told, default=0)
+
+    def _match(self, number: int, length: int) -> _Found:
+        """Return a match up to its first entry that can't be read."""
         card = self._rows("SELECT header, length, head FROM matches WHERE id = ?", number)
         try:
             header = msgspec.json.decode(card[0][0], type=Header)
             start = root(header)
         except (IndexError, msgspec.MsgspecError, TypeError, ValueError, RecursionError):
-            return None
+            return _Found(number, None)
         if header.format > FORMAT:
-            return None
+            return _Found(number, None)
         entries: list[Entry] = []
         digests = [start]
         unpacking = Unpacking(start)
@@ -243,10 +294,8 @@ class _Damaged:
                     break
                 entries.append(decode(plain))
                 digests.append(digest)
-        if not entries:
-            return None
         if (len(entries), digests[-1]) != card[0][1:]:
             header = msgspec.structs.replace(header, state="running", winners=())
         since = self._rows("SELECT since FROM deleted WHERE match = ?", number)
         deleted = since[0][0].decode(errors="replace") if since and isinstance(since[0][0], bytes) else ""
-        return _Found(header, tuple(entries), tuple(digests[1:]), deleted)
+        return _Found(number, header, tuple(entries), tuple(digests[1:]), length, deleted)
