@@ -313,6 +313,8 @@ def _add_match(parser: Parser, command: str) -> None:
         parser.add_file("file", metavar="FILE", about="cli.help.import-file")
     else:
         parser.add_name("match", metavar="MATCH", about="cli.help.match")
+        if command == "verify":
+            parser.add_choice("format", _FORMATS, default="text")
         if command in {"export", "backup"}:
             parser.add_file("file", metavar="FILE", about="cli.help.match-file")
 

@@ -390,6 +390,14 @@ SENTENCES: dict[str, str | Plural] = {
         "added, and no entry of the match was changed."
     ),
     "proof.bare": "No entry was changed, and every draw followed from the seed that the match began with.",
+    "proof.position": (
+        "Proved from the position that the match began at: every draw since followed from the seed, and no entry was "
+        "changed. Nobody drew that position."
+    ),
+    "proof.follows": (
+        "No entry was changed, and every draw follows from the seed. The first version of the shuffle proves no more: "
+        "the writer of a match could choose among draws."
+    ),
     "proof.bad": "Not proved. Entry {n}: {what}",
     "proof.unreadable": "Nothing can be proved: {what}",
     "table.shuffle": "The shuffle",

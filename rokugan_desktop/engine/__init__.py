@@ -4,6 +4,7 @@ from rokugan_desktop.engine.errors import Caution, Illegal, Impossible, Refusal,
 from rokugan_desktop.engine.grammar import (
     AnyGame,
     Asking,
+    CameLater,
     Conceding,
     Configurable,
     Decision,
@@ -28,13 +29,15 @@ from rokugan_desktop.engine.grammar import (
     seats,
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
-from rokugan_desktop.engine.options import Option, OptionChoice, Seating, settled
+from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Narrating, Participant, Series, StoryLine, told_together
 
 __all__ = [
+    "POSITION",
     "AnyGame",
     "Asking",
+    "CameLater",
     "Caution",
     "Conceding",
     "Configurable",

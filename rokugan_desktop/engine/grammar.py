@@ -317,6 +317,16 @@ class Revised(Protocol):
 
 
 @runtime_checkable
+class CameLater(Protocol):
+    """A game that came to the table when journals had another format than the first."""
+
+    @property
+    def oldest_journal(self) -> int:
+        """Return the oldest format of a journal that one of its matches can have."""
+        ...
+
+
+@runtime_checkable
 class Configurable(Protocol):
     """A game that asks for something before a match begins: a scenario, a level, a deck."""
 

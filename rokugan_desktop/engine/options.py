@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rokugan_desktop.engine.messages import Message
+
+POSITION: Final = "position"
+"""The option of a set-up that holds the text of a position file, in every game: what began there nobody has drawn."""
 
 
 class OptionChoice(NamedTuple):

@@ -5,7 +5,7 @@ It is a pure walk, one entry after another, the same for a match at the table, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -47,6 +47,7 @@ from rokugan_desktop.table.journal import (
     SeatTaken,
     SettledForAll,
 )
+from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.trust.pins import can_be_tried
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
 
@@ -123,8 +124,15 @@ class History:
         self.players = list(players or (HUMAN,) * len(began.roles))
         self.taken_back: set[int] = set()
         """The entries that count no more."""
+        self.idle: set[int] = set()
+        """The entries beside the game that change nothing; from format 4 on they are refused."""
+        self.late: set[int] = set()
+        """The entries after the end; from format 4 on they are refused as well."""
+        self._settled = 0
+        """The number of the last entry by which the table left choices to a computer."""
         self._drawn = 0
         self._game = game
+        self._strict = began.strict
         self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
         self._own: dict[str, Any] = {}
         """The game's actions that are no answers and no draws: they have entries of their own."""
@@ -206,10 +214,13 @@ class History:
             case Rewound(to=to):
                 return self._preview_rewind(to)
             case _:
-                return Outcome(self.state, (Told(self._announcement(entry), None),))
+                told = Told(self._announcement(entry), None)
+                if self._strict and (self._over() or self._changes_nothing(entry)):
+                    raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
+                return Outcome(self.state, (told,))
 
     def _preview_actions(
-        self, waits: type[Asking[Any] | Draw[Any]], by: Seat | None, notations: Iterable[str], kind: str = ""
+        self, waits: type[Asking[Any] | Draw[Any]], by: Seat | None, notations: Sequence[str], kind: str = ""
     ) -> Outcome:
         """Return what actions lead to at a state that waits so; `kind`: the one thing that they must be.
 
@@ -217,6 +228,10 @@ class History:
         """
         game, state = self._game, self._checkpoint.state
         actions = [game.read(text) for text in notations]
+        if not actions:  # no version has written an answer of none
+            raise Unreadable("", "", Message("table.unreadable.entry"))
+        if [*map(game.write, actions)] != [*notations]:
+            raise Unreadable("", "", Message("table.unreadable.other-notation"))
         if kind:
             allowed = kind in self._own and actions == [self._own[kind]]
         else:
@@ -234,6 +249,9 @@ class History:
             self._top = entry.to
         elif isinstance(entry, _OF_THE_GAME):
             self._top = number
+        elif not self._strict:
+            self.late.update([number] if self._over() else ())
+            self.idle.update([number] if self._changes_nothing(entry) else ())
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)
         self._drawn += isinstance(entry, Drawn)
@@ -247,6 +265,8 @@ class History:
             del self.pins[entry.seat]
         elif isinstance(entry, SeatTaken):
             self.players[entry.seat] = entry.player
+        elif isinstance(entry, SettledForAll):
+            self._settled = number
 
     # Going back
 
@@ -322,7 +342,7 @@ class History:
                 return PinWasSet(seat)
             case PinRemoved(seat=seat, by=by) if seat in self.pins:
                 return PinWasRemoved(seat, by == "consent")
-            case SeatTaken(seat=seat, player=player) if self._sits(seat) and 0 < len(player) <= _LONGEST_PLAYER:
+            case SeatTaken(seat=seat, player=player) if self._sits(seat) and _is_player(player):
                 return SeatWasTaken(seat, player)
             case SettledForAll(seat=seat) if self._sits(seat):
                 return WasSettledForAll(seat)
@@ -330,6 +350,16 @@ class History:
                 return WasSalvaged(Seat(0), lost)
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))
+
+    def _changes_nothing(self, entry: Entry) -> bool:
+        """Tell whether an entry beside the game would leave all as it is: no window of today writes such a one."""
+        match entry:
+            case SeatTaken(seat=seat, player=player):
+                return self.players[seat] == player
+            case SettledForAll():
+                return not any(isinstance(answered, Answered) for answered in self.entries[self._settled :])
+            case _:
+                return False
 
     def _sits(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.players)
@@ -358,6 +388,11 @@ class History:
             return None
         goes_on = game.whose_turn(after) == turn == game.whose_turn(before)
         return turn if goes_on and game.turn_begun(before, after) is None else None
+
+
+def _is_player(name: str) -> bool:
+    """Tell whether somebody may be called so who sits on a seat."""
+    return 0 < len(name) <= _LONGEST_PLAYER and name == printable(name)
 
 
 def apply_actions(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Outcome:

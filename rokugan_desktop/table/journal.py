@@ -14,14 +14,19 @@ from typing import Literal, Protocol, TypeAlias
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
+from rokugan_desktop.table.printable import printable
+from rokugan_desktop.table.trust.shuffle import FIRST_BOUND, FIRST_SHUFFLE, SHUFFLE, commitment
 
-FORMAT = 3
+FORMAT = 4
 """The format of headers and entries that this version writes. It reads all formats up to this one.
 
 Format 1 knew no board version, no computer players and no commitment, and its entries were `Began` (with a seed alone),
-`Answered`, `Drawn`, `Conceded` and `EndedEarly`. Format 2 knew no version of the shuffle. What either left out is read
-as the defaults below.
+`Answered`, `Drawn`, `Conceded` and `EndedEarly`. Format 2 knew no version of the shuffle. In format 3 a seal bound the
+secret alone, and entries might change nothing. What each left out is read as the defaults below.
 """
+
+_SHUFFLES = {1: FIRST_SHUFFLE, 2: FIRST_SHUFFLE, 3: 2, 4: FIRST_BOUND}
+"""The version of the shuffle that matches of each format follow. None was ever written with another."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,7 +77,24 @@ class Began(_Entry, frozen=True, tag="began", omit_defaults=True):
     contributions: tuple[str, ...] = ()
     commitment: str = ""
     shuffle: int = 1
-    """Which version of the shuffle the match follows: how contributions count, and how draws are numbered."""
+    """Which version of the shuffle the match follows: how contributions count, how draws are numbered, what is bound.
+
+    It goes with the format, and so tells the rules that entries are read by (`strict`).
+    """
+    board_version: int = 0
+    players: tuple[str, ...] = ()
+    """Both as in the header, where the seal binds them."""
+
+    @property
+    def strict(self) -> bool:
+        """Tell whether the match is of format 4 or later: whatever changes nothing is refused."""
+        return self.shuffle >= FIRST_BOUND
+
+    def bound(self) -> bytes:
+        """Return what the seal binds beside the secret: JSON without spaces; nothing before format 4."""
+        seated = (self.names, self.roles, self.options, self.players)
+        facts = (self.shuffle, self.game, self.rules_version, self.board_version, *seated)
+        return _ENCODER.encode(facts) if self.strict else b""
 
 
 class Answered(_Entry, frozen=True, tag="answered"):
@@ -184,6 +206,32 @@ def drafts_ended(entries: Iterable[Entry], seats: Iterable[Seat]) -> frozenset[S
     return ended & {*seats}
 
 
+def beginning(game: AnyGame, setup: Setup, names: Sequence[str], players: Sequence[str], seed: bytes) -> Began:
+    """Return the first entry of a new match whose draws follow from a bare seed."""
+    what = (game.name, game.rules_version, tuple(names), setup.roles, setup.options, seed)
+    return Began(*what, shuffle=SHUFFLE, board_version=game.board_version, players=tuple(players))
+
+
+def seal_of(game: AnyGame, setup: Setup, names: Sequence[str], players: Sequence[str], secret: bytes) -> str:
+    """Return the seal of a new match, which all may see before anybody adds to the secret: 64 hexadecimal digits."""
+    return commitment(secret, beginning(game, setup, names, players, b"").bound())
+
+
+def agrees(header: Header, began: Entry | None) -> bool:
+    """Tell whether the index card says of the match what its beginning says, and no more than its format knew."""
+    if not isinstance(began, Began):
+        return True  # the replay says what is wrong with it
+    players = all(player == printable(player) for player in header.players)
+    seated = (header.board_version, header.players) if began.strict else (0, ())
+    return (
+        players
+        and began.shuffle == _SHUFFLES.get(header.format)
+        and (began.board_version, began.players) == seated
+        and (header.game, header.rules_version, header.names, header.roles, header.commitment)
+        == (began.game, began.rules_version, began.names, began.roles, began.commitment)
+    )
+
+
 def new_header(
     game: AnyGame,
     setup: Setup,
@@ -191,11 +239,11 @@ def new_header(
     started: str,
     players: Sequence[str] = (),
     *,
-    commitment: str = "",
+    secret: bytes = b"",
     title: str = "",
     origin: str = "",
 ) -> Header:
-    """Return the header of a match that begins at `started`."""
+    """Return the header of a match that begins at `started`; `secret` is what its seal binds, empty for a bare seed."""
     return Header(
         game=game.name,
         rules_version=game.rules_version,
@@ -204,7 +252,7 @@ def new_header(
         roles=setup.roles,
         started=started,
         players=tuple(players),
-        commitment=commitment,
+        commitment=seal_of(game, setup, names, players, secret) if secret else "",
         title=title,
         origin=origin,
     )

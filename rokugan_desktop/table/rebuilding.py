@@ -10,7 +10,7 @@ from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, 
 from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
-from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle, commitment
 
 
 class RebuiltEntry(NamedTuple):
@@ -63,7 +63,8 @@ def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[s
 def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     try:
-        return History(game, began, game.new(Setup(began.roles, began.options, began.rules_version)), players)
+        state = game.new(Setup(began.roles, began.options, began.rules_version))
+        return History(game, began, state, began.players if began.strict else players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
 
@@ -112,12 +113,11 @@ def _follows(began: Began) -> bool:
     """Tell whether commitment and seed follow from the secret and the contributions."""
     if not (began.secret or began.contributions or began.commitment):
         return True
-    shuffle = Shuffle(began.secret, began.contributions, began.shuffle)
     try:
         return (
             len(began.contributions) == len(began.roles)
-            and shuffle.commitment == began.commitment
-            and shuffle.seed == began.seed
+            and commitment(began.secret, began.bound()) == began.commitment
+            and Shuffle(began.secret, began.contributions, began.shuffle).seed == began.seed
         )
     except ValueError:
         return False

@@ -55,6 +55,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.unreadable.other-game": "This is a match of a game that is not here ({game}).",
     "table.unreadable.other-rules": "The match began under rules version {theirs}; the program plays {ours}.",
     "table.unreadable.other-board": "The match began on version {theirs} of the board; the program has {ours}.",
+    "table.unreadable.never-written": "No version of the program can have written this match.",
+    "table.unreadable.other-notation": "The program writes this differently.",
     "table.unreadable.entry": "This is not an entry of a match.",
     "table.unreadable.against-rules": "The rules do not allow what is written here.",
     "table.unreadable.notation": "What is written here can’t be read: {what}",
@@ -90,6 +92,40 @@ SENTENCES: dict[str, str | Plural] = {
     "table.proof.other-end": "the match has ended here, but its index card says that it runs",
     "table.proof.other-winners": "the match was won by others than its index card says",
     "table.proof.other-draw": "the seed draws something else here",
+    # What a proof says of a match, a line each
+    "table.proof.rules-today": "Rules: version {theirs}, today’s.",
+    "table.proof.rules-older": "Rules: version {theirs}, older than today’s version {ours}.",
+    "table.proof.board-today": "Board: version {theirs}, today’s.",
+    "table.proof.board-unknown": "Board: its version was not written down, and is taken to be today’s.",
+    "table.proof.shuffle-draws": "Shuffle: version {theirs}. No entry beside the game changes what is drawn.",
+    "table.proof.shuffle-first": (
+        "Shuffle: version {theirs}. Each added entry changes the next draw, so the writer could choose among draws."
+    ),
+    "table.proof.start-dealt": "Start: the game’s own setup.",
+    "table.proof.start-position": "Start: a position that nobody drew. Everything in it was chosen.",
+    "table.proof.seal-bound": "Seal: binds the secret, game, rules, board, setup, names, seats and players.",
+    "table.proof.seal-secret": "Seal: binds the secret alone. Rules, setup, names and seats are as the match says.",
+    "table.proof.seal-none": "Seal: none. Nothing was fixed before the match, so the seed may have been chosen.",
+    "table.proof.seal-nobody-added": "Nobody added to the secret, so several may have been tried before the match.",
+    "table.proof.beside": "Beside the game: {what}.",
+    "table.proof.beside-nothing": "Beside the game: no entries.",
+    "table.proof.and": "{one}, {more}",
+    "table.proof.beside-pins": Plural("{n} PIN change", "{n} PIN changes"),
+    "table.proof.beside-hand-overs": Plural("{n} hand-over of a seat", "{n} hand-overs of a seat"),
+    "table.proof.beside-settled": Plural(
+        "{n} set of choices left to a computer", "{n} sets of choices left to a computer"
+    ),
+    "table.proof.beside-back": Plural("{n} return to an earlier turn", "{n} returns to an earlier turn"),
+    "table.proof.beside-idle": Plural("{n} entry that changes nothing", "{n} entries that change nothing"),
+    "table.proof.beside-late": Plural("{n} entry after the end", "{n} entries after the end"),
+    "table.proof.beside-before-draws": Plural(
+        "{n} entry beside the game comes before a draw, and changed it.",
+        "{n} entries beside the game come before draws, and changed them.",
+    ),
+    "table.proof.computers": (
+        "Computers: on {n} of {seats} seats, as the match says. Nothing proves who gave an answer."
+    ),
+    "table.proof.computers-none": "Computers: none, as the match says. Nothing proves who gave an answer.",
     # The story as text
     "table.story.taken-back": "(taken back) {line}",
 }

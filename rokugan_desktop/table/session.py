@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import (
     AnyGame,
     Asking,
@@ -38,12 +40,13 @@ from rokugan_desktop.table.journal import (
     Rewound,
     SeatTaken,
     SettledForAll,
+    beginning,
 )
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild
 from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
-from rokugan_desktop.table.trust.shuffle import SHUFFLE, Shuffle
+from rokugan_desktop.table.trust.shuffle import Shuffle, commitment
 
 __all__ = ["RecordedEvent", "Session", "Target"]
 
@@ -92,12 +95,12 @@ class Session:
             raise Impossible("a match begins with an empty journal")
         setup = setup._replace(rules_version=game.rules_version)
         state = game.new(setup)
-        common = (game.name, game.rules_version, tuple(names), setup.roles, setup.options)
+        seed = chance.seed if isinstance(chance, Shuffle) else chance
+        began = beginning(game, setup, names, journal.header.players, seed)
         if isinstance(chance, Shuffle):
-            sealed = (chance.secret, chance.contributions, chance.commitment)
-            began = Began(*common, chance.seed, *sealed, shuffle=chance.version)
-        else:
-            began = Began(*common, chance, shuffle=SHUFFLE)
+            began = replace(began, shuffle=chance.version)
+            seal = commitment(chance.secret, began.bound())
+            began = replace(began, secret=chance.secret, contributions=chance.contributions, commitment=seal)
         session = cls(game, History(game, began, state, journal.header.players), journal)
         journal.append(began)
         session.proceed()

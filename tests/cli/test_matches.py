@@ -226,14 +226,25 @@ def test_a_match_of_other_rules_has_no_story(refused: Refused, golden: Path) -> 
 
 
 def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
+    """Under the first shuffle a match follows from its seed, and is never proved."""
     for match in (("1", "--library", golden), (exported,)):
         status, out, err = run("verify", *match)
         assert (status, err) == (0, "")
-        assert re.fullmatch(r"proved\nno seal: nothing [^\n]+\nhead( [0-9a-f]{4}){8}\n", out)
-    assert run("verify", "1", "--library", golden, "--language", "ru").out.startswith("доказано\nбез печати: ")
+        lines = out.splitlines()
+        assert "follows from its seed" in lines[0]
+        assert "proved" not in out
+        assert any(line.startswith("Seal: none. Nothing was fixed ") for line in lines)
+        assert re.fullmatch(r"head( [0-9a-f]{4}){8}", lines[-1])
+    assert "\nПечать: нет. " in run("verify", "1", "--library", golden, "--language", "ru").out
     status, out, _ = run("verify", "2", "--library", golden)
-    assert status == 0
-    assert out.startswith("proved: no entry was changed; ")
+    assert (status, "proved" in out) == (0, False)
+    assert out.startswith("no entry was changed; ")
+    shutil.copyfile(GOLDEN / "format-3.sqlite", golden / LIBRARY_FILE)
+    status, out, _ = run("verify", "1", "--library", golden)
+    assert (status, out.startswith("proved: every draw followed from the seed")) == (0, True)
+    assert run("verify", "1", "--library", golden, "--language", "ru").out.startswith("доказано: ")
+    status, out, _ = run("verify", "2", "--library", golden)
+    assert (status, out.startswith("proved: no entry was changed; ")) == (0, True)
 
 
 def test_the_first_wrong_entry_is_named(run: Run, golden: Path, exported: Path) -> None:
@@ -305,7 +316,7 @@ def test_a_file_exports_again_as_it_was(run: Run, exported: Path, tmp_path: Path
     assert run("export", exported, again) == (0, "", "")
     assert again.read_bytes() == exported.read_bytes()
     assert run("backup", exported, backup) == (0, "", "")
-    assert run("verify", backup).out.startswith("proved\n")
+    assert run("verify", backup).out == run("verify", exported).out
 
 
 def test_a_library_that_can_not_take_a_match_says_so(
@@ -374,15 +385,16 @@ def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
         journal = library.open_read_only(1)
         header, entries = journal.header, list(journal.entries())
     sealed = run("verify", "1", "--library", golden)
-    assert sealed.status == 0
-    assert sealed.out.splitlines()[:2] == ["proved", f"seal {spoken(header.commitment)}"]
+    assert sealed.out.splitlines()[-2] == f"seal {spoken(header.commitment)}"
+    assert "\nSeal: binds the secret alone. " in sealed.out
+    assert (sealed.status, "8 entries beside the game come before draws" in sealed.out) == (1, True)
     entries[0] = msgspec.structs.replace(entries[0], secret=b"", contributions=(), commitment="")
     stripped = msgspec.structs.replace(header, commitment="")
-    for journal_format in (1, 2):
+    for journal_format, board in ((1, 0), (2, 1)):
         file = tmp_path / f"stripped-{journal_format}.jsonl"
-        bare = msgspec.structs.replace(stripped, format=journal_format)
+        bare = msgspec.structs.replace(stripped, format=journal_format, board_version=board)
         file.write_bytes(written(bare, entries, MATCH))
-        assert run("verify", file).out.splitlines()[1].startswith("no seal: ")
+        assert "\nSeal: none. " in run("verify", file).out
         assert "seal" not in run("verify", file, "--language", "ru").out
 
 

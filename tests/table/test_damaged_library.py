@@ -54,7 +54,7 @@ def test_a_byte_of_a_name_that_is_no_text_damages_that_match_alone(path: Path) -
         assert library.search("unicorn") == ()
         with pytest.raises(Unreadable):
             library.open(1)
-        assert verify(the_game(), library.open_read_only(2)).proved
+        assert verify(the_game(), library.open_read_only(2)).what is None
         assert library.purge("2026-11-22T12:00:00+00:00") == 0
 
 

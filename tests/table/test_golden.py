@@ -70,7 +70,8 @@ def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, nam
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]
     assert first_unproved(game, rebuild(game, entries, "golden")) is None
-    assert verify(game, journal).proved
+    verdict = verify(game, journal)
+    assert (verdict.what, verdict.proved) == (None, FILES[name] > 2), "the first shuffle proves nothing"
     journal.close()
 
 

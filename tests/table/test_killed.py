@@ -100,10 +100,14 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.engine import Setup
+from rokugan_desktop.table.journal import MemoryJournal, new_header
 from tests.table.killed_player import Mortal
-from tests.toy.player import begin, play_out
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, begin, play_out
 
-session = play_out(begin(seed=bytes([int(sys.argv[2])]) * 32), Random(1))
+header = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21")
+session = play_out(begin(seed=bytes([int(sys.argv[2])]) * 32, journal=MemoryJournal(header)), Random(1))
 sqlite3.connect = partial(sqlite3.connect, factory=Mortal)
 library = MatchLibrary(Path(sys.argv[1]))
 vars(library)["_connection"].statements = int(sys.argv[2])

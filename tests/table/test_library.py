@@ -307,7 +307,7 @@ def test_a_newer_library_is_refused_with_both_versions(path: Path) -> None:
         ("'not JSON'", "damaged"),
         ("x'ff'", "damaged"),
         ("'{}'", "damaged"),
-        ("""replace(header, '"format":3', '"format":4')""", "newer"),
+        ("""replace(header, '"format":4', '"format":5')""", "newer"),
     ],
 )
 def test_a_header_that_makes_no_sense_is_named(path: Path, header: str, key: str) -> None:

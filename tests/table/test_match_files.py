@@ -41,7 +41,7 @@ HEADER = new_header(
     NAMES,
     "2026-11-21T20:00",
     ("human", "human", "human"),
-    commitment=SHUFFLE.commitment,
+    secret=SHUFFLE.secret,
     title="Long evening",
 )
 
@@ -125,7 +125,7 @@ def test_an_export_is_readable_a_line_for_each_entry() -> None:
     assert len(lines) == len(session.entries) + 2
     first, second, last = json.loads(lines[0]), json.loads(lines[1]), json.loads(lines[-1])
     assert first["format"] == "rokugan-match/1"
-    assert (first["names"], first["title"], first["commitment"]) == (list(NAMES), "Long evening", SHUFFLE.commitment)
+    assert (first["names"], first["title"], first["commitment"]) == (list(NAMES), "Long evening", HEADER.commitment)
     assert (second["number"], second["type"], second["contributions"]) == (0, "began", ["sake", "", "рис"])
     assert "рис" in lines[1]
     assert sum("seed" in line for line in lines) == 1
@@ -264,7 +264,8 @@ def test_a_changed_file_is_refused_with_the_line(change: Change, said: Message |
 def test_a_match_of_something_else_is_refused_with_the_line(header: dict[str, Any], said: Message) -> None:
     session = a_match()
     began = msgspec.structs.replace(
-        session.entries[0], **{key: header[key] for key in ("game", "rules_version") if key in header}
+        session.entries[0],
+        **{key: header[key] for key in ("game", "rules_version", "board_version") if key in header},
     )
     other = msgspec.structs.replace(session.journal.header, **header)
     assert fault(written(other, (began, *session.entries[1:]), MATCH)) == said

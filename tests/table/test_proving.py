@@ -37,7 +37,7 @@ from tests.toy.player import NAMES, ROLES, play_a_turn, play_out
 
 GAME = Hexes()
 SHUFFLE = Shuffle(bytes(range(32)), ("sake", "", "рис"))
-HEADER = new_header(GAME, Setup(ROLES), NAMES, "2026-11-21T20:00", commitment=SHUFFLE.commitment)
+HEADER = new_header(GAME, Setup(ROLES), NAMES, "2026-11-21T20:00", secret=SHUFFLE.secret)
 
 
 def a_match(turns: int = 100) -> Session:
@@ -48,6 +48,16 @@ def a_match(turns: int = 100) -> Session:
         play_a_turn(session, rng)
         turns -= 1
     return session
+
+
+def a_match_of_format_1() -> tuple[Header, tuple[Entry, ...]]:
+    """Return the header and the entries of a match that is over, as the first version of the program wrote it."""
+    session = Session.start(GAME, Setup(ROLES), NAMES, MemoryJournal(HEADER), SHUFFLE._replace(version=1))
+    play_out(session, Random(4))
+    bare = {"secret": b"", "contributions": (), "commitment": "", "board_version": 0}
+    began = msgspec.structs.replace(session.entries[0], **bare)
+    header = msgspec.structs.replace(session.journal.header, format=1, commitment="", board_version=0)
+    return header, (began, *session.entries[1:])
 
 
 def kept(entries: Sequence[Entry], header: Header) -> Verdict:
@@ -64,17 +74,21 @@ def key(verdict: Verdict) -> str:
 
 def test_a_finished_match_is_proved() -> None:
     session = a_match()
-    assert kept(session.entries, session.journal.header) == Verdict(over=True)
-    for kind in (MATCH, BACKUP):
-        verdict = verify_file(GAME, read_lines(written(session.journal.header, session.entries, kind), "x"))
-        assert verdict == Verdict(over=True)
-        assert verdict.proved
+    for verdict in (
+        kept(session.entries, session.journal.header),
+        *(
+            verify_file(GAME, read_lines(written(session.journal.header, session.entries, kind), "x"))
+            for kind in (MATCH, BACKUP)
+        ),
+    ):
+        assert (verdict.over, verdict.proved, verdict.stands) == (True, True, True)
 
 
 def test_of_a_running_match_the_chain_alone_is_proved() -> None:
     """A forged draw would be seen only at its end: before, nothing is worked out of the seed for anybody to see."""
     session = a_match(5)
-    assert kept(session.entries, session.journal.header) == Verdict(over=False)
+    verdict = kept(session.entries, session.journal.header)
+    assert (verdict.over, verdict.proved) == (False, True)
 
 
 def test_a_changed_draw_is_found_though_all_digests_are_mended() -> None:
@@ -167,18 +181,17 @@ def test_a_match_that_claims_an_end_which_it_does_not_have_is_found() -> None:
 
 def test_winners_that_did_not_win_and_winners_left_out_are_found() -> None:
     """A match of format 1 has none written down; where it has, they are the ones that won."""
-    session = a_match()
-    header = session.journal.header
-    losers = tuple(seat for seat in session.seats if seat not in header.winners)
-    assert header.winners
-    assert losers
-    for number in (1, header.format):
+    today = a_match()
+    for header, entries in ((today.journal.header, today.entries), a_match_of_format_1()):
+        losers = tuple(seat for seat in today.seats if seat not in header.winners)
+        assert header.winners
+        assert losers
         for winners in (losers, (*header.winners, *losers), ()):
-            verdict = kept(session.entries, msgspec.structs.replace(header, winners=winners, format=number))
-            if number == 1 and not winners:
-                assert verdict.proved
+            verdict = kept(entries, msgspec.structs.replace(header, winners=winners))
+            if header.format == 1 and not winners:
+                assert verdict.stands
             else:
-                assert (verdict.entry, key(verdict)) == (len(session.entries), "table.proof.other-winners")
+                assert (verdict.entry, key(verdict)) == (len(entries), "table.proof.other-winners")
 
 
 def test_the_entry_that_is_wrong_is_named_by_its_number_however_the_match_is_walked() -> None:
@@ -212,8 +225,9 @@ def test_a_draw_of_nothing_is_impossible() -> None:
 def test_what_is_no_match_of_this_game_is_not_examined() -> None:
     session = a_match()
     header = msgspec.structs.replace(session.journal.header, board_version=9)
+    began = msgspec.structs.replace(session.entries[0], board_version=9)
     with pytest.raises(Unreadable) as unread:
-        kept(session.entries, header)
+        kept((began, *session.entries[1:]), header)
     assert unread.value.what.key == "table.unreadable.other-board"
     empty = kept((), session.journal.header)
     assert (empty.entry, key(empty)) == (0, "table.unreadable.no-beginning")
@@ -251,7 +265,7 @@ def library(tmp_path: Path) -> Path:
         (("UPDATE entries SET packed = x'00' WHERE number = 6",), 6),
         (("UPDATE entries SET digest = zeroblob(32) WHERE number = 7",), 7),
         (("UPDATE matches SET header = replace(header, 'Aiko', 'Akio')",), 0),
-        (("UPDATE matches SET header = replace(header, '69d4', '69d5')",), 0),
+        ((f"UPDATE matches SET header = replace(header, '{HEADER.commitment[:4]}', 'ffff')",), 0),
         (("UPDATE matches SET header = replace(header, '\"board_version\":1', '\"board_version\":0')",), 0),
         (("UPDATE matches SET header = replace(header, '\"over\"', '\"running\"')",), 16),
     ],

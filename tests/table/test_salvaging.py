@@ -33,10 +33,10 @@ def path(tmp_path: Path) -> Path:
 
 
 def lengths(path: Path) -> list[int]:
-    """Return how many entries each match of a library has; every one is proved on the way."""
+    """Return how many entries each match of a library has; nothing is wrong with any."""
     with MatchLibrary(path) as library:
         matches = sorted(match.id for match in library.matches())
-        assert all(verify(the_game(), library.open_read_only(number)).proved for number in matches)
+        assert not any(verify(the_game(), library.open_read_only(number)).what for number in matches)
         return [len(library.open_read_only(number).entries()) for number in matches]
 
 

@@ -17,11 +17,10 @@ from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.files.positions import begun_at_position
-from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header
+from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header, seal_of
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
-from rokugan_desktop.table.trust.shuffle import commitment
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_a_turn, play_out
 
@@ -289,7 +288,7 @@ def test_a_match_that_begins_at_a_position_is_marked_sealed_and_goes_on(library:
     match = library.put(*begun)
     header = library.header(match)
     assert (header.title, header.origin, header.round, header.started) == ("Siege", "position", "7", NOW)
-    assert header.commitment == commitment(bytes(32))
+    assert header.commitment == seal_of(Hexes(), Setup(ROLES), NAMES, (), bytes(32))
     session = Session.reopen(Hexes(), library.open(match))
     assert session.asking()
     session.leave()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Seat, Setup
-from rokugan_desktop.table.journal import Began, Drawn, MemoryJournal, PinSet, decode, encode, new_header
+from rokugan_desktop.table.journal import Began, Drawn, MemoryJournal, PinSet, decode, encode, new_header, seal_of
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session
@@ -35,6 +35,7 @@ from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_out
 
 FAIR = Shuffle(bytes(range(32)), ("sake", "", "рис"))
+SEAL = seal_of(Hexes(), Setup(ROLES), NAMES, (), FAIR.secret)
 
 
 def shuffled() -> Session:
@@ -50,16 +51,24 @@ def beginning(session: Session) -> Began:
 
 
 def test_the_documented_vector_holds() -> None:
-    assert doctest.testmod(shuffle) == (0, 6)
+    assert doctest.testmod(shuffle) == (0, 7)
 
 
 def test_it_is_what_the_page_says_byte_by_byte() -> None:
     secret = bytes(range(32))
     bound = hashlib.sha256(b"rokugan-desktop commitment 1" + bytes(1) + secret)
     assert commitment(secret) == bound.hexdigest()
-    for version, counts in ((1, FAIR.contributions), (2, ("sake", "", "pиc"))):
+    facts = (
+        b'[3,"hexes",1,1,["Aiko","Botan","Chiyo"],["red","green","blue"],[["level","high"]],["human","novice","human"]]'
+    )
+    bound = hashlib.sha256(b"rokugan-desktop commitment 2" + bytes(1) + secret + facts)
+    setup = Setup(("red", "green", "blue"), (("level", "high"),))
+    assert (
+        seal_of(Hexes(), setup, ("Aiko", "Botan", "Chiyo"), ("human", "novice", "human"), secret) == bound.hexdigest()
+    )
+    for version, counts in ((1, FAIR.contributions), (2, ("sake", "", "pиc")), (3, ("sake", "", "pиc"))):
         texts = b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in counts)
-        named = f"rokugan-desktop seed {version}".encode()
+        named = f"rokugan-desktop seed {min(version, 2)}".encode()
         follows = hashlib.sha256(named + bytes(1) + secret + (3).to_bytes(4, "big") + texts)
         assert seed(secret, FAIR.contributions, version) == follows.digest()
 
@@ -91,7 +100,7 @@ def test_draws_are_numbered_by_draws_so_that_no_pin_draws_anew() -> None:
         assert first_unproved(Hexes(), rebuild(Hexes(), session.entries, "memory")) is None
         return [entry.action for entry in session.entries if isinstance(entry, Drawn)]
 
-    assert played(0, 2) == played(1, 2) == played(4, 2)
+    assert played(0, 2) == played(1, 2) == played(4, 2) == played(0, 3) == played(4, 3)
     assert len({tuple(played(pins, 1)) for pins in range(5)}) > 1
 
 
@@ -101,7 +110,7 @@ def test_every_seat_changes_the_seed_and_none_the_commitment() -> None:
         for texts in (("a", "b"), ("b", "a"), ("ab", ""), ("", "ab"), ("a", "b", ""), ("", "", ""), ())
     }
     assert len(seeds) == 7
-    assert commitment(FAIR.secret) == FAIR.commitment != commitment(bytes(32))
+    assert commitment(FAIR.secret) != commitment(bytes(32))
 
 
 @given(st.text())
@@ -135,7 +144,7 @@ def test_a_contribution_that_was_not_counted_is_refused() -> None:
 
 
 def test_people_read_the_commitment_out_in_eight_groups() -> None:
-    assert spoken(FAIR.commitment).split() == [FAIR.commitment[start : start + 4] for start in range(0, 32, 4)]
+    assert spoken(SEAL).split() == [SEAL[start : start + 4] for start in range(0, 32, 4)]
 
 
 # In a match
@@ -143,27 +152,27 @@ def test_people_read_the_commitment_out_in_eight_groups() -> None:
 
 def test_a_match_keeps_what_its_seed_follows_from_and_tells_it_after_its_end_alone() -> None:
     session = shuffled()
-    assert session.commitment == FAIR.commitment
+    assert session.commitment == SEAL
     assert session.revealed() is None
     play_out(session, Random(1))
     told = session.revealed()
     assert told is not None
-    assert (told.secret, told.contributions, told.commitment, told.seed) == (*FAIR[:2], FAIR.commitment, FAIR.seed)
+    assert (told.secret, told.contributions, told.commitment, told.seed) == (*FAIR[:2], SEAL, FAIR.seed)
     assert first_unproved(Hexes(), rebuild(Hexes(), session.entries, "memory")) is None
 
 
 def test_the_draws_follow_from_what_the_seats_added() -> None:
     other = Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(), Shuffle(FAIR.secret, ("", "", "")))
     assert beginning(other).seed != beginning(shuffled()).seed
-    assert other.commitment == FAIR.commitment
+    assert other.commitment == SEAL
 
 
 def test_a_casual_look_at_the_file_tells_neither_the_secret_nor_what_was_added(tmp_path: Path) -> None:
     with MatchLibrary(tmp_path / "matches.sqlite") as library:
-        header = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21", commitment=FAIR.commitment)
+        header = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21", secret=FAIR.secret)
         Session.start(Hexes(), Setup(ROLES), NAMES, library.create(header), FAIR).leave()
     content = (tmp_path / "matches.sqlite").read_bytes()
-    assert FAIR.commitment.encode() in content
+    assert SEAL.encode() in content
     base64 = b64encode(FAIR.secret), b64encode(FAIR.seed)
     for hidden in (FAIR.secret, FAIR.seed, *base64, b"sake", "рис".encode()):
         assert hidden not in content
@@ -185,7 +194,7 @@ def test_every_seat_has_its_say_if_only_an_empty_one() -> None:
         {"contributions": ("sake", "рис")},
         {"contributions": ("sake", "", "рис" * 20)},
         {"commitment": "0" * 64},
-        {"commitment": FAIR.commitment.upper()},
+        {"commitment": SEAL.upper()},
         {"seed": bytes(32)},
     ],
 )
@@ -198,7 +207,7 @@ def test_a_beginning_that_does_not_follow_is_found(changes: dict[str, object]) -
 def test_a_match_of_format_1_has_a_seed_alone_and_its_beginning_stays_the_same_to_the_byte() -> None:
     session = begin()
     assert session.commitment == ""
-    first = replace(beginning(session), shuffle=FIRST_SHUFFLE)
+    first = replace(beginning(session), shuffle=FIRST_SHUFFLE, board_version=0)
     text = encode(first)
     assert text == (
         b'{"type":"began","game":"hexes","rules_version":1,"names":["Aiko","Botan","Chiyo"],'

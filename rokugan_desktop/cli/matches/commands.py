@@ -22,7 +22,7 @@ from rokugan_desktop.cli.matches.opening import (
     timestamp,
 )
 from rokugan_desktop.cli.matches.salvaged import printed
-from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
+from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_report, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.table.files.match_files import backup_match, export_match, head_of
@@ -62,18 +62,21 @@ def replay(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 
 
 def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
-    """Print that a match is proved, or its first entry that is wrong."""
+    """Print what is proved of a match and what is not, or its first entry that is wrong."""
     if is_number(arguments.match):
         with ExitStack() as until_done:
             journal = named_match(arguments.match, arguments.library, shelf, until_done)
             verdict = proved(game_of(journal.header, shelf).rules(), journal)
-            header, head = journal.header, head_of(journal) if verdict.proved else ""
+            head = head_of(journal) if verdict.what is None else ""
     else:
         file = read_lines(read_limited(Path(arguments.match), LONGEST_FILE), arguments.match)
         verdict = verify_file(game_of(file.header, shelf).rules(), file)
-        header, head = file.header, file.head
-    print(verdict_text(words, verdict, header.commitment, head))
-    return 0 if verdict.proved else 1
+        head = file.head
+    if arguments.format == "json":
+        print(msgspec.json.encode(verdict_report(verdict, head)).decode())
+    else:
+        print(verdict_text(words, verdict, head))
+    return 0 if verdict.stands else 1
 
 
 def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:

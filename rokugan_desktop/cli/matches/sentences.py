@@ -45,10 +45,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.matches.over": "over",
     "cli.matches.won": "won by {names}",
     "cli.matches.damaged": "{id}: {what}",
-    "cli.matches.proved": "proved",
+    "cli.matches.proved": "proved: every draw followed from the seed, and no entry was changed",
+    "cli.matches.proved-position": (
+        "proved from the position it began at: every draw since followed from the seed; nobody drew that position"
+    ),
+    "cli.matches.follows": "every draw follows from its seed, but the writer of this match could choose among draws",
+    "cli.matches.whole-chain": "no entry was changed; whether each draw follows from its seed is told after the match",
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
     "cli.matches.seal": "seal {digits}",
-    "cli.matches.bare": "no seal: nothing was fixed before the match, and the seed may have been chosen",
     "cli.matches.head": "head {digits}",
     "cli.matches.wrong": "entry {n}: {what}",
     "cli.matches.player": "{name} ({role})",

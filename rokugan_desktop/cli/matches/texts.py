@@ -20,6 +20,7 @@ from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
 from rokugan_desktop.table.trust.shuffle import spoken
+from rokugan_desktop.table.trust.verdict_lines import verdict_lines
 from rokugan_desktop.words import Words
 
 
@@ -101,20 +102,51 @@ def _when(started: str) -> str:
         return started
 
 
-def verdict_text(words: Words, verdict: Verdict, seal: str, head: str) -> str:
+def verdict_text(words: Words, verdict: Verdict, head: str) -> str:
     """Return what is proved, with the beginnings of seal and head to be compared; or the first entry that is wrong.
 
     What a file says may be in it, so each line is one line.
     """
-    if verdict.what is not None:
-        return one_line(words.text("cli.matches.wrong", n=verdict.entry or 0, what=verdict.what))
-    lines = [words.text("cli.matches.proved" if verdict.over else "cli.matches.proved-chain")]
-    if verdict.sealed:
-        lines.append(words.text("cli.matches.seal", digits=spoken(seal)))
+    found = verdict.examined
+    if found is None:
+        what = verdict.what or Message("table.unreadable.damaged")
+        return one_line(words.text("cli.matches.wrong", n=verdict.entry or 0, what=what))
+    if found.first_shuffle:
+        first = Message("cli.matches.follows") if verdict.over else Message("cli.matches.whole-chain")
+    elif not verdict.over:
+        first = Message("cli.matches.proved-chain")
     else:
-        lines.append(words.text("cli.matches.bare"))
+        first = Message("cli.matches.proved-position" if found.at_position else "cli.matches.proved")
+    lines = [words.say(first), *map(words.say, verdict_lines(found))]
+    if found.began.commitment:
+        lines.append(words.text("cli.matches.seal", digits=spoken(found.began.commitment)))
     lines.append(words.text("cli.matches.head", digits=spoken(head)))
     return "\n".join(map(one_line, lines))
+
+
+def verdict_report(verdict: Verdict, head: str) -> dict[str, Any]:
+    """Return what is proved as plain data: what is wrong by its key, seal and head whole."""
+    found = verdict.examined
+    if found is None:
+        what = None if verdict.what is None else verdict.what.key
+        return {"proved": False, "over": verdict.over, "entry": verdict.entry, "what": what}
+    began, header = found.began, found.header
+    return {
+        "proved": verdict.proved,
+        "over": verdict.over,
+        "game": began.game,
+        "journal": header.format,
+        "rules": {"version": began.rules_version, "today": found.rules_today},
+        "board": header.board_version,
+        "shuffle": began.shuffle,
+        "start": "position" if found.at_position else "dealt",
+        "seal": began.commitment,
+        "sealed": ("match" if began.strict else "secret") if began.commitment else "nothing",
+        "added": sum(map(bool, began.contributions)),
+        "beside": {**found.beside, "before_draws": found.before_draws},
+        "computers": found.computers,
+        "head": head,
+    }
 
 
 class _StoryRole(NamedTuple):

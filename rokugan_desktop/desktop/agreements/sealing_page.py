@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.look.dialogs import said
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
+from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, contribution
 
 _WIDTH = 860
 """How wide the column is, at the usual scale: a line that is longer is hard to read."""
@@ -63,10 +63,10 @@ class SealingPage(SheetPage):
         self._lay_out()
         self.retranslate()
 
-    def open(self, secret: bytes, names: Sequence[str], people: Sequence[int]) -> None:
-        """Seal this secret for seats of these names; those of people get a field for what they add."""
+    def open(self, secret: bytes, seal: str, names: Sequence[str], people: Sequence[int]) -> None:
+        """Show the seal of this secret for seats of these names; those of people get a field for what they add."""
         self._secret, self._names, self._people = secret, tuple(names), tuple(people)
-        self.plate.show_seal(commitment(secret))
+        self.plate.show_seal(seal)
         self.skip.setChecked(False)
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()

@@ -10,8 +10,10 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
+from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, counted, spoken
+from rokugan_desktop.table.trust.verdict_lines import verdict_lines
 
 _DIGITS = 8
 """So many digits of a secret stand together."""
@@ -40,7 +42,7 @@ class Seals:
         if not table.session.commitment:
             title, text = words.text("seal.title"), words.text("seal.none")
             if table.session.over() is not None:
-                text = f"{text}\n{self._proof()}"
+                text = "\n".join((text, *self._proof()))
             table.sheets.ask(title, text, back)
             return
         began = table.session.revealed()
@@ -54,12 +56,13 @@ class Seals:
             title, text = words.text("seal.title"), words.text("seal.text")
             column.addWidget(plate)
         else:
-            title, text = words.text("proof.title"), self._proof()
+            title, (text, *lines) = words.text("proof.title"), self._proof()
             column.addWidget(said(words.text("proof.seal"), "field"))
             column.addWidget(plate)
-            for label in self._revealed(began):
+            for label in (*self._revealed(began), said("\n".join(lines), "body")):
                 column.addWidget(label)
-        column.addWidget(said(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}", "whisper"))
+        proves = [] if _first_shuffle(table.session) else [words.text("seal.proves")]
+        column.addWidget(said("\n".join([*proves, words.text("seal.proves-not")]), "whisper"))
         table.sheets.lay(
             lambda page: Sheet(table.context, page, title, text, [back], body=body, above=(plate.more,), width=680)
         )
@@ -88,15 +91,29 @@ class Seals:
             said("\n".join(added), "body"),
         ]
 
-    def _proof(self) -> str:
+    def _proof(self) -> list[str]:
+        """Return what the proof comes to, and a line for each thing that it tells besides."""
         session, words = self._table.session, self._table.context.words
         try:
             verdict = verify(session.game, session.journal)
         except (Unreadable, JournalFailed) as error:
-            return words.text("proof.unreadable", what=error.what)
-        if verdict.what is None:
-            return words.text("proof.good" if verdict.sealed else "proof.bare")
-        return words.text("proof.bad", n=verdict.entry or 0, what=verdict.what)
+            return [words.text("proof.unreadable", what=error.what)]
+        found = verdict.examined
+        if found is None:
+            return [words.text("proof.bad", n=verdict.entry or 0, what=verdict.what or "")]
+        if found.first_shuffle:
+            first = "proof.follows"
+        elif found.at_position:
+            first = "proof.position"
+        else:
+            first = "proof.good" if session.commitment else "proof.bare"
+        return [words.text(first), *map(words.say, verdict_lines(found))]
+
+
+def _first_shuffle(session: Session) -> bool:
+    """Tell whether nobody can be sure of the draws, whatever was sealed."""
+    began = session.entries[0]
+    return isinstance(began, Began) and began.shuffle == FIRST_SHUFFLE
 
 
 def _length(began: Began, text: str) -> int:

@@ -44,13 +44,14 @@ class Settling(QObject):
         """
         table, session, face = self._table, self._table.session, self._table.face
         seat = table.facts.next_of(session.asked_in_public())
-        first = seat
+        first, settled = seat, False
         while seat is not None and may_settle(table, seat) and isinstance(face, LeftToComputer):
             decision = session.decision(seat)
             assert decision is not None, "the seat is asked"
             for answer in face.settled(session.view(seat), decision, seed_of(session, seat)):
                 session.answer(seat, answer)
             session.confirm(seat)
+            settled = True
             seat = table.facts.next_of(session.asked_in_public())
-        if first is not None:
+        if first is not None and settled:
             session.settle_for_all(first)  # told last, so that each seat finds it among what is new

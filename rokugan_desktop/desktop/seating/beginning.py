@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.journal import seal_of
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
@@ -84,7 +85,9 @@ class Beginning:
             self._begin(Shuffle(secret, ("",) * len(names)), say_seal=True)
             return
         players = arranged.players or (HUMAN,) * len(names)
-        self.page.open(secret, names, [seat for seat, player in enumerate(players) if player == HUMAN])
+        game = window.faces[arranged.game].game
+        seal = seal_of(game, arranged.setup, names, arranged.players, secret)
+        self.page.open(secret, seal, names, [seat for seat, player in enumerate(players) if player == HUMAN])
         window.go(self.page)
 
     def _begin(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:

@@ -66,7 +66,7 @@ class MatchNavigation(QObject):
         with window.reporting_errors():
             setup, face = Setup(tuple(roles), options), window.faces[game or window.game]
             now = window.sources.now()
-            header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
+            header = new_header(face.game, setup, names, now, players, secret=sealed.secret)
             journal = window.library.create(header)
             controller = self.sit_down(face, journal, lambda: Session.start(face.game, setup, names, journal, sealed))
             if say_seal:

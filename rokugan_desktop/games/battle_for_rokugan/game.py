@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import (
+    POSITION,
     Asking,
     Draw,
     Illegal,
@@ -36,8 +37,6 @@ from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
 COMPONENTS: Final = "components.yaml"
 """The file that counts the components, in the game's folder."""
-POSITION: Final = "position"
-"""The option of a set-up that holds the text of a position file."""
 
 
 def read_game(read: Callable[[str], str]) -> BattleForRokugan:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.engine import (
+    POSITION,
     Asking,
     Draw,
     Illegal,
@@ -45,8 +46,7 @@ from rokugan_desktop.games.samurai_battles.view import View, view_of
 
 SCENARIO: Final = "scenario"
 LEVEL: Final = "level"
-POSITION: Final = "position"
-"""The options of a set-up: the scenario's id, the level's, or the text of a position file instead of both."""
+"""The options of a set-up: the scenario's id and the level's; a position stands instead of both."""
 COMPONENTS: Final = "components.yaml"
 """The file of the house's data, in the game's folder."""
 
@@ -77,6 +77,7 @@ class SamuraiBattles:
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
+    oldest_journal = 3
 
     def __init__(self, components: Components) -> None:
         self.components = components

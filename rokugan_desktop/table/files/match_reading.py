@@ -19,7 +19,7 @@ from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, VERSION
 from rokugan_desktop.table.files.strict_json import BadLine, read_object
-from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, encode
+from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, agrees, decode, encode
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, link, root
 from rokugan_desktop.table.printable import printable
@@ -226,19 +226,6 @@ class _Chain:
             raise at_line(self._name, at, too_much.what) from too_much
         except (ValueError, OverflowError, RecursionError, binascii.Error, msgspec.DecodeError):
             return None
-
-
-def agrees(header: Header, began: Entry | None) -> bool:
-    """Tell whether the index card says of the match what its beginning says."""
-    if not isinstance(began, Began):
-        return True  # the replay says what is wrong with it
-    return (header.game, header.rules_version, header.names, header.roles, header.commitment) == (
-        began.game,
-        began.rules_version,
-        began.names,
-        began.roles,
-        began.commitment,
-    )
 
 
 def at_line(name: str, line: int, what: Message) -> Unreadable:

@@ -60,9 +60,7 @@ def begun_at_position(
     from rokugan_desktop.table.session import Session  # to tell whose a position is needs none
 
     shuffle = Shuffle(secret, ("",) * len(seated))
-    journal = MemoryJournal(
-        new_header(game, setup, seated, now, commitment=shuffle.commitment, title=title, origin="position")
-    )
+    journal = MemoryJournal(new_header(game, setup, seated, now, secret=secret, title=title, origin="position"))
     session = Session.start(game, setup, seated, journal, shuffle)
     journal.mark_round(label(session.view(None)))
     return Begun(journal.header, session.entries)

@@ -10,7 +10,7 @@ from typing import Protocol, cast
 import msgspec
 
 from rokugan_desktop.engine import Message, Seat, Unreadable
-from rokugan_desktop.table.journal import Entry, Header, decode, drafts_ended, ended
+from rokugan_desktop.table.journal import Entry, Header, agrees, decode, drafts_ended, ended
 from rokugan_desktop.table.library.locking import Lock
 from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, draft_number, link, pack, packed_rows, root
 
@@ -99,6 +99,8 @@ class SqliteJournal:
             digests.append(digest)
         if (len(found), digests[-1]) != (length, head):
             raise self._damaged(len(found))
+        if found and not agrees(self._header, found[0]):
+            raise self._damaged(0)
         self._digests = digests
         return tuple(found)
 

@@ -1,16 +1,64 @@
-"""Proving a match: that no entry was changed, and that chance drew what it had to."""
+"""Proving a match: that no entry was changed, that chance drew what it had to, and what nobody can prove."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
-from rokugan_desktop.table.files.match_reading import MatchFile, agrees
-from rokugan_desktop.table.journal import Entry, Header, Journal
+from rokugan_desktop.engine import POSITION, AnyGame, Message, Over, Seat, Unreadable
+from rokugan_desktop.table.files.match_reading import MatchFile
+from rokugan_desktop.table.history import HUMAN, History
+from rokugan_desktop.table.journal import (
+    Began,
+    Drawn,
+    Entry,
+    Header,
+    Journal,
+    PinRemoved,
+    PinSet,
+    Rewound,
+    SeatTaken,
+    SettledForAll,
+    agrees,
+)
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
+
+_BESIDE: Final[Mapping[type[Entry], str]] = {
+    PinSet: "pins",
+    PinRemoved: "pins",
+    SeatTaken: "hand-overs",
+    SettledForAll: "settled",
+    Rewound: "back",
+}
+"""What the entries beside the game are counted as."""
+
+
+class Examined(NamedTuple):
+    """What a match whose entries follow from one another says of itself, as far as a proof goes."""
+
+    began: Began
+    header: Header
+    rules_today: int
+    beside: Counter[str]
+    """How many entries beside the game there are, by what they do; `idle`: nothing, `late`: came after the end."""
+    before_draws: int
+    """How many of them stand before a draw: under the first shuffle each of them drew anew."""
+    computers: int
+    """On how many seats a computer ever sat, as the match says."""
+
+    @property
+    def first_shuffle(self) -> bool:
+        """Tell whether draws are numbered by entries, so that whoever wrote the match could choose among them."""
+        return self.began.shuffle == FIRST_SHUFFLE
+
+    @property
+    def at_position(self) -> bool:
+        """Tell whether the match began at a position, which nobody has drawn."""
+        return POSITION in dict(self.began.options)
 
 
 class Verdict(NamedTuple):
@@ -22,13 +70,19 @@ class Verdict(NamedTuple):
     """The first entry that is wrong; None: nothing is."""
     what: Message | None = None
     """What is wrong with it."""
-    sealed: bool = True
-    """The table was bound to a secret before the match. Where it was not, whoever began it may have chosen the seed."""
+    examined: Examined | None = None
+    """What else there is to tell, where nothing is wrong."""
 
     @property
     def proved(self) -> bool:
-        """Tell whether nothing is wrong."""
-        return self.what is None
+        """Tell whether all that is looked at is proved. Of the first shuffle nothing more is than that draws follow."""
+        return self.examined is not None and not self.examined.first_shuffle
+
+    @property
+    def stands(self) -> bool:
+        """Tell whether it is proved, or, under the first shuffle, nothing stands where it could draw anew."""
+        found = self.examined
+        return found is not None and not (self.over and found.first_shuffle and found.before_draws)
 
 
 def verify(game: AnyGame, journal: Journal) -> Verdict:
@@ -48,7 +102,7 @@ def verify(game: AnyGame, journal: Journal) -> Verdict:
     if entries and not agrees(journal.header, entries[0]):
         return Verdict(claimed_over, 0, Message("table.file.other-header"))
     verdict = _proved(game, journal.header, entries, journal.name)
-    if verdict.proved and verdict.over != claimed_over:
+    if verdict.what is None and verdict.over != claimed_over:
         what = Message("table.file.missing" if claimed_over else "table.proof.other-end")
         return Verdict(claimed_over, len(entries), what)
     return verdict
@@ -67,7 +121,7 @@ def verify_file(game: AnyGame, file: MatchFile) -> Verdict:
     if file.fault is not None:
         return Verdict(True, file.fault.entry or 0, file.fault.what)
     verdict = _proved(game, file.header, file.entries, file.name)
-    if verdict.proved and not file.whole:
+    if verdict.what is None and not file.whole:
         return Verdict(verdict.over, len(file.entries), Message("table.file.changed"))
     return verdict
 
@@ -86,8 +140,26 @@ def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) 
     if unproved is None:
         if isinstance(pending, Over) and header.state == "over" and _other_winners(header, pending):
             return Verdict(over, len(entries), Message("table.proof.other-winners"))
-        return Verdict(over, sealed=bool(header.commitment))
+        return Verdict(over, examined=_examined(game, header, history))
     return Verdict(over, unproved, Message("table.proof.not-bound" if unproved == 0 else "table.proof.other-draw"))
+
+
+def _examined(game: AnyGame, header: Header, history: History) -> Examined:
+    began = history.entries[0]
+    assert isinstance(began, Began), "it was rebuilt"
+    counted = Counter[str]()
+    computers = {Seat(seat) for seat, player in enumerate(header.players) if player != HUMAN}
+    so_far = before_draws = 0
+    for number, entry in enumerate(history.entries):
+        if isinstance(entry, Drawn):
+            before_draws = so_far
+        elif type(entry) in _BESIDE:
+            so_far += 1
+            kind = "late" if number in history.late else "idle" if number in history.idle else _BESIDE[type(entry)]
+            counted[kind] += 1
+        if isinstance(entry, SeatTaken) and entry.player != HUMAN:
+            computers.add(entry.seat)
+    return Examined(began, header, game.rules_version, counted, before_draws, len(computers))
 
 
 def _entry(unread: Unreadable) -> int | None:

@@ -8,7 +8,7 @@
 
 In bytes, with `||` for "followed by":
 
-- commitment = SHA-256("rokugan-desktop commitment 1" || 0x00 || secret)
+- commitment = SHA-256("rokugan-desktop commitment 2" || 0x00 || secret || bound)
 - seed = SHA-256("rokugan-desktop seed 2" || 0x00 || secret || count || length || text || length || text ...)
 
 Texts are what counts of the contributions (`counted`), in UTF-8, in the seats' order, one for each seat, an empty one
@@ -16,19 +16,27 @@ where a seat added nothing; count and lengths (in bytes) are big-endian numbers 
 
 What counts is only what is surely seen: letters of Latin and Cyrillic and digits, capital letters as small ones, and
 letters that look alike as one. Else who knows the secret could add a space, or a letter that looks like another, until
-the draws please, and nobody would see it in the proof. In version 1, that matches of formats 1 and 2 follow, the word
-before the secret was "rokugan-desktop seed 1", and texts counted as they stand.
+the draws please, and nobody would see it in the proof.
+
+What is `bound` beside the secret is all that the match begins with (`journal.seal_of`): under one and the same seal
+nobody can claim another match, nor an older version of the shuffle, afterwards.
+
+Earlier versions: in version 1, that matches of formats 1 and 2 follow, the word before the secret was "rokugan-desktop
+seed 1", and texts counted as they stand. In versions 1 and 2 nothing but the secret was bound, after the word
+"rokugan-desktop commitment 1".
 
 >>> shuffle = Shuffle(bytes(range(32)), ("sake", "", "рис"))
->>> shuffle.commitment
+>>> commitment(shuffle.secret)
 '69d45142cb84c510d067dbe12144991622828406036d97c0de2a33714d8750ec'
+>>> commitment(shuffle.secret, b'[3,"hexes",1,1,["Aiko","Botan"],["red","green"],[],[]]')
+'ff2db8a07f03f8d51495b687a5cd5b946946ec14a46079d39d8513978957cabe'
 >>> shuffle.seed.hex()
 '52044f12d114c4063dd5bd9900557d29873ec7a29b20f27eee2853c6bb3ce3bf'
 >>> counted("Sаke \u2800") == counted("sake")
 True
 >>> Shuffle(bytes(range(32)), ("sake", "", "рис"), FIRST_SHUFFLE).seed.hex()
 'ac89ae5cde6bd0b6e9d44278bfc592716a3c9c071f70b009f570829e0070a8c8'
->>> spoken(shuffle.commitment)
+>>> spoken(commitment(shuffle.secret))
 '69d4 5142 cb84 c510 d067 dbe1 2144 9916'
 """
 
@@ -45,11 +53,14 @@ SECRET_LENGTH = 32
 LONGEST_CONTRIBUTION = 40
 """How many characters a seat may add."""
 
-SHUFFLE = 2
+SHUFFLE = 3
 """The version of the shuffle that new matches follow."""
 
 FIRST_SHUFFLE = 1
 """The version of matches of formats 1 and 2: contributions count as they stand, and draws are numbered by entries."""
+
+FIRST_BOUND = 3
+"""The first version, that of format 4, whose seal binds what the match begins with, and not the secret alone."""
 
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
@@ -59,8 +70,8 @@ _SMALL = {sign: _ALIKE.get(sign, sign) for sign in (*_LATIN, *_CYRILLIC, *"01234
 _COUNTS = {**_SMALL, **{sign.upper(): small for sign, small in _SMALL.items() if sign.upper() != sign}}
 """What counts, and as what. It is written out, for what counts as a letter grows with Unicode."""
 
-_COMMITMENT = b"rokugan-desktop commitment 1\x00"
-_SEEDS = {version: b"rokugan-desktop seed %d\x00" % version for version in (FIRST_SHUFFLE, SHUFFLE)}
+_COMMITMENT = b"rokugan-desktop commitment %d\x00"
+_SEED = b"rokugan-desktop seed %d\x00"
 _GROUPS = 8
 _GROUP = 4
 
@@ -74,23 +85,19 @@ class Shuffle(NamedTuple):
     version: int = SHUFFLE
 
     @property
-    def commitment(self) -> str:
-        """Return what the table was bound to, as 64 hexadecimal digits."""
-        return commitment(self.secret)
-
-    @property
     def seed(self) -> bytes:
         """Return the seed of the match's draws."""
         return seed(self.secret, self.contributions, self.version)
 
 
-def commitment(secret: bytes) -> str:
+def commitment(secret: bytes, bound: bytes = b"") -> str:
     """Return what is shown to all before anybody adds to the secret, as 64 hexadecimal digits.
 
-    Raises ValueError for a secret of another length.
+    `bound` is what the match begins with; empty: the secret alone is bound, as in the first two versions. Raises
+    ValueError for a secret of another length.
     """
     _check(secret)
-    return hashlib.sha256(_COMMITMENT + secret).hexdigest()
+    return hashlib.sha256(_COMMITMENT % (2 if bound else 1) + secret + bound).hexdigest()
 
 
 def seed(secret: bytes, contributions: Sequence[str], version: int = SHUFFLE) -> bytes:
@@ -99,7 +106,7 @@ def seed(secret: bytes, contributions: Sequence[str], version: int = SHUFFLE) ->
     Raises ValueError for a secret of another length, or a contribution that is too long or no text.
     """
     _check(secret)
-    digest = hashlib.sha256(_SEEDS[version] + secret + len(contributions).to_bytes(4, "big"))
+    digest = hashlib.sha256(_SEED % min(version, 2) + secret + len(contributions).to_bytes(4, "big"))
     for text in contributions:
         # Not normalised again: what counts as composed or printable grows with Unicode, an old match must not change.
         if len(text) > LONGEST_CONTRIBUTION:

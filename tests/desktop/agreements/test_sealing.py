@@ -12,17 +12,19 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.journal import Began, Entry, Journal
+from rokugan_desktop.table.journal import Began, Entry, Journal, seal_of
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.trust.shuffle import commitment, spoken
+from rokugan_desktop.table.trust.shuffle import spoken
 from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
+from tests.toy.hexes import Hexes
 
-SEAL = commitment(bytes(32))
-"""The seal of the secret that the tests' window draws."""
+ROLES = ("red", "green", "blue")
+SEAL = seal_of(Hexes(), Setup(ROLES), NAMES, ("human",) * 3, bytes(32))
+"""The seal of the secret that the tests' window draws, for three people."""
 
 
 def at_sealing(make_shell: MakeShell, settings: Settings | None = None) -> Shell:
@@ -135,7 +137,7 @@ def test_a_line_is_the_rule_and_the_page_comes_on_wish(make_shell: MakeShell) ->
 
 def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.matches.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(ROLES, NAMES, ("human",) * 3)
     controller = controller_of(shell)
     controller.look(Seat(1))
     assert isinstance(controller.handover, Curtain)
@@ -145,7 +147,7 @@ def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeS
 
 def test_the_seal_is_in_the_menu_and_the_secret_is_not(qtbot: QtBot, make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.matches.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(ROLES, NAMES, ("human",) * 3)
     controller = controller_of(shell)
     controller.menu.open()
     next(button for button in sheet_of(controller).buttons if "shuffle" in button.text()).click()

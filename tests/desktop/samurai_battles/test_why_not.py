@@ -8,9 +8,8 @@ import pytest
 import yaml
 
 from rokugan_desktop.desktop.samurai_battles import answers
-from rokugan_desktop.engine import Asking, Seat, Setup
+from rokugan_desktop.engine import POSITION, Asking, Seat, Setup
 from rokugan_desktop.games.samurai_battles import Question, actions
-from rokugan_desktop.games.samurai_battles.game import POSITION
 from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
 from tests.rulebook.samurai_battles.language import game, mapping
 

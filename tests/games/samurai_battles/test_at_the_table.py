@@ -30,7 +30,7 @@ def test_a_match_at_the_table_is_written_and_read_back(scenario: str, level: str
     setup = Setup(roles, (("scenario", scenario), ("level", level)))
     shuffle = Shuffle(bytes(range(32)), names)
     header = new_header(
-        game(), setup, names, "2026-11-22T09:00", ("human",) * len(roles), commitment=shuffle.commitment, title="Battle"
+        game(), setup, names, "2026-11-22T09:00", ("human",) * len(roles), secret=shuffle.secret, title="Battle"
     )
     session = Session.start(game(), setup, names, MemoryJournal(header), shuffle)
     rng = Random(1)
