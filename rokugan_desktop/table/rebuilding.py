@@ -64,7 +64,7 @@ def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ())
     """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     try:
         state = game.new(Setup(began.roles, began.options, began.rules_version))
-        return History(game, began, state, began.players if began.strict else players)
+        return History(game, began, state, players or began.players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
 

@@ -60,7 +60,7 @@ class Replay:
         began = entries[0]
         assert isinstance(began, Began), "it was rebuilt"
         self.setup = Setup(began.roles, began.options)
-        self._players = players or (HUMAN,) * len(self.seats)
+        self._players = players or began.players or (HUMAN,) * len(self.seats)
         self.steps = tuple(self._steps_made())
         """All steps, the beginning being the first."""
 

@@ -223,7 +223,7 @@ OPTIONS = {
     },
     "matches": {"--format"},
     "replay": {"MATCH"},
-    "verify": {"MATCH"},
+    "verify": {"MATCH", "--format"},
     "export": {"MATCH", "FILE"},
     "import": {"FILE"},
     "backup": {"MATCH", "FILE"},

@@ -175,7 +175,7 @@ def _by_command(seeds: Callable[[], Sequence[bytes]], name: str, *before: str) -
 def match_files(kind: str) -> list[bytes]:
     """Return files of that kind of all earlier matches."""
     found: list[bytes] = []
-    for library_name in ("format-1", "format-2", "format-3"):
+    for library_name in ("format-1", "format-2", "format-3", "format-4"):
         with MatchLibrary(GOLDEN / f"{library_name}.sqlite") as library:
             for match in library.matches():
                 journal = library.open_read_only(match.id)
@@ -187,7 +187,7 @@ def match_files(kind: str) -> list[bytes]:
 def _forged(folder: Path) -> contextlib.AbstractContextManager[Try]:
     """Matches whose digests were mended after a change, so that what is said reaches the rules."""
     originals: list[Any] = []
-    for library_name in ("format-1", "format-2", "format-3"):
+    for library_name in ("format-1", "format-2", "format-3", "format-4"):
         with MatchLibrary(GOLDEN / f"{library_name}.sqlite") as library:
             originals += [
                 (journal.header, journal.entries())
@@ -280,7 +280,7 @@ _COLUMNS = (
 
 def _libraries(folder: Path) -> contextlib.AbstractContextManager[Try]:
     """Libraries with other bytes, and with other rows under the layout that the program lays down."""
-    seeds = [(GOLDEN / f"{name}.sqlite").read_bytes() for name in ("format-1", "format-2", "format-3", "given-up")]
+    seeds = [(GOLDEN / f"{name}.sqlite").read_bytes() for name in ("format-1", "format-2", "format-3", "format-4", "given-up")]
     file = folder / LIBRARY_FILE
 
     def attempt(case: int) -> str:

@@ -24,7 +24,7 @@ from tests.shelved import the_game
 from .golden.facts import digest, public_facts
 
 GOLDEN = Path(__file__).parent / "golden"
-FILES = {"format-1": 1, "format-2": 2, "given-up": 2, "format-3": 3}
+FILES = {"format-1": 1, "format-2": 2, "given-up": 2, "format-3": 3, "format-4": 4}
 """The libraries and their formats. In `given-up` seats gave up under version 1 of the rules: one of them has won."""
 
 
@@ -110,14 +110,15 @@ def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, nam
     assert read.header.state == journal.header.state
 
 
+@pytest.mark.parametrize("journal_format", [3, 4])
 @pytest.mark.parametrize(("file", "number"), [("rokugan-match", 1), ("backup.rokugan-match", 2)])
-def test_a_golden_file_is_read_and_proved(file: str, number: int) -> None:
+def test_a_golden_file_is_read_and_proved(file: str, number: int, journal_format: int) -> None:
     game = the_game()
-    content = (GOLDEN / f"format-3.{file}").read_bytes()
-    match = expected("format-3")[number]
+    content = (GOLDEN / f"format-{journal_format}.{file}").read_bytes()
+    match = expected(f"format-{journal_format}")[number]
     read = read_match(game, content, file, lambda view: str(view.public.round))
     header = read.header
-    assert (header.format, header.state, header.round) == (3, match["state"], match["round"])
+    assert (header.format, header.state, header.round) == (journal_format, match["state"], match["round"])
     assert (list(header.winners), len(read.entries)) == (match["winners"], match["entries"])
     seen = [
         digest(public_facts(game.board, game.view(moment.state, None))) for moment in walk(game, read.entries, file)
