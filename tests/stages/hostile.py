@@ -280,7 +280,10 @@ _COLUMNS = (
 
 def _libraries(folder: Path) -> contextlib.AbstractContextManager[Try]:
     """Libraries with other bytes, and with other rows under the layout that the program lays down."""
-    seeds = [(GOLDEN / f"{name}.sqlite").read_bytes() for name in ("format-1", "format-2", "format-3", "format-4", "given-up")]
+    seeds = [
+        (GOLDEN / f"{name}.sqlite").read_bytes()
+        for name in ("format-1", "format-2", "format-3", "format-4", "given-up")
+    ]
     file = folder / LIBRARY_FILE
 
     def attempt(case: int) -> str:

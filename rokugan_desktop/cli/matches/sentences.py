@@ -50,7 +50,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "proved from the position it began at: every draw since followed from the seed; nobody drew that position"
     ),
     "cli.matches.follows": "every draw follows from its seed, but the writer of this match could choose among draws",
-    "cli.matches.whole-chain": "no entry was changed; whether each draw follows from its seed shows only after the match",
+    "cli.matches.whole-chain": (
+        "no entry was changed; the match must end before its draws can be checked against its seed"
+    ),
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
     "cli.matches.seal": "seal {digits}",
     "cli.matches.head": "head {digits}",
