@@ -392,7 +392,7 @@ SENTENCES: dict[str, str | Plural] = {
     "proof.bare": "No entry was changed, and every draw followed from the seed that the match began with.",
     "proof.position": (
         "Proved from the position that the match began at: every draw since followed from the seed, and no entry was "
-        "changed. Nobody drew that position."
+        "changed. No one drew that position."
     ),
     "proof.follows": (
         "No entry was changed, and every draw follows from the seed. The first version of the shuffle proves no more: "

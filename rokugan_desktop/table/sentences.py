@@ -102,11 +102,11 @@ SENTENCES: dict[str, str | Plural] = {
         "Shuffle: version {theirs}. Each added entry changes the next draw, so the writer could choose among draws."
     ),
     "table.proof.start-dealt": "Start: the game’s own setup.",
-    "table.proof.start-position": "Start: a position that nobody drew. Everything in it was chosen.",
+    "table.proof.start-position": "Start: a position that no one drew. Everything in it was chosen.",
     "table.proof.seal-bound": "Seal: binds the secret, game, rules, board, setup, names, seats and players.",
     "table.proof.seal-secret": "Seal: binds the secret alone. Rules, setup, names and seats are as the match says.",
     "table.proof.seal-none": "Seal: none. Nothing was fixed before the match, so the seed may have been chosen.",
-    "table.proof.seal-nobody-added": "Nobody added to the secret, so several may have been tried before the match.",
+    "table.proof.seal-nobody-added": "No one added to the secret, so several may have been tried before the match.",
     "table.proof.beside": "Beside the game: {what}.",
     "table.proof.beside-nothing": "Beside the game: no entries.",
     "table.proof.and": "{one}, {more}",

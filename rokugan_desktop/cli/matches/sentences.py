@@ -47,7 +47,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.matches.damaged": "{id}: {what}",
     "cli.matches.proved": "proved: every draw followed from the seed, and no entry was changed",
     "cli.matches.proved-position": (
-        "proved from the position it began at: every draw since followed from the seed; nobody drew that position"
+        "proved from the position it began at: every draw since followed from the seed; no one drew that position"
     ),
     "cli.matches.follows": "every draw follows from its seed, but the writer of this match could choose among draws",
     "cli.matches.whole-chain": (
