@@ -215,7 +215,7 @@ class History:
                 return self._preview_rewind(to)
             case _:
                 told = Told(self._announcement(entry), None)
-                if self._strict and (self._over() or self._changes_nothing(entry)):
+                if self._strict and not isinstance(entry, Salvaged) and (self._over() or self._changes_nothing(entry)):
                     raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
                 return Outcome(self.state, (told,))
 
@@ -250,7 +250,7 @@ class History:
         elif isinstance(entry, _OF_THE_GAME):
             self._top = number
         elif not self._strict:
-            self.late.update([number] if self._over() else ())
+            self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())
             self.idle.update([number] if self._changes_nothing(entry) else ())
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)

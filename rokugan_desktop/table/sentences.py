@@ -116,6 +116,9 @@ SENTENCES: dict[str, str | Plural] = {
         "{n} set of choices left to a computer", "{n} sets of choices left to a computer"
     ),
     "table.proof.beside-back": Plural("{n} return to an earlier turn", "{n} returns to an earlier turn"),
+    "table.proof.beside-salvaged": Plural(
+        "{n} end lost with a damaged library", "{n} ends lost with a damaged library"
+    ),
     "table.proof.beside-idle": Plural("{n} entry that changes nothing", "{n} entries that change nothing"),
     "table.proof.beside-late": Plural("{n} entry after the end", "{n} entries after the end"),
     "table.proof.beside-before-draws": Plural(

@@ -19,6 +19,7 @@ from rokugan_desktop.table.journal import (
     PinRemoved,
     PinSet,
     Rewound,
+    Salvaged,
     SeatTaken,
     SettledForAll,
     agrees,
@@ -33,6 +34,7 @@ _BESIDE: Final[Mapping[type[Entry], str]] = {
     SeatTaken: "hand-overs",
     SettledForAll: "settled",
     Rewound: "back",
+    Salvaged: "salvaged",
 }
 """What the entries beside the game are counted as."""
 

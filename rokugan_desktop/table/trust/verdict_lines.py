@@ -14,6 +14,7 @@ _BESIDE: Final[Mapping[str, str]] = {
     "hand-overs": "table.proof.beside-hand-overs",
     "settled": "table.proof.beside-settled",
     "back": "table.proof.beside-back",
+    "salvaged": "table.proof.beside-salvaged",
     "idle": "table.proof.beside-idle",
     "late": "table.proof.beside-late",
 }
