@@ -236,6 +236,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.settle.ask": "Let a computer player make the remaining choices?",
     "table.settle.text": "It chooses for each of you in turn, using only public information.",
     "table.settle.no": "We choose ourselves",
+    "frame.settled": "The computer has chosen for you",
+    "frame.settled.line": "Look at what was chosen, all together.",
     "table.unveil": "Continue",
     "table.unveil.key": "Open your screen again (hold Enter)",
     "table.veiled": "{name}, your turn continues. Open your screen when no one else is looking.",

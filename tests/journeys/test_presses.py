@@ -254,6 +254,11 @@ def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(even
     told = [heard.event for heard in controller.session.heard(None) if isinstance(heard.event, WasSettledForAll)]
     assert len(told) == 1, "the story says that a novice placed them"
     assert view.public.round == 1
+    assert controller.page.prompt.text() == "All starting tokens are placed"
+    assert isinstance(screen(controller), Public)
+    tokens = [piece for piece in controller.page.scene.pieces if "control" in piece]
+    assert len(tokens) >= 22, "all see who begins where before the first curtain"
+    evening.hands.press(controller.page.next)
     assert isinstance(screen(controller), Curtain)
 
 

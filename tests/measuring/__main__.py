@@ -1,6 +1,7 @@
-"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, or `beginnings FILE`.
+"""Measures: `python -m tests.measuring twos FILE ONE OTHER --games N`, `clans FILE`, `beginnings FILE`, or `settling`.
 
 Each match is kept in the file as soon as it is over; a measurement that was stopped goes on from there.
+`settling` takes a minute and keeps nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from . import beginnings, clans, twos
+from . import beginnings, clans, settling, twos
 
 
 def main(arguments: list[str]) -> int:
@@ -30,6 +31,8 @@ def main(arguments: list[str]) -> int:
     random.add_argument("file", type=Path)
     random.add_argument("--games", type=int, default=2000)
     random.add_argument("--strong", action="store_true", help="to one strong player among warriors, not to novices")
+    fair = commands.add_parser("settling", help="with how much honor each clan begins that a computer player settles")
+    fair.add_argument("--games", type=int, default=2000, help="beginnings for each clan and number of seats")
     asked = parser.parse_args(arguments)
     _SAYING[asked.command](asked)
     return 0
@@ -60,7 +63,13 @@ def _say_beginnings(asked: argparse.Namespace) -> None:
         print(f"{worth.name:24} {worth.honor:+.2f} ± {worth.half:.2f}")
 
 
-_SAYING: Final = {"twos": _say_twos, "clans": _say_clans, "beginnings": _say_beginnings}
+def _say_settling(asked: argparse.Namespace) -> None:
+    for count in (2, 3, 4, 5):
+        found = settling.shares(count, -(-7 * asked.games // count))
+        print(f"{count} seats  " + "  ".join(f"{clan} {100 * (share - 1):+.1f} %" for clan, share in found.items()))
+
+
+_SAYING: Final = {"twos": _say_twos, "clans": _say_clans, "beginnings": _say_beginnings, "settling": _say_settling}
 
 
 if __name__ == "__main__":

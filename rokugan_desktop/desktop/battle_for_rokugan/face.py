@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from msgspec import structs
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
@@ -35,7 +34,7 @@ from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plain_answers import ByClick
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Over, Refusal, Setup, StoryLine
+from rokugan_desktop.engine import Over, Player, Refusal, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     PASS,
@@ -49,6 +48,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Phase,
     Question,
     QuestionKind,
+    SettlesFairly,
     TurningPoint,
     Verb,
     View,
@@ -62,6 +62,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     player,
     position_setup,
     read_position,
+    settled,
     spots,
     state_of,
     summary,
@@ -117,10 +118,10 @@ class BattleFace:
                 name,
                 Message(f"computer.{name}"),
                 Message(f"computer.{name}.character"),
-                player(name),
+                SettlesFairly(player(name)),
                 rank,
                 beat,
-                in_character(name),
+                _fairly(in_character(name)),
             )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         )
@@ -261,8 +262,8 @@ class BattleFace:
         return decision.kind is QuestionKind.STARTING
 
     def settled(self, view: View, decision: Question, seed: int) -> Sequence[Action]:
-        """Return what a novice would do who has no secret objective."""
-        return player("novice").decide(structs.replace(view, kept=ids.NO_OBJECTIVE), decision, seed)
+        """Return where a starting token goes by what everybody can count: no secret objective is looked at."""
+        return (settled(decision, seed),)
 
     def summary(self, answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> AnyMessage | None:
         """Return what the answers of a turn do, step by step."""
@@ -400,3 +401,8 @@ def _role(clan: ids.Clan) -> Role:
         paint_mon=looks.mon_painter(clan),
         note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )
+
+
+def _fairly(one: Player[Action, View] | None) -> SettlesFairly | None:
+    """Return the player as it settles in the window; None where there is none."""
+    return None if one is None else SettlesFairly(one)

@@ -19,14 +19,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.named-later": "Named after the clan",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
     "table.settle": "Place the rest for us",
-    "table.settle.key": "A novice places all remaining starting tokens, in turn for each of you",
+    "table.settle.key": "A computer player places all remaining starting tokens, in turn for each of you",
     "table.settle.ask": "Place all remaining starting tokens?",
     "table.settle.text": (
-        "For each of you in turn, a computer novice chooses the province, going only by what everyone can see: your "
-        "objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the menu undoes it."
+        "For each of you in turn, a computer player chooses the province, evenly for every clan and going only by what "
+        "everyone can see: your objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the "
+        "menu undoes it."
     ),
     "table.settle.no": "We place them ourselves",
-    "table.told.settled-for-all": "A computer novice placed all remaining starting tokens.",
+    "frame.settled": "All starting tokens are placed",
+    "frame.settled.line": "Look together at who begins where. Everyone begins with about the same honor.",
+    "table.told.settled-for-all": "A computer player placed all remaining starting tokens, evenly for every clan.",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
     "table.doubtful.key": "Show where a token may be placed without any effect, to mislead the others (D)",

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from rokugan_desktop.desktop.board_face import pieces_of
 from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.plain_answers import LeftToComputer
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
+
+_HOLD = 6.0
+"""How many seconds what was done for all is seen where nobody has to press a button."""
 
 
 def may_settle(table: TablePort, seat: Seat) -> bool:
-    """Tell whether what the seat is asked in public may be left to a computer: where people alone play."""
-    session, face = table.session, table.face
-    decision = session.decision(seat) if not session.can_take_back(seat) else None
-    people_alone = len(table.facts.humans) == len(session.seats)
-    return people_alone and decision is not None and isinstance(face, LeftToComputer) and face.may_settle(decision)
+    """Tell whether what the person on this seat is asked in public may be left to a computer."""
+    return seat in table.facts.humans and not table.session.can_take_back(seat) and _may_be_left(table, seat)
+
+
+def _may_be_left(table: TablePort, seat: Seat) -> bool:
+    """Tell whether the game leaves what the seat is asked to a computer."""
+    face, decision = table.face, table.session.decision(seat)
+    return decision is not None and isinstance(face, LeftToComputer) and face.may_settle(decision)
 
 
 class Settling(QObject):
@@ -33,19 +42,21 @@ class Settling(QObject):
         self._table.sheets.ask(
             words.text("table.settle.ask"),
             words.text("table.settle.text"),
-            DialogChoice(words.text("table.settle"), lambda: self._table.record(self._settle), primary=True),
+            DialogChoice(
+                words.text("table.settle"), lambda: self._table.record(self._settle, told=self._told), primary=True
+            ),
             DialogChoice(words.text("table.settle.no")),
         )
 
     def _settle(self) -> None:
         """Answer for one seat after the other, each answer as a turn of its own. Raise JournalFailed as `confirm` does.
 
-        What was answered by then is answered.
+        Computer players' seats between those of people settle in the same way. What was answered by then is answered.
         """
         table, session, face = self._table, self._table.session, self._table.face
         seat = table.facts.next_of(session.asked_in_public())
         first, settled = seat, False
-        while seat is not None and may_settle(table, seat) and isinstance(face, LeftToComputer):
+        while seat is not None and _may_be_left(table, seat) and isinstance(face, LeftToComputer):
             decision = session.decision(seat)
             assert decision is not None, "the seat is asked"
             for answer in face.settled(session.view(seat), decision, seed_of(session, seat)):
@@ -55,3 +66,13 @@ class Settling(QObject):
             seat = table.facts.next_of(session.asked_in_public())
         if first is not None and settled:
             session.settle_for_all(first)  # told last, so that each seat finds it among what is new
+
+    def _told(self, since: int) -> list[Frame]:
+        """Return what all watch before the first curtain: all that was done for them, and where."""
+        table = self._table
+        lines = lines_of(table.face, table.session, table.people, None, since)
+        view = table.session.view(None)
+        pieces = pieces_of(table.face, view, table.context.words)
+        spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
+        said = (Message("frame.settled.line"),)
+        return [Frame(Message("frame.settled"), said, pieces, spots, _HOLD, view, story=tuple(lines))]

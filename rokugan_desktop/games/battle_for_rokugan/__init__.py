@@ -13,6 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     PLAYERS,
     PLAYING_VERSION,
     Advice,
+    SettlesFairly,
     TurningPoint,
     advise,
     analyse,
@@ -20,6 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     explain,
     in_character,
     player,
+    settled,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_province, heard_territory
@@ -112,6 +114,7 @@ __all__ = [
     "QuestionKind",
     "Script",
     "SeatFacts",
+    "SettlesFairly",
     "Story",
     "Topology",
     "TurningPoint",
@@ -156,6 +159,7 @@ __all__ = [
     "refusal_in",
     "resolution_report",
     "score_report",
+    "settled",
     "spots",
     "state_of",
     "station",

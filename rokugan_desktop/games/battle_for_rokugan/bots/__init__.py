@@ -20,6 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
     FIRST_WARRIOR,
     WARRIOR,
 )
+from rokugan_desktop.games.battle_for_rokugan.bots.settling import SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -30,6 +31,7 @@ __all__ = [
     "PLAYERS",
     "PLAYING_VERSION",
     "Advice",
+    "SettlesFairly",
     "TurningPoint",
     "advise",
     "analyse",
@@ -37,6 +39,7 @@ __all__ = [
     "explain",
     "in_character",
     "player",
+    "settled",
 ]
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
