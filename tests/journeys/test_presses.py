@@ -28,6 +28,7 @@ from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.at_table import screen
 from tests.journeys.conftest import OpenTable
+from tests.journeys.overleaping import overleap
 
 SEED = b"\x05" * 32
 
@@ -84,7 +85,11 @@ class Evening:
         return sum(isinstance(entry, Answered) for entry in self.controller.session.entries)
 
     def until(self, kind: str) -> None:
-        """Play on, with Confirm, until somebody is asked a question of this kind and the screen is open for it."""
+        """Play on, with Confirm, until somebody is asked a question of this kind and the screen is open for it.
+
+        What comes before is answered without the window.
+        """
+        overleap(self.shell, lambda session: any(one.kind == kind for one in session.asking().values()))
         for controller in self.guest.play():
             seat = controller.acting
             asked: Any = controller.session.decision(seat) if seat is not None else None

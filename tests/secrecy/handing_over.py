@@ -55,7 +55,7 @@ def scenes_of(frames: list[Picture]) -> list[Picture]:
     return scenes
 
 
-def a_turn(seed: int, count: int = 3, worlds: int = 3) -> tuple[State, Seat, list[State]]:
+def a_turn(seed: int, count: int = 3, worlds: int = 2) -> tuple[State, Seat, list[State]]:
     """A turn of a match, with tokens on the board already, and worlds in which all secrets are others.
 
     Of an early round in the first match; in others any turn where all the worlds have a token to place alike, and

@@ -1,4 +1,4 @@
-"""What was announced as confirmed is there after kill -9, at whatever moment it strikes: 200 of them."""
+"""What was announced as confirmed is there after kill -9, at whatever moment it strikes: 120 of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.toy.hexes import Hexes
 
 ROOT = Path(__file__).parents[2]
 
-LIVES = 25 if CAN_FORK else 2
+LIVES = 15 if CAN_FORK else 2
 """How many processes die in each of the eight tests below; where none can be forked, each takes half a second."""
 
 HOW = {"outside": range(8_000), "statement": range(1, 40), "step": range(1, 300)}
