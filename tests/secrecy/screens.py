@@ -67,22 +67,25 @@ class Screen:
         self.window.show()
 
     def sit_down(self, state: Any, setup: Setup | None = None) -> Controller:
-        """Put a table with this world into the window; what happened before it nobody tells."""
+        """Put a table with this world into the window; what happened before it nobody tells.
+
+        With a set-up the page has the board of that very match.
+        """
         game = self.face.game
+        page = self.new_page(setup)
         if setup is None:
             setup = Setup(tuple(ids.CLANS[seat.clan] for seat in cast("State", state).public.seats))
         roles = setup.roles
         names = NAMES[: len(roles)]
         began = Began(game.name, game.rules_version, names, roles, setup.options, bytes(32))
         journal = MemoryJournal(new_header(game, setup, names, "2026-01-01T00:00:00"), [began])
-        page = self.new_page()
         session = Session(game, History(game, began, state), journal)
         controller = self._controller = Controller(self.context, self.face, session, page)
         controller.begin()
         settle()
         return controller
 
-    def new_page(self) -> TablePage:
+    def new_page(self, setup: Setup | None = None) -> TablePage:
         """A page that has shown nothing yet, in place of the one before, of which nothing is left."""
         if self._controller is not None:
             self._controller.leave()
@@ -91,7 +94,7 @@ class Screen:
         assert before is not None
         before.deleteLater()
         settle()
-        page = TablePage(self.context, self.face, None)
+        page = TablePage(self.context, self.face, setup)
         page.curtain.guard_ms = -1
         self.window.setCentralWidget(page)
         return page

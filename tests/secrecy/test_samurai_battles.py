@@ -1,7 +1,9 @@
 """Two worlds of Samurai Battles that a seat can't tell apart look the same to it: pixels, and what is read aloud.
 
 One world is the true one, the other is determinized from what the seat knows: the enemy's plans, hidden units and
-deployment are others there.
+deployment are others there. Or both are played forward from their beginning, with the same plans and dice, and differ
+in where one unit hides (W-9): what a determinized world takes over from a view can't show that the view tells too much.
+Each is drawn on its scenario's own board.
 """
 
 from __future__ import annotations
@@ -14,9 +16,10 @@ from typing import NamedTuple
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.engine import Asking, Seat, Setup
-from rokugan_desktop.games.samurai_battles import State
+from rokugan_desktop.engine import Asking, Over, Seat, Setup, Told
+from rokugan_desktop.games.samurai_battles import Moment, State, center, events, player
 from rokugan_desktop.games.samurai_battles.determinization import determinize
+from rokugan_desktop.games.samurai_battles.ids import Hex, Morale
 from rokugan_desktop.shelf import GAMES
 from tests.games.samurai_battles.playing import actions, begun, game
 from tests.secrecy.pictures import Picture, alike, picture_of
@@ -113,3 +116,113 @@ def test_the_enemy_who_is_asked_sees_the_worlds_differ(field: Screen) -> None:
             assert not alike(own[0], own[1])
             return
     raise AssertionError("no world with other hiding places was found")
+
+
+# Played forward
+
+LURKER = "e1"
+HERE, THERE = Hex(1107), Hex(905)
+"""Where the unit hides in the one world, and in the other: a village that brings points, and woods that bring none."""
+
+
+def lurking(at: Hex, level: str) -> State:
+    """A match in which four of the east hide, one of them here or there."""
+    state = begun("iga_lanterns", level)
+    places = {LURKER: at, "e2": Hex(402), "e3": Hex(1003), "e4": Hex(1109)}
+    for unit, hex_ in places.items():
+        for line in (f"unit {unit}", "face w", f"place {hex_}"):
+            state = game().apply(state, Seat(1), game().read(line)).state
+    return game().apply(state, Seat(1), game().read("ready")).state
+
+
+def heard(told: tuple[Told[events.Event], ...], seat: Seat | None) -> list[events.Event]:
+    """What the seat hears of it; None hears what everybody does."""
+    return [one.event for one in told if one.to is None or (seat is not None and seat in one.to)]
+
+
+def forward(level: str, seed: int, compared: bool = True) -> Iterator[tuple[State, State]]:
+    """The two worlds after each action, until the unit shows itself: the west plans as a novice does.
+
+    `compared`: what the west and everybody know and hear is the same all the while.
+    The east lies in ambush, and stands where it is not hidden. When one of its own runs, it goes around who hides (H-11).
+    """
+    rng = Random(seed)
+    one, other = lurking(HERE, level), lurking(THERE, level)
+    while not isinstance(waiting := game().pending(one), Over):
+        again = game().pending(other)
+        if not isinstance(waiting, Asking):
+            by, lines = None, [game().write(waiting.drawn(rng.randrange))]
+        else:
+            assert isinstance(again, Asking)
+            assert set(waiting.decisions) == set(again.decisions)
+            by = min(waiting.decisions)
+            if one.moment is not Moment.PLANNING:
+                lines = [game().write(next(iter(waiting.decisions[by].answers())))]
+            elif by == Seat(0):
+                assert not compared or waiting.decisions[by] == again.decisions[by]
+                plan = player("novice").decide(game().view(one, by), waiting.decisions[by], rng.randrange(1 << 30))
+                lines = [game().write(answer) for answer in plan]
+            else:
+                hidden = [unit.id for unit in one.units if unit.side == "east" and unit.hidden]
+                lines = [f"{word}" for unit in hidden for word in (f"unit {unit}", "order ambush", "face w")]
+                lines.append("ready")
+        for line in lines:
+            steps = [game().apply(world, by, game().read(line)) for world in (one, other)]
+            one, other = steps[0].state, steps[1].state
+            east = [unit for world in (one, other) for unit in world.units if unit.side == "east"]
+            shown = any(unit.id == LURKER and not unit.hidden for unit in east)
+            if shown or any(unit.morale >= Morale.FLEEING for unit in east):
+                return
+            for seat in (Seat(0), None) if compared else ():
+                assert heard(steps[0].told, seat) == heard(steps[1].told, seat)
+                assert game().view(one, seat) == game().view(other, seat)
+            yield one, other
+
+
+@pytest.mark.parametrize("level", ["basic", "intermediate", "advanced", "expert"])
+def test_worlds_played_forward_are_one_world_until_the_unit_shows_itself(level: str) -> None:
+    """Views, questions, what is told and what chance is asked for; only the hider's own view tells them apart."""
+    last = None
+    for seed in range(3):
+        for one, other in forward(level, seed):
+            assert game().view(one, Seat(1)) != game().view(other, Seat(1))
+            last = (one, other)
+    assert last is not None
+    assert last[0].turn >= 3
+
+
+def test_worlds_played_forward_look_and_read_the_same(field: Screen) -> None:
+    """In the third turn, on the curtain and behind it: no flag, no point and no word tells of the village."""
+    setup = Setup(("west", "east"), (("scenario", "iga_lanterns"), ("level", "basic")))
+    pair = next(
+        (one, other)
+        for one, other in forward("basic", 1, compared=False)
+        if one.moment is Moment.PLANNING and one.turn == 3 and not any(seat.ready for seat in one.seats)
+    )
+    assert game().field(setup).victory.hold[HERE]
+    shown: list[tuple[Picture, Picture, object]] = []
+    for world in pair:
+        controller = field.sit_down(world, setup)
+        first = picture_of(field.window)
+        open_own_screen(controller, Seat(0))
+        controller.page.map.finish()
+        settle()
+        shown.append((first, picture_of(field.window), accessible_tree(field.window)))
+    assert alike(shown[0][0], shown[1][0])
+    assert alike(shown[0][1], shown[1][1])
+    assert shown[0][2] == shown[1][2]
+
+
+def test_each_scenario_is_drawn_on_its_own_board(field: Screen) -> None:
+    """The hexes of the lanterns' villages are on the picture, and hold what stands there."""
+    setup = Setup(("west", "east"), (("scenario", "iga_lanterns"), ("level", "expert")))
+    world = lurking(HERE, "expert")
+    own: list[Picture] = []
+    for state in (world, lurking(THERE, "expert")):
+        controller = field.sit_down(state, setup)
+        assert controller.page.map.scene().sceneRect().contains(*center(HERE, game().components.board))
+        open_own_screen(controller, Seat(1))
+        controller.page.map.finish()
+        settle()
+        own.append(picture_of(field.window))
+    assert not alike(own[0], own[1])

@@ -157,9 +157,9 @@ class Unfolding:
 
     def appear(self, event: events.Appeared) -> None:
         """A-4, A-6, O-13: from now on all are told who holds its hex (W-9)."""
-        holder = dict(self.after.stood).get(event.at)
-        if event.units[0] in self.units and holder == self.units[event.units[0]].side:
-            self.stood[event.at] = holder
+        unit = self.units.get(event.units[0])
+        if unit is not None and (event.at, unit.side) in self.after.stood:
+            self.stood[event.at] = unit.side
         self.change(event.units[0], hidden=False, at=event.at, seen_at=NOWHERE)
 
     def leave(self, event: events.Left) -> None:
