@@ -144,7 +144,7 @@ def forward(level: str, seed: int, compared: bool = True) -> Iterator[tuple[Stat
     """The two worlds after each action, until the unit shows itself: the west plans as a novice does.
 
     `compared`: what the west and everybody know and hear is the same all the while.
-    The east lies in ambush, and stands where it is not hidden. When one of its own runs, it goes around who hides (H-11).
+    The east lies in ambush, and stands where it is not hidden; until one of its own runs, who goes around the hidden.
     """
     rng = Random(seed)
     one, other = lurking(HERE, level), lurking(THERE, level)

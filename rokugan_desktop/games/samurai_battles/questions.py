@@ -81,7 +81,11 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     def _refused(self, rule: str, unit: UnitId) -> Refusal:
         """Return the refusal by a rule; what bars an engaged unit is said otherwise than what bars any other."""
         found = known(self.view).units.get(unit) if rule == "P-4" else None
-        key = "refusal.P-4.engaged" if found is not None and found.engaged else f"refusal.{rule}"
+        key = f"refusal.{rule}"
+        if found is not None and found.engaged:
+            key = "refusal.P-4.engaged"
+        elif rule == "O-6" and self.kind is QuestionKind.PATH:
+            key = "refusal.M-2"  # its path has one hex at least, as any other
         return Refusal(rule, Message(key, unit=unit))
 
     def caution(self, answer: Action) -> Caution | None:

@@ -272,6 +272,18 @@ def test_q_1_a_plan_is_one_draft_that_ready_seals() -> None:
     assert refused.value.refusal.rule == "P-8"
 
 
+def test_q_1_the_path_of_an_assault_is_asked_for() -> None:
+    """Q-1, O-6: it has one hex at least; against a target that the unit meets already it may have none."""
+    text = HIDDEN.replace("at: 302, commander: true, hidden: w", "at: 102").replace("at: 703", "at: 301")
+    state = game().new(Setup(("west", "east"), (("position", text),)))
+    far = say(state, 0, "unit w1", "order assault", "target e2")
+    refused = question(far, 0).refusal(game().read("enough"))
+    assert refused is not None
+    assert (refused.rule, refused.message.key) == ("O-6", "refusal.M-2")
+    met = say(state, 0, "unit w1", "order assault", "target e1", "enough")
+    assert [(plan.order, plan.path) for _unit, plan in view(met, 0).plans] == [("assault", ())]
+
+
 def test_q_2_ready_is_always_allowed_with_cautions() -> None:
     """Q-2: units without an order, taken hexes, two for one hex, bowmen without range."""
     state = say(hidden(), 0, "unit w2", "order defend", "face e", "range 0")
