@@ -28,9 +28,11 @@ def paragraphs(replay: Replay, say: Say, label: Callable[[Any], Message]) -> tup
     found: list[Paragraph] = []
     heading, lines = Message(""), list[Message]()
     before: Message | None = None
+    last: Message | None = None
     for step in replay.steps:
         now = label(replay.view(step))
         for said in _said(replay, step, say, before or now):
+            last = said.message
             if not said.heading:
                 lines.append(said.message)
             elif said.message != heading:
@@ -38,7 +40,8 @@ def paragraphs(replay: Replay, say: Say, label: Callable[[Any], Message]) -> tup
                 heading, lines = said.message, []
         before = now
     found.append(Paragraph(heading, tuple(lines)))
-    return tuple(paragraph for paragraph in found if paragraph.lines)
+    # A heading that nothing follows is left out, but for the very last word of a match: it says who won.
+    return tuple(one for one in found if one.lines or (replay.over and one.heading == last))
 
 
 def _said(replay: Replay, step: ReplayStep, say: Say, label: Message) -> Iterator[StoryLine]:

@@ -193,6 +193,7 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     status, out, err = run("replay", "1", "--library", golden)
     assert (status, err) == (0, "")
     assert "is dealt the secret objective" in out
+    assert re.search(r"\n\n[^\n]+ wins the match\.\n$", out), "its last word is who won"
     assert "\n  Seen only by Benjiro (Unicorn): Last Line of Defense.\n" in out
     placed = "\n  Benjiro (Unicorn) places a token on the border Phoenix Halls → Ember Woods.\n"
     assert (
