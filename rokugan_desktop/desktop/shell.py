@@ -401,9 +401,11 @@ class Shell(PlacedWindow):
         if session.in_memory and saved_again(session) is not None:
             self.controller.leave_saved()
             return
-        game, setup, names, players = session.game.name, session.setup, session.names, session.players
+        game, table = session.game.name, self.beginning.table_of(session)
         self.controller.leave()
-        self.beginning.again(game, setup, names, players)
+        self.choose_game(game)
+        self.new_match.open(table)
+        self.go(self.new_match)
 
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""

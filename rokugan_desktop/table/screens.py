@@ -197,6 +197,6 @@ def _public(table: Table, *, asking_everyone: bool) -> PublicScreen:
         answers=table.next_of(asked),
         thinking=table.computer,
         own_panel=None if asking_everyone else table.alone,
-        hidden=table.alone is None,
+        hidden=bool(table.humans) and table.alone is None,
         passing=tuple(sorted(asked)) if len(asked) > 1 and asked <= table.passing else (),
     )

@@ -239,6 +239,9 @@ def test_a_whole_match_ends_with_a_rematch_of_the_same_table(make_shell: MakeShe
     assert controller.page.end_body is not None
     controller.page.rematch.click()
     settle()
+    assert shell.pages.currentWidget() is shell.new_match, "who sits where is asked"
+    shell.new_match.begin_button.click()
+    settle()
     again = controller_of(shell)
     assert again is not controller
     assert again.session.names == NAMES[:2]

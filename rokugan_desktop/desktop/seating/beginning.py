@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from rokugan_desktop.desktop.computers.practice import is_practice
 from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import seal_of
+from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
@@ -73,9 +74,12 @@ class Beginning:
         )
         self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()), openly=openly)
 
-    def again(self, game: str, setup: Setup, names: Sequence[str], players: Sequence[str]) -> None:
-        """Seal another shuffle for the same people, then begin."""
-        self._seal(Arranged(game, setup, tuple(names), tuple(players)))
+    @staticmethod
+    def table_of(session: Session) -> LastTable:
+        """Return who sat down to a match, and what was agreed on: a computer that stood in for somebody is gone."""
+        roles, options, _ = session.setup
+        seats = tuple(zip(session.names, roles, strict=True))
+        return LastTable(seats, session.journal.header.players, is_practice(session.setup), options)
 
     def _seal(self, arranged: Arranged, *, openly: bool = False) -> None:
         window, names = self._window, arranged.names

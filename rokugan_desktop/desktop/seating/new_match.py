@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.seating.role_cards import RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
+from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.standings import Ranked, counting_option
 from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
 from rokugan_desktop.engine.options import Option, settled
@@ -92,13 +93,13 @@ class NewMatchPage(SheetPage):
         self.restyle()
         self.open()
 
-    def open(self) -> None:
-        """Begin anew with the table remembered."""
+    def open(self, table: LastTable | None = None) -> None:
+        """Begin anew with this table; None: with the one remembered."""
         self._names.setStringList(list(self.context.settings.names))
         _say(self._fault, "")
         _say(self._said, "")
         self._current = 0
-        self.show_roster(self._first())
+        self.show_roster(self._first(table))
 
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard lands on."""
@@ -210,9 +211,9 @@ class NewMatchPage(SheetPage):
         else:
             super().keyPressEvent(event)
 
-    def _first(self) -> Roster:
+    def _first(self, table: LastTable | None = None) -> Roster:
         face = self._face
-        last = self.context.settings.table_of(face.game.name)
+        last = table or self.context.settings.table_of(face.game.name)
         computers = [computer.id for computer in face.computers]
         options = self._settled(dict(last.options))
         roster = first_roster(last.seats, seating_of(face, dict(options)), last.players, computers)

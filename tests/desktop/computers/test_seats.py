@@ -335,11 +335,27 @@ def test_a_rematch_keeps_computers_and_practice(qtbot: QtBot, make_shell: MakeSh
     controller = sit(shell, "human", "random", practice=True)
     play_to_the_end(qtbot, controller)
     controller.page.rematch.click()
+    shell.new_match.begin_button.click()
     settle()
     session = controller_of(shell).session
     assert session.over() is None
     assert session.players == ("human", "random")
     assert is_practice(session.setup)
+
+
+def test_who_was_stood_in_for_sits_there_again_after_the_match(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit(shell, "human", "random", "human")
+    controller.session.give_seat(Seat(2), "random")
+    controller.reseat()
+    controller.record(controller.session.end_early)
+    settle()
+    controller.page.rematch.click()
+    settle()
+    assert [row.player.currentText() for row in shell.new_match.rows] == ["Person", "Dice", "Person"]
+    shell.new_match.begin_button.click()
+    settle()
+    assert controller_of(shell).session.players == ("human", "random", "human")
 
 
 def test_a_seed_is_the_entrys_own(make_shell: MakeShell) -> None:
