@@ -110,7 +110,15 @@ class PlayArea(QWidget):
         self.seat_panel = panel
         if panel is not None:
             self._seat_slot.addWidget(panel)
+        self._reserve()
         self._seat_plate.setVisible(panel is not None)
+
+    def _reserve(self) -> None:
+        """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
+        if self._beside and isinstance(self.field, MapField):
+            free = 0 if self.seat_panel is not None else self._seat_plate.minimumWidth()
+            left = self._context.settings.hand != "left"
+            self.field.map.reserve(*((free, 0) if left else (0, free)))
 
     def drop_outdated(self) -> bool:
         """Take both panels away where they were made in another language, theme or scale; tell whether they were."""
@@ -245,6 +253,7 @@ class PlayArea(QWidget):
         self._turn_to_hand()
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
+            self._reserve()
         narrow = self._beside and width < pixels(_FOLDING) and height > 0
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())

@@ -32,6 +32,8 @@ _RIM = 3
 """The table is painted so many logical pixels under the board's edge, which is not quite opaque."""
 _MOST_SMOOTH = 4_000_000
 """On a view of more device pixels the board is stretched pixel by pixel while one zooms: smoothly, frames would lag."""
+_LEAST_SEEN = 0.75
+"""Of a board that is zoomed so much is always in sight across, and as much down: of the board, or else of the view."""
 REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
 
@@ -63,6 +65,7 @@ class PrintedView(AccessibleView):
         """The next frame is one of many, for one zooms or pans: it is drawn from a glance, where that may be."""
         self.lens: Lens | None = None
         self._fitted = True
+        self._reserved = (0, 0)
         self._lies: tuple[QSize, QPoint] | None = None
         """How large the window was, and where in it this view lay, when it got its size."""
         self._rest = QTimer(self)
@@ -99,8 +102,21 @@ class PrintedView(AccessibleView):
 
     def _fit_scale_in(self, size: QSize) -> float:
         """Return the scale at which the whole board fits into a view of this size."""
-        board = self.map.shapes.rect
-        return max(0.05, min((size.width() - 16) / board.width(), (size.height() - 16) / board.height()))
+        board, width = self.map.shapes.rect, size.width() - sum(self._reserved)
+        return max(0.05, min((width - 16) / board.width(), (size.height() - 16) / board.height()))
+
+    def reserve(self, left: int, right: int) -> None:
+        """Leave so many pixels free of a whole board: something that stands there at other times takes them.
+
+        So the board lies at the same place then and now. It counts from when the view gets another size.
+        """
+        self._reserved = (left, right)
+
+    @property
+    def free_left(self) -> float:
+        """Return how many pixels are free left of the whole board."""
+        free = self.viewport().width() - sum(self._reserved) - self.map.shapes.rect.width() * self.fit_scale()
+        return self._reserved[0] + free / 2
 
     @property
     def whole(self) -> bool:
@@ -111,7 +127,7 @@ class PrintedView(AccessibleView):
         """Show the whole board."""
         self._fitted = True
         self._set_scale(self.fit_scale())
-        self.centerOn(self.map.shapes.rect.center())
+        self._hold()
         self._moved()
 
     def zoom_at(self, place: QPointF, factor: float) -> None:
@@ -122,8 +138,9 @@ class PrintedView(AccessibleView):
             return
         inverted, _ = self.viewportTransform().inverted()
         kept = inverted.map(place)
+        self._fitted = False
         self._set_scale(scale)
-        self.pan_by(self.viewportTransform().map(kept) - place)
+        self._scroll(self.viewportTransform().map(kept) - place)
 
     def _set_scale(self, scale: float) -> None:
         """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
@@ -138,19 +155,34 @@ class PrintedView(AccessibleView):
         self.map.touch = TARGET / 2 / scale
 
     def pan_by(self, way: QPointF) -> None:
-        """Move the view over the board by so many pixels, never quite away from it."""
-        self._fitted = False
+        """Move the view over the board by so many pixels; a board that is seen whole lies still."""
+        if not self._all_fits():
+            self._fitted = False
+            self._scroll(way)
+
+    def _scroll(self, way: QPointF) -> None:
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + round(way.x()))
         down.setValue(down.value() + round(way.y()))
-        middle = self.mapToScene(self.viewport().rect().center())
-        board = self.map.shapes.rect
-        held = QPointF(
-            min(board.right(), max(board.left(), middle.x())), min(board.bottom(), max(board.top(), middle.y()))
-        )
-        if held != middle:
-            self.centerOn(held)
+        self._hold()
         self._moved()
+
+    def _all_fits(self) -> bool:
+        """Tell whether the whole board can be seen at the present scale."""
+        return self.zoom <= self.fit_scale() * 1.0001
+
+    def _hold(self) -> None:
+        """Keep the board in sight: in the middle where all of it fits, else most of what can be seen of it."""
+        board, view = self.map.shapes.rect, self.viewport()
+        if self._all_fits():
+            left, right = self._reserved
+            self.centerOn(board.center() + QPointF((right - left) / 2 / self.zoom, 0))
+            return
+        seen = self.mapToScene(view.rect()).boundingRect()
+        across = _held(seen.left(), view.width() / self.zoom, board.left(), board.width())
+        down = _held(seen.top(), view.height() / self.zoom, board.top(), board.height())
+        if (across, down) != (seen.left(), seen.top()):
+            self.centerOn(across + view.width() / self.zoom / 2, down + view.height() / self.zoom / 2)
 
     def reveal(self, spots: Iterable[str]) -> None:
         """Move so far that these spots can be seen; spots that don't exist are left out."""
@@ -158,6 +190,7 @@ class PrintedView(AccessibleView):
         for place in (self.map.centre_of(spot) for spot in spots):
             if place is not None:
                 self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
+        self._hold()
         if self.viewportTransform() != before:  # who looks again whenever the map is drawn would else never rest
             self._moved()
 
@@ -362,9 +395,9 @@ class PrintedView(AccessibleView):
             painter.drawPixmap(target, picture, source)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the board where it lies on the screen if only what is beside the view has changed.
+        """Keep showing the whole board if it was shown, or all but.
 
-        Else keep showing the whole board if it was, or all but; or else the zoom, and what was in the middle.
+        Else leave it where it lies on the screen if only what is beside the view has changed, or keep the middle.
         """
         was, lay = event.oldSize(), self._lies
         corner = self.mapToScene(QPoint())
@@ -372,15 +405,15 @@ class PrintedView(AccessibleView):
         middle = self.mapToScene(QRect(QPoint(), was).center())
         super().resizeEvent(event)
         self._lies = lies = self._place_in_window()
-        if was.isValid() and lay is not None and lay[0] == lies[0] and self._stay(corner, lies[1] - lay[1]):
-            return
         if self._fitted or self.zoom <= NEARLY * max(before, self.fit_scale()):
             self.fit()
             return
         self._set_scale(min(LARGEST_SCALE, self.zoom))
-        board = self.map.shapes.rect
-        across = min(board.right(), max(board.left(), middle.x()))
-        self.centerOn(across, min(board.bottom(), max(board.top(), middle.y())))
+        if was.isValid() and lay is not None and lay[0] == lies[0] and not self.map.bare:
+            size, moved = QPointF(self.viewport().width(), self.viewport().height()), QPointF(lies[1] - lay[1])
+            middle = corner + (moved + size / 2) / self.zoom
+        self.centerOn(middle)
+        self._hold()
         self._moved()
 
     def _place_in_window(self) -> tuple[QSize, QPoint]:
@@ -388,27 +421,17 @@ class PrintedView(AccessibleView):
         window = self.window()
         return window.size(), self.viewport().mapTo(window, QPoint())
 
-    def _stay(self, corner: QPointF, moved: QPoint) -> bool:
-        """Leave the board where it lay while this point of it was in the view's corner, which has moved in the window.
-
-        What no longer is wholly in sight moves as little as it must; tell whether all of that could be done.
-        """
-        if self.map.bare or (self._fitted and self.zoom > self.fit_scale() * 1.0001):
-            return False
-        zoom, size, board = self.zoom, self.viewport().size(), self.map.shapes.rect
-        self._set_scale(zoom)
-        left, top = (corner.x() + moved.x() / zoom, corner.y() + moved.y() / zoom)
-        if self._fitted:
-            across, down, rim = size.width() / zoom, size.height() / zoom, 8 / zoom
-            left = min(board.left() - rim, max(board.right() + rim - across, left))
-            top = min(board.top() - rim, max(board.bottom() + rim - down, top))
-        self.centerOn(left + size.width() / zoom / 2, top + size.height() / zoom / 2)
-        self._moved()
-        return True
-
     def _tell(self) -> None:
         """Draw anew what may be chosen now."""
         self._glance.picture = None
         if self.map.bare:
             self._pictures.drop_part()
         self.map.repaint_all()
+
+
+def _held(seen: float, view: float, board: float, extent: float) -> float:
+    """Return where the view may begin, next to where it does, along one axis; all in board units."""
+    beyond = (1 - _LEAST_SEEN) * min(view, extent)
+    if extent > view:
+        return min(board + extent - view + beyond, max(board - beyond, seen))
+    return min(board + beyond, max(board + extent - view - beyond, seen))

@@ -180,4 +180,5 @@ class MapView(PrintedView):
         item = self.map.choices.get(self.map.focused or "")
         if item is not None:
             self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)
+            self._hold()
             self._moved()

@@ -56,9 +56,8 @@ class ZoomButtons(QWidget):
         self._find_room()
 
     def _find_room(self) -> None:
-        view, edge = self._view, self._context.pixels(_EDGE)
-        free = (view.viewport().width() - view.map.sceneRect().width() * view.fit_scale()) / 2
-        self.setVisible(free >= self.sizeHint().width() + 2 * edge)
+        edge = self._context.pixels(_EDGE)
+        self.setVisible(self._view.free_left >= self.sizeHint().width() + 2 * edge)
 
     def _zoom(self, factor: float) -> None:
         self._view.zoom_at(QPointF(self._view.viewport().rect().center()), factor)

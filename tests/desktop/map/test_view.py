@@ -74,6 +74,41 @@ def test_the_board_never_gets_lost(qtbot: QtBot, view: MapView) -> None:
     assert view.map.shapes.rect.adjusted(-2, -2, 2, 2).contains(seen.center())
 
 
+def drag(view: MapView, way: QPoint) -> None:
+    """Drag the map by the middle button, as far as the view reaches."""
+    begun = QPoint(view.width() // 2, view.height() // 2) - way / 2
+    QTest.mousePress(view.viewport(), Qt.MouseButton.MiddleButton, pos=begun)
+    QTest.mouseMove(view.viewport(), begun + way)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.MiddleButton, pos=begun + way)
+
+
+def test_a_map_that_fits_lies_still(qtbot: QtBot, view: MapView) -> None:
+    """Where nothing is to be chosen arrows do nothing, and no drag and no step of a resolution moves it."""
+    still = view.grab().toImage()
+    view.setFocus()
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right):
+        QTest.keyClick(view, key)
+    drag(view, QPoint(300, -200))
+    for area in view.map.shapes.areas:
+        view.reveal([f"area:{area}"])
+    assert view.grab().toImage() == still
+
+
+def test_much_of_the_board_is_in_sight_at_any_zoom(qtbot: QtBot, view: MapView) -> None:
+    board = view.map.shapes.rect
+    for corner in (QPointF(5, 5), QPointF(895, 5), QPointF(895, 695), QPointF(5, 695)):
+        for notches in (-4, 1, 1, 2, 4, 4, 8, -2, -6, -3, -9):
+            turn_wheel(view, corner, notches)
+            for _ in range(3):
+                drag(view, QPoint(round(900 - 2 * corner.x()) // 2, round(700 - 2 * corner.y()) // 2))
+            for way in (QPoint(800, 600), QPoint(-800, 600), QPoint(-800, -600), QPoint(800, -600)):
+                drag(view, way)
+            seen = view.mapToScene(view.viewport().rect()).boundingRect()
+            both = seen.intersected(board)
+            most = min(seen.width(), board.width()) * min(seen.height(), board.height())
+            assert both.width() * both.height() > most / 3
+
+
 def test_a_drag_on_open_ground_pans(qtbot: QtBot, view: MapView) -> None:
     view.zoom_at(QPointF(450, 350), 3)
     before = point_under(view, QPointF(200, 200))
@@ -330,6 +365,7 @@ def test_the_board_stays_where_it_is_while_a_panel_beside_it_comes_and_goes(
     board_middle = view.map.shapes.rect.center()
     lay, zoom = place(), view.zoom
     for shown in (False, True, False):
+        view.reserve(0 if shown else panel.width() + row.spacing(), 0)
         panel.setVisible(shown)
         assert (place() - lay).manhattanLength() <= 2
         assert view.zoom == zoom
