@@ -9,6 +9,7 @@ from statistics import fmean
 
 from rokugan_desktop.engine import Asking, Draw, Setup
 from rokugan_desktop.games.battle_for_rokugan import Question, QuestionKind, ids, settled
+from rokugan_desktop.games.battle_for_rokugan.public import Phase
 from rokugan_desktop.games.battle_for_rokugan.standings import counted_honor
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import drawn, game, pick
@@ -17,7 +18,7 @@ from tests.games.battle_for_rokugan.playing import drawn, game, pick
 def begun(clans: tuple[str, ...], rng: Random) -> State:
     """Return the first round of a match of these clans, whose starting tokens were all placed by the fair rule."""
     state = game().new(Setup(clans))
-    while state.public.round < 1:
+    while state.public.phase is Phase.SETUP:
         pending = game().pending(state)
         if isinstance(pending, Draw):
             state = game().apply(state, None, drawn(rng, pending)).state
