@@ -19,6 +19,8 @@ class Tone(Enum):
     PLAIN = "plain"
     PROMISE = "promise"
     """What the seat's own thing would bring there."""
+    UNDECIDED = "undecided"
+    """What it would do there without bringing that, as far as is seen."""
     WARNING = "warning"
     """Why it would come to nothing there, or why it may not lie there."""
 
@@ -63,4 +65,13 @@ class Inspectable(Protocol):
         It is handed the view that is shown, the seat's own or everybody's, and the question only where the seat is
         asked one: so it knows no more than what is seen.
         """
+        ...
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A game whose plaques tell of a place with the answer that waits to be confirmed."""
+
+    def foreseen(self, view: Any, answer: Any) -> Any:
+        """Return the view as if the answer counted, as far as that shows nothing that the view's seat doesn't know."""
         ...

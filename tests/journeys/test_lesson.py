@@ -153,6 +153,8 @@ class Learner:
         assert not self.bubble.card.intersects(seen_on(page, page.recap)), "a hint can be pressed"
         best = lines.visualItemRect(lines.item(0))
         assert lines.viewport().rect().contains(best), "the list begins with the best"
+        said = [lines.item(number).text() for number in range(lines.count())]
+        assert not any("100" in line for line in said), "tokens are still to come, so nothing is certain"
         marks = [item for item in page.scene.overlays if isinstance(item, MarkItem)]
         view = page.map
         first = next(mark for mark in marks if mark.number_under(mark.boundingRect().center()) == 1)

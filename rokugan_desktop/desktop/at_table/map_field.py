@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, NumberedMa
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.map.zoom_buttons import ZoomButtons
 from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.plaques import Foreseeing
 from rokugan_desktop.engine import Decision, Setup
 
 _LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
@@ -99,7 +100,8 @@ class MapField(Field):
         self.scene.set_overlays(self._overlays)
         self._ask(decision, answer, answered)
         self.scene.set_choices(self._choices)
-        self.inspecting.know(view, decision, self.people)
+        seen = face.foreseen(view, answer) if answer is not None and isinstance(face, Foreseeing) else view
+        self.inspecting.know(seen, decision, self.people)
         moving.begin(shown, STILL)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))

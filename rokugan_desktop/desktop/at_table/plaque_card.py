@@ -153,10 +153,10 @@ class PlaqueCard(QWidget):
         top += self._text(painter, QPointF(edge, top), title_room, self._where, where, faint) + 6 * scale
         if self._figures:
             top += self._paint_figures(painter, QRectF(edge, top, room, 32 * scale)) + 8 * scale
-        colours = {Tone.PLAIN: ink, Tone.PROMISE: theme.colour("good"), Tone.WARNING: theme.colour("danger")}
+        colours = {Tone.PROMISE: theme.colour("good"), Tone.WARNING: theme.colour("danger")}
         for text, tone in self._lines:
             font = text_font(max(11.0, 14 * scale), bold=tone is not Tone.PLAIN)
-            top += self._text(painter, QPointF(edge, top), room, text, font, colours[tone]) + 3 * scale
+            top += self._text(painter, QPointF(edge, top), room, text, font, colours.get(tone, ink)) + 3 * scale
         return top + edge * 0.6
 
     def _text(

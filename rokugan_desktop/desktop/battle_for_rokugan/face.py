@@ -55,6 +55,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     advise,
     analyse,
     explain,
+    foreseen,
     honor_table,
     ids,
     in_character,
@@ -325,6 +326,10 @@ class BattleFace:
         from rokugan_desktop.desktop.battle_for_rokugan.inspected import plaque_of
 
         return plaque_of(self._topology, _seen(view), decision, spot, people)
+
+    def foreseen(self, view: Any, answer: Action) -> View:
+        """Return the view with the token, the blessing or the card's effect that the answer would put there."""
+        return foreseen(self._topology, _seen(view), answer)
 
     def heard_at(
         self, view: Any, decision: Question | None, spot: str, people: Sequence[Person]

@@ -73,6 +73,7 @@ def _plaque(inspected: Inspected) -> Plaque:
         tuple(figures),
         (
             *(PlaqueLine(line, Tone.PROMISE) for line in inspected.promised),
+            *(PlaqueLine(line, Tone.UNDECIDED) for line in inspected.short),
             *(PlaqueLine(line, Tone.WARNING) for line in inspected.warned),
             *(PlaqueLine(line) for line in inspected.said),
         ),

@@ -25,6 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_province, heard_territory
+from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
@@ -131,6 +132,7 @@ __all__ = [
     "events",
     "explain",
     "final_honor",
+    "foreseen",
     "heard_province",
     "heard_territory",
     "honor_before",

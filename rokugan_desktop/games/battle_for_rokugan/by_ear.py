@@ -30,6 +30,7 @@ def heard_province(
         *_special(view, province),
         *_tokens(board, view, people, province),
         *inspected.promised,
+        *inspected.short,
         *inspected.warned,
         *_neighbours(board, province),
     )

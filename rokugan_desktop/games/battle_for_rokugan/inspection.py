@@ -15,6 +15,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Verb
+from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.story import listed
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -25,7 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, defending_strength, fighting_strength
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
 from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -34,6 +35,8 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _MOST_WAYS: Final = 3
 """How many ways into a province are told with their sums."""
+_TWO_TURNS: Final = 2
+"""A hand of more tokens than that has two turns to come (P-1)."""
 
 
 class Defense(NamedTuple):
@@ -67,7 +70,9 @@ class Inspected(NamedTuple):
     said: tuple[AnyMessage, ...]
     """What lies there and who may come, line by line."""
     promised: tuple[AnyMessage, ...] = ()
-    """What the token in hand would do there."""
+    """What the seat's tokens win there by what is seen, the one in hand with them."""
+    short: tuple[AnyMessage, ...] = ()
+    """What they would do there that wins nothing by what is seen."""
     warned: tuple[AnyMessage, ...] = ()
     """Why it would come to nothing there, or may not lie there."""
 
@@ -88,16 +93,6 @@ def defense_of(board: Topology, view: View, province: ids.Province) -> Defense:
     return Defense(board.defense[province], added, tokens, unseen)
 
 
-def attack_of(board: Topology, view: View, seat: Seat, province: ids.Province) -> int:
-    """Return with how much the seat attacks the province, as far as the view shows (R-5)."""
-    found = 0
-    for token, kind in zip(view.public.placed, view.tokens, strict=True):
-        fights = kind != ids.NOBODY and ids.FIGHTERS >> kind & 1
-        if token.seat == seat and fights and board.target[token.place] == province:
-            found += fighting_strength(kind, token.blessings)
-    return found
-
-
 def inspect_province(
     board: Topology,
     view: View,
@@ -112,9 +107,12 @@ def inspect_province(
     defense = defense_of(board, view, province)
     placing = question is not None and question.kind == QuestionKind.PLACE
     promised: tuple[AnyMessage, ...] = ()
+    short: tuple[AnyMessage, ...] = ()
     warned: tuple[AnyMessage, ...] = ()
     if placing and question is not None:
-        promised, warned = _in_hand(board, view, question, province, place, defense)
+        promised, short, warned = _in_hand(board, view, question, province, place, defense)
+    elif view.seat is not None:
+        promised, short = _on_board(board, view, view.seat, province)
     return Inspected(
         title=province_name(board, province),
         where=listed(tuple(_where(board, public, people, province)), "inspect.where-list"),
@@ -124,6 +122,7 @@ def inspect_province(
         combat_tokens=sum(1 for token in public.placed if board.target[token.place] == province),
         said=(*_held(public, people, province, owner), *_summed(defense), *_lying(board, view, people, province)),
         promised=promised,
+        short=short,
         warned=warned,
     )
 
@@ -234,7 +233,28 @@ def _token(token: Placed, kind: ids.Token) -> AnyMessage:
     return Message("inspect.blessed", token=name, n=added) if added else name
 
 
-# A token in hand
+# What the seat's own tokens would do
+
+_Lines = tuple[AnyMessage, ...]
+_NOT_ENOUGH: Final = Message("inspect.not-enough")
+
+
+class _Way(NamedTuple):
+    """What a token would do in one place."""
+
+    said: Message
+    wins: bool
+    """As far as is seen: it takes the province, or holds it."""
+
+
+def _on_board(board: Topology, view: View, seat: Seat, province: ids.Province) -> tuple[_Lines, _Lines]:
+    """Return what the seat's attack that lies there already wins, and what of it wins nothing, by what is seen."""
+    battle = battle_by_sight(board, view, province)
+    if battle is None or seat not in dict(battle.attackers):
+        return (), ()
+    mine, against = sides(battle, seat)
+    said, brought = Message("inspect.you-attack", sum=mine, defense=against), _brought(board, view, seat, province)
+    return ((said, *brought), ()) if battle.winner == seat else ((), (said, _NOT_ENOUGH, *brought))
 
 
 def _in_hand(
@@ -244,51 +264,68 @@ def _in_hand(
     province: ids.Province,
     place: ids.Place | None,
     defense: Defense,
-) -> tuple[tuple[AnyMessage, ...], tuple[AnyMessage, ...]]:
-    """Return what the token in hand would do there, and why it would come to nothing."""
+) -> tuple[_Lines, _Lines, _Lines]:
+    """Return what the token in hand would win there, what it would do without winning, and why it would do nothing."""
     into = [at for at in board.places if board.target[at] == province] if place is None else [place]
     answers = [INTERNED[Verb.LAY][at] for at in into]
-    lawful = [answer for answer in answers if question.allows(answer) and question.caution(answer) is None]
+    lawful = [answer.number for answer in answers if question.allows(answer) and question.caution(answer) is None]
     if lawful:
-        told = [_sum(board, view, question, ids.Place(answer.number), defense) for answer in lawful[:_MOST_WAYS]]
+        told = [_way(board, view, question, at, defense) for at in lawful[:_MOST_WAYS]]
         once = [way for number, way in enumerate(told) if way not in told[:number]]
-        return (*once, *_brought(board, view, question, province)), ()
+        winning = [way.said for way in once if way.wins]
+        short = [way.said for way in once if not way.wins]
+        fights = ids.FIGHTERS >> question.chosen & 1
+        brought = tuple(_brought(board, view, question.seat, province)) if fights else ()
+        if winning:
+            return (*winning, *brought), tuple(short), ()
+        return (), (*short, _NOT_ENOUGH, *_blessed(board, view, question, lawful[0]), *brought), ()
     centre = INTERNED[Verb.LAY][province if place is None else place]
     caution = question.caution(centre)
     if caution is not None:
-        return (), (caution.message,)
+        return (), (), (caution.message,)
     refusal = question.refusal(centre)
     if refusal is not None:
-        return (), (Message("inspect.refused", why=refusal.message, rule=refusal.rule),)
-    return (), ()
+        return (), (), (Message("inspect.refused", why=refusal.message, rule=refusal.rule),)
+    return (), (), ()
 
 
-def _sum(board: Topology, view: View, question: Question, place: ids.Place, defense: Defense) -> Message:
+def _way(board: Topology, view: View, question: Question, place: ids.Place, defense: Defense) -> _Way:
     """Return what the token would bring into a battle from the place, against what is seen there."""
-    token, seat = question.chosen, question.seat
-    province = board.target[place]
+    token, seat, province = question.chosen, question.seat, board.target[place]
     name = token_name(token)
     if view.public.held[seat] >> province & 1:
         more = defending_strength(view.public, seat, token)
         if not more:
-            return Message("inspect.token-here", token=name)
-        return Message("inspect.token-defends", token=name, sum=defense.total + more)
-    if not ids.FIGHTERS >> token & 1:
-        return Message("inspect.token-here", token=name)
-    sum_ = attack_of(board, view, seat, province) + fighting_strength(token)
-    source = board.source[place]
+            return _Way(Message("inspect.token-here", token=name), True)
+        return _Way(Message("inspect.token-defends", token=name, sum=defense.total + more), True)
+    battle = battle_by_sight(board, with_token(view, token, place), province) if ids.FIGHTERS >> token & 1 else None
+    if battle is None:
+        return _Way(Message("inspect.token-here", token=name), True)
+    mine, against = sides(battle, seat)
+    source, wins = board.source[place], battle.winner == seat
     if source == ids.NOBODY:
         key = "inspect.token-inside" if place < len(board.provinces) else "inspect.token-from-sea"
-        return Message(key, token=name, sum=sum_, defense=defense.total)
-    return Message(
-        "inspect.token-from", token=name, source=province_name(board, source), sum=sum_, defense=defense.total
-    )
+        return _Way(Message(key, token=name, sum=mine, defense=against), wins)
+    name_of_source = province_name(board, source)
+    return _Way(Message("inspect.token-from", token=name, source=name_of_source, sum=mine, defense=against), wins)
 
 
-def _brought(board: Topology, view: View, question: Question, province: ids.Province) -> Iterator[AnyMessage]:
+def _blessed(board: Topology, view: View, question: Question, place: ids.Place) -> Iterator[Message]:
+    """Yield with which blessing of the hand the token would win from the place, where one more turn is left for it."""
+    laid = with_token(view, question.chosen, place)
+    for blessing in sorted({token for token in question.hand if ids.BLESSINGS >> token & 1}):
+        blessed = with_blessing(laid, blessing, view.public.next_identity)
+        battle = battle_by_sight(board, blessed, board.target[place])
+        if battle is not None and battle.winner == question.seat and len(question.hand) > _TWO_TURNS:
+            mine, against = sides(battle, question.seat)
+            yield Message("inspect.with-blessing", token=token_name(blessing), sum=mine, defense=against)
+            return
+
+
+def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) -> Iterator[AnyMessage]:
     """Yield what taking the province would change for the seat, in honor that everybody can count (E-1)."""
-    seat, public, bit = question.seat, view.public, 1 << province
-    if public.held[seat] & bit or not ids.FIGHTERS >> question.chosen & 1:
+    public, bit = view.public, 1 << province
+    if public.held[seat] & bit:
         return
     owner = public.controller(province)
     faceup = list(public.faceup)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
 from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
@@ -23,6 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan import Message, ids, members
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.games.battle_for_rokugan.playing import question_to, states
+from tests.rulebook.language import Table, game
 from tests.secrecy.screens import Screen, open_own_screen, settle
 
 
@@ -171,3 +173,64 @@ def test_a_figure_agrees_with_its_word(language: str, one: str, many: str) -> No
     words = speak(language)
     said = [f"{n} {words.say(Message('inspect.tokens', n=n))}" for n in (1, 3)]
     assert said == [one, many]
+
+
+ATTACK = "lay lion_capital > lion_north"
+POOR = """
+  phase: placement
+  first_player: dragon
+  seats:
+    - {clan: dragon, control: {dragon_capital: {down: 1}, lion_capital: {down: 1}}, hand: [army-1, army-2, bluff]}
+    - {clan: lion, control: {lion_north: {down: 1, up: 1}}, hand: [army-1, army-2, bluff]}
+"""
+
+
+def point_at(controller: Controller, area: str) -> PlaqueCard:
+    """Read a province of the map, and return the card that is told of it."""
+    view, looked = controller.page.map, inspecting(controller)
+    looked.reading = True
+    view.map.point_at(QPointF(*view.map.shapes.board.areas[area].anchors["label"]))
+    assert looked.card.isVisible()
+    return looked.card
+
+
+def gained(card: PlaqueCard, screen: Screen) -> int:
+    """How many pixels of the card have the colour of a gain."""
+    picture, good = card.grab().toImage(), screen.context.theme.colour("good").rgb()
+    return sum(picture.pixel(x, y) == good for x in range(picture.width()) for y in range(picture.height()))
+
+
+@pytest.mark.parametrize(("token", "sum_", "wins"), [("army-1", 1, False), ("army-2", 2, True)])
+def test_the_card_tells_the_sum_with_the_token_that_is_placed_and_paints_no_loss_as_a_gain(
+    screen: Screen, token: str, sum_: int, wins: bool
+) -> None:
+    controller = screen.sit_down(Table.of(POOR).state)
+    controller.page.curtain.button.click()
+    for answer, told in ((f"take {token}", f"{sum_} against 1"), (ATTACK, f"You attack with {sum_} against 1")):
+        controller.drafting.answer(game().read(answer))
+        settle()
+        card = point_at(controller, "lion_north")
+        assert told in card.accessibleDescription()
+        assert bool(gained(card, screen)) is wins
+    there = inspecting(controller).card.accessibleName()
+    assert "1 token" in there, "the one that waits to be confirmed"
+    controller.drafting.answer_anew(game().read("lay dragon_capital"))
+    settle()
+    assert f"{2 + sum_} defense" in point_at(controller, "dragon_capital").accessibleName()
+
+
+def test_the_card_tells_of_the_bonus_that_waits_to_be_confirmed(screen: Screen) -> None:
+    table = Table.at_cards(
+        """
+        first_player: crane
+        initiative: [crane]
+        seats:
+          - {clan: crane, control: {crane_south: {down: 1}}, cards: [bushido]}
+          - {clan: lion, control: {lion_north: {down: 1}}}
+        """
+    )
+    controller = screen.sit_down(table.state)
+    controller.drafting.answer(game().read("play bushido"))
+    controller.drafting.answer(game().read("pick crane_south"))
+    settle()
+    assert "4 flowers" in point_at(controller, "crane_south").accessibleName()

@@ -13,13 +13,15 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Message,
     Verb,
     View,
+    explain,
     honor_table,
     ids,
     inspect_card,
     inspect_province,
 )
+from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
-from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, attack_of, defense_of
+from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, defense_of
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
@@ -71,8 +73,7 @@ def test_the_sums_are_those_of_the_battles(seed: int, count: int) -> None:
                 before = event.public if event.step is ResolutionStep.DIPLOMACY else before
             elif isinstance(event, Battle) and before is not None:
                 view = View(None, before, (), (), (), tuple(token.face for token in before.placed))
-                for seat, total in event.attackers:
-                    assert attack_of(BOARD, view, seat, event.province) == total
+                assert battle_by_sight(BOARD, view, event.province) == event
                 defense = defense_of(BOARD, view, event.province)
                 assert not defense.unseen
                 assert (defense.tokens, defense.printed + defense.added) in (
@@ -109,7 +110,7 @@ def test_a_token_in_hand_is_told_what_it_would_do(seed: int, count: int) -> None
             told = inspect_province(BOARD, view, question, people(state.public), BOARD.target[place], place)
             answer = INTERNED[Verb.LAY][place]
             lawful = question.allows(answer) and question.caution(answer) is None
-            assert bool(told.promised) == lawful
+            assert bool(told.promised or told.short) == lawful
             assert bool(told.warned) != lawful
             seen["promised" if lawful else "warned"] += 1
     assert all(seen.values())
@@ -129,7 +130,9 @@ def test_taking_a_province_is_promised_the_honor_that_it_brings() -> None:
         for province in provinces_in(BOARD.empire & ~state.public.held[seat]):
             told = inspect_province(BOARD, view, question, people(state.public), province)
             gains = [
-                line for line in told.promised if isinstance(line, Message) and line.key.startswith("inspect.taken")
+                line
+                for line in (*told.promised, *told.short)
+                if isinstance(line, Message) and line.key.startswith("inspect.taken")
             ]
             if not gains:
                 continue
@@ -161,3 +164,116 @@ def test_only_lions_bluff_defends(clan: str, defends: int) -> None:
         bluff = {"clan": clan, "token": "bluff", "at": "crab_capital", "blessings": blessings}
         lying = game().view(opened(base | {"placed": [bluff]}), Seat(0))
         assert defense_of(BOARD, lying, province).tokens == (0 if blessings else defends)
+
+
+HOPELESS: dict[str, object] = {
+    "phase": "placement",
+    "round": 5,
+    "seats": [
+        {
+            "clan": "dragon",
+            "control": {"dragon_capital": {"down": 1}, "lion_capital": {"down": 1}},
+            "hand": ["army-1", "blessing-2", "bluff"],
+        },
+        {"clan": "lion", "control": {"lion_north": {"down": 1, "up": 1}}, "hand": ["bluff"]},
+    ],
+}
+"""An army of Dragon is one too weak for Lion's shore; with the blessing it is strong enough. Lion places no more."""
+ATTACK = ["take army-1", "lay lion_capital > lion_north"]
+
+
+def lines_of(state: State, place: str) -> dict[str, dict[str, object]]:
+    """What is told of the province that a place leads into with the token in hand, by key and numbers."""
+    question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
+    at = BOARD.place_number[place]
+    told = inspect_province(BOARD, view, question, people(state.public), BOARD.target[at], at)
+    lines = [*((line, "wins") for line in told.promised), *((line, "short") for line in told.short)]
+    return {line.key: {**dict(line.parameters), "as": how} for line, how in lines if isinstance(line, Message)}
+
+
+def played(state: State, *lines: str) -> State:
+    """The state after the first seat's answers."""
+    for line in lines:
+        state = game().apply(state, Seat(0), game().read(line)).state
+    return state
+
+
+def test_a_sum_that_loses_is_no_promise_and_names_the_blessing_that_would_win() -> None:
+    told = lines_of(played(opened(HOPELESS), "take army-1"), "lion_capital > lion_north")
+    assert {key: (line["as"], line.get("sum"), line.get("defense")) for key, line in told.items()} == {
+        "inspect.token-from": ("short", 1, 1),
+        "inspect.not-enough": ("short", None, None),
+        "inspect.with-blessing": ("short", 3, 1),
+        "inspect.taken": ("short", None, None),
+        "inspect.loses": ("short", None, None),
+    }
+    seats = HOPELESS["seats"]
+    assert isinstance(seats, list)
+    strong = HOPELESS | {"seats": [seats[0] | {"hand": ["army-2", "bluff"]}, seats[1]]}
+    told = lines_of(played(opened(strong), "take army-2"), "lion_capital > lion_north")
+    assert {line["as"] for line in told.values()} == {"wins"}
+    assert (told["inspect.token-from"]["sum"], told["inspect.token-from"]["defense"]) == (2, 1)
+
+
+def test_a_tie_is_won_by_crane_and_a_capital_is_open_to_phoenix() -> None:
+    """A-4, R-5a: the card counts as the battle does."""
+    seats = HOPELESS["seats"]
+    assert isinstance(seats, list)
+    crane = HOPELESS | {"seats": [seats[0] | {"clan": "crane"}, seats[1]]}
+    assert (
+        lines_of(played(opened(crane), "take army-1"), "lion_capital > lion_north")["inspect.token-from"]["as"]
+        == "wins"
+    )
+    phoenix = {
+        "phase": "placement",
+        "round": 5,
+        "seats": [
+            {"clan": "phoenix", "control": {"dragon_south": {"down": 1}}, "hand": ["army-1", "bluff"]},
+            {"clan": "lion", "control": {"lion_capital": {"down": 1}}, "hand": ["bluff"]},
+        ],
+    }
+    way = lines_of(played(opened(phoenix), "take army-1"), "dragon_south > lion_capital")["inspect.token-from"]
+    assert (way["sum"], way["defense"], way["as"]) == (1, 0, "wins")
+
+
+def test_a_hint_and_the_card_of_its_province_tell_the_same_sum() -> None:
+    """The hint says by how much, how likely by itself, and what it presumes: here the blessing still in hand."""
+    state = opened(HOPELESS)
+    question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
+    assert question is not None
+    hint = explain(view, question, [game().read(line) for line in ATTACK])
+    card = lines_of(played(state, ATTACK[0]), "lion_capital > lion_north")["inspect.token-from"]
+    said = dict(hint.parameters)
+    assert (said["sum"], said["defense"]) == (card["sum"], card["defense"]) == (1, 1)
+    odds = said["odds"]
+    assert isinstance(odds, Message)
+    assert odds.key == "odds.take.blessed"
+    numbers = dict(odds.parameters)
+    assert numbers["percent"] == 0
+    assert 50 < int(str(numbers["more"])) < 100, "over what may lie there, and never certain"
+
+
+@pytest.mark.parametrize(
+    ("changed", "key"),
+    [
+        ({}, "odds.take.sure"),
+        ({"rival": {"hand": ["army-1", "bluff"]}}, "odds.take"),
+        ({"placed": [{"clan": "lion", "token": "army-1", "at": "lion_north"}]}, "odds.take"),
+        ({"placed": [{"clan": "lion", "token": "army-1", "at": "lion_capital"}]}, "odds.take"),
+        ({"placed": [{"clan": "lion", "token": "army-1", "at": "islands_west"}]}, "odds.take.sure"),
+    ],
+    ids=["nothing hidden", "a token to come", "a token inside", "a token where it comes from", "a token far away"],
+)
+def test_a_chance_is_certain_only_where_nothing_can_reach_the_battle(changed: dict[str, object], key: str) -> None:
+    home = {"clan": "dragon", "control": {"lion_capital": {"down": 1}}, "hand": ["army-5", "bluff"]}
+    rival = {"clan": "lion", "control": {"lion_north": {"down": 1}}, "hand": ["bluff"]}
+    more = changed.pop("rival", {})
+    assert isinstance(more, dict)
+    state = opened({"phase": "placement", "round": 5, "seats": [home, rival | more], **changed})
+    question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
+    assert question is not None
+    hint = explain(view, question, [game().read("take army-5"), game().read(ATTACK[1])])
+    odds = dict(hint.parameters)["odds"]
+    assert isinstance(odds, Message)
+    assert odds.key == key
+    assert dict(odds.parameters).get("percent", 50) not in {0, 100}

@@ -22,6 +22,8 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_pr
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _SHOWN: Final = 3
+_ALMOST: Final = 99
+"""The most that is said of a chance: what is searched for is never certain."""
 
 
 class Advice(NamedTuple):
@@ -68,7 +70,7 @@ def reasoned(found: Sequence[Advice]) -> Sequence[Advice]:
     first, others = found[0], found[1:]
     if all(one.honor <= first.honor for one in others) or any(one.chance > first.chance for one in others):
         return found
-    said = Message("reason.wins-most", why=first.said, percent=round(100 * first.chance))
+    said = Message("reason.wins-most", why=first.said, percent=min(_ALMOST, round(100 * first.chance)))
     return [first._replace(said=said), *others]
 
 

@@ -97,11 +97,16 @@ class World:
         """Return what comes of this deed of the seat, and of what all do after it."""
         return result(self, self.played_out(first, chance))
 
-    def played_out(self, first: Deed, chance: Callable[[], float]) -> Rollout:
-        """Return the placement phase after this deed of the seat, and all that was placed after it."""
+    def played_out(self, first: Deed, chance: Callable[[], float], *, last: bool = False) -> Rollout:
+        """Return the placement phase after this deed of the seat, and all that was placed after it.
+
+        `last`: the seat places nothing more, but all others do.
+        """
         rollout = Rollout(self, chance)
         if isinstance(first, Candidate):
             rollout.place(self.seat, first)
+            if last:
+                rollout.hands[self.seat].clear()
             rollout.run(ids.EVERY_SEAT[(self.seat + 1) % len(self.seat_features)])
         else:
             if first is not None:

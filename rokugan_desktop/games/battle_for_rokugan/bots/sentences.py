@@ -7,8 +7,28 @@ from typing import Final
 from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
-    "reason.attack": "{token} attacks {province}: {honor} honor at stake, {percent}% chance to take it.",
-    "reason.guard": "{token} defends {province}: {honor} honor at stake, {percent}% chance to hold it.",
+    "reason.attack": (
+        "{token} attacks {province}: {sum} against {defense} by what is visible, {honor} honor at stake. {odds}"
+    ),
+    "reason.guard": "{token} defends {province}: defense {defense} by what is visible, {honor} honor at stake. {odds}",
+    "odds.take": "In {percent}% of possible rounds it takes the province.",
+    "odds.take.blessed": (
+        "In {percent}% of possible rounds it takes the province, in {more}% with your {blessing:inline} on it."
+    ),
+    "odds.take.helped": (
+        "In {percent}% of possible rounds it takes the province, in {more}% with more of your tokens."
+    ),
+    "odds.take.sure": "Nothing can stop it now.",
+    "odds.take.never": "By itself it can no longer win.",
+    "odds.hold": "In {percent}% of possible rounds it holds the province.",
+    "odds.hold.blessed": (
+        "In {percent}% of possible rounds it holds the province, in {more}% with your {blessing:inline} on it."
+    ),
+    "odds.hold.helped": (
+        "In {percent}% of possible rounds it holds the province, in {more}% with more of your tokens."
+    ),
+    "odds.hold.sure": "Nothing can take the province now.",
+    "odds.hold.never": "By itself it can no longer hold.",
     "reason.blessing": "The blessing matters most in {province}: {honor} honor at stake.",
     "reason.raid": "A raid on {province} costs your opponents more than any other within reach.",
     "reason.peace": "Peace keeps {province} to the end of the match.",

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Player, Seat, never
+from rokugan_desktop.engine import Message, Player, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import (
     FIXED_PLAYERS,
     PLAYING_VERSION,
@@ -191,7 +191,12 @@ def test_a_reason_says_the_chance_of_the_whole_plan() -> None:
     assert round(100 * first.features.chance(front, 1)) < 20
     said = explain(view, question, [game().read("take army-1"), game().read("lay lion_capital > lion_north")])
     assert said.key == "reason.attack"
-    assert dict(said.parameters)["percent"] >= 60  # type: ignore[operator]  # a parameter may be a message too
+    odds = dict(said.parameters)["odds"]
+    assert isinstance(odds, Message)
+    assert odds.key == "odds.take.helped", "it owns to presuming more of the seat's tokens"
+    alone, planned = (int(str(dict(odds.parameters)[name])) for name in ("percent", "more"))
+    assert alone < 20
+    assert planned >= 60
 
 
 def test_the_ladders_players_play_as_they_are_known() -> None:
