@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.battle_for_rokugan import summary
+from rokugan_desktop.games.battle_for_rokugan import Action, Question, summary
 from rokugan_desktop.words import Words
 from tests.rulebook.language import Table, game
 from tests.secrecy.screens import Screen, settle
@@ -50,7 +50,7 @@ def test_all_provinces_of_a_card_are_named(
     sit: Sit, english: Words, russian: Words, card: str, picks: list[str], said: str
 ) -> None:
     table = Table.at_cards(SEATS.replace("CARD", card))
-    answered = []
+    answered: list[tuple[Question, Action]] = []
     for line in (f"play {card}", *(f"pick {pick}" for pick in picks)):
         answered.append((table.question(), game().read(line)))
         table.play("crane", line)
@@ -123,7 +123,7 @@ def test_every_step_of_a_turn_is_named(sit: Sit, english: Words, what: str) -> N
     before, answers, said = STEPS[what]
     table = begun(before)
     clans = tuple(table.clan(seat) for seat in range(2))
-    answered = []
+    answered: list[tuple[Question, Action]] = []
     for line in answers:
         answered.append((table.question(), game().read(line)))
         table.play(clans[0], line)

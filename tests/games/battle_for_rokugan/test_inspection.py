@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -166,19 +167,24 @@ def test_only_lions_bluff_defends(clan: str, defends: int) -> None:
         assert defense_of(BOARD, lying, province).tokens == (0 if blessings else defends)
 
 
-HOPELESS: dict[str, object] = {
-    "phase": "placement",
-    "round": 5,
-    "seats": [
-        {
-            "clan": "dragon",
-            "control": {"dragon_capital": {"down": 1}, "lion_capital": {"down": 1}},
-            "hand": ["army-1", "blessing-2", "bluff"],
-        },
-        {"clan": "lion", "control": {"lion_north": {"down": 1, "up": 1}}, "hand": ["bluff"]},
-    ],
+DRAGON: Final[Mapping[str, object]] = {
+    "clan": "dragon",
+    "control": {"dragon_capital": {"down": 1}, "lion_capital": {"down": 1}},
+    "hand": ["army-1", "blessing-2", "bluff"],
+}
+LION: Final[Mapping[str, object]] = {
+    "clan": "lion",
+    "control": {"lion_north": {"down": 1, "up": 1}},
+    "hand": ["bluff"],
 }
 """An army of Dragon is one too weak for Lion's shore; with the blessing it is strong enough. Lion places no more."""
+
+
+def last_round(home: Mapping[str, object], rival: Mapping[str, object] = LION, **more: object) -> State:
+    """The placement phase of the last round."""
+    return opened({"phase": "placement", "round": 5, "seats": [home, rival], **more})
+
+
 ATTACK = ["take army-1", "lay lion_capital > lion_north"]
 
 
@@ -199,7 +205,7 @@ def played(state: State, *lines: str) -> State:
 
 
 def test_a_sum_that_loses_is_no_promise_and_names_the_blessing_that_would_win() -> None:
-    told = lines_of(played(opened(HOPELESS), "take army-1"), "lion_capital > lion_north")
+    told = lines_of(played(last_round(DRAGON), "take army-1"), "lion_capital > lion_north")
     assert {key: (line["as"], line.get("sum"), line.get("defense")) for key, line in told.items()} == {
         "inspect.token-from": ("short", 1, 1),
         "inspect.not-enough": ("short", None, None),
@@ -207,38 +213,27 @@ def test_a_sum_that_loses_is_no_promise_and_names_the_blessing_that_would_win() 
         "inspect.taken": ("short", None, None),
         "inspect.loses": ("short", None, None),
     }
-    seats = HOPELESS["seats"]
-    assert isinstance(seats, list)
-    strong = HOPELESS | {"seats": [seats[0] | {"hand": ["army-2", "bluff"]}, seats[1]]}
-    told = lines_of(played(opened(strong), "take army-2"), "lion_capital > lion_north")
+    strong = last_round({**DRAGON, "hand": ["army-2", "bluff"]})
+    told = lines_of(played(strong, "take army-2"), "lion_capital > lion_north")
     assert {line["as"] for line in told.values()} == {"wins"}
     assert (told["inspect.token-from"]["sum"], told["inspect.token-from"]["defense"]) == (2, 1)
 
 
 def test_a_tie_is_won_by_crane_and_a_capital_is_open_to_phoenix() -> None:
     """A-4, R-5a: the card counts as the battle does."""
-    seats = HOPELESS["seats"]
-    assert isinstance(seats, list)
-    crane = HOPELESS | {"seats": [seats[0] | {"clan": "crane"}, seats[1]]}
-    assert (
-        lines_of(played(opened(crane), "take army-1"), "lion_capital > lion_north")["inspect.token-from"]["as"]
-        == "wins"
+    crane = played(last_round({**DRAGON, "clan": "crane"}), "take army-1")
+    assert lines_of(crane, "lion_capital > lion_north")["inspect.token-from"]["as"] == "wins"
+    phoenix = last_round(
+        {"clan": "phoenix", "control": {"dragon_south": {"down": 1}}, "hand": ["army-1", "bluff"]},
+        {**LION, "control": {"lion_capital": {"down": 1}}},
     )
-    phoenix = {
-        "phase": "placement",
-        "round": 5,
-        "seats": [
-            {"clan": "phoenix", "control": {"dragon_south": {"down": 1}}, "hand": ["army-1", "bluff"]},
-            {"clan": "lion", "control": {"lion_capital": {"down": 1}}, "hand": ["bluff"]},
-        ],
-    }
-    way = lines_of(played(opened(phoenix), "take army-1"), "dragon_south > lion_capital")["inspect.token-from"]
+    way = lines_of(played(phoenix, "take army-1"), "dragon_south > lion_capital")["inspect.token-from"]
     assert (way["sum"], way["defense"], way["as"]) == (1, 0, "wins")
 
 
 def test_a_hint_and_the_card_of_its_province_tell_the_same_sum() -> None:
     """The hint says by how much, how likely by itself, and what it presumes: here the blessing still in hand."""
-    state = opened(HOPELESS)
+    state = last_round(DRAGON)
     question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
     assert question is not None
     hint = explain(view, question, [game().read(line) for line in ATTACK])
@@ -254,22 +249,21 @@ def test_a_hint_and_the_card_of_its_province_tell_the_same_sum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "key"),
+    ("rivals", "placed", "key"),
     [
-        ({}, "odds.take.sure"),
-        ({"rival": {"hand": ["army-1", "bluff"]}}, "odds.take"),
-        ({"placed": [{"clan": "lion", "token": "army-1", "at": "lion_north"}]}, "odds.take"),
-        ({"placed": [{"clan": "lion", "token": "army-1", "at": "lion_capital"}]}, "odds.take"),
-        ({"placed": [{"clan": "lion", "token": "army-1", "at": "islands_west"}]}, "odds.take.sure"),
+        (["bluff"], "", "odds.take.sure"),
+        (["army-1", "bluff"], "", "odds.take"),
+        (["bluff"], "lion_north", "odds.take"),
+        (["bluff"], "lion_capital", "odds.take"),
+        (["bluff"], "islands_west", "odds.take.sure"),
     ],
     ids=["nothing hidden", "a token to come", "a token inside", "a token where it comes from", "a token far away"],
 )
-def test_a_chance_is_certain_only_where_nothing_can_reach_the_battle(changed: dict[str, object], key: str) -> None:
+def test_a_chance_is_certain_only_where_nothing_can_reach_the_battle(rivals: list[str], placed: str, key: str) -> None:
     home = {"clan": "dragon", "control": {"lion_capital": {"down": 1}}, "hand": ["army-5", "bluff"]}
-    rival = {"clan": "lion", "control": {"lion_north": {"down": 1}}, "hand": ["bluff"]}
-    more = changed.pop("rival", {})
-    assert isinstance(more, dict)
-    state = opened({"phase": "placement", "round": 5, "seats": [home, rival | more], **changed})
+    rival = {"clan": "lion", "control": {"lion_north": {"down": 1}}, "hand": rivals}
+    lying = [{"clan": "lion", "token": "army-1", "at": placed}] if placed else []
+    state = last_round(home, rival, placed=lying)
     question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
     assert question is not None
     hint = explain(view, question, [game().read("take army-5"), game().read(ATTACK[1])])
