@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.samurai_battles.heard import heard_at
 from rokugan_desktop.engine import Asking, Over, Seat, Setup, Told
 from rokugan_desktop.games.samurai_battles import Moment, State, center, events, player
 from rokugan_desktop.games.samurai_battles.determinization import determinize
@@ -200,6 +201,8 @@ def test_worlds_played_forward_look_and_read_the_same(field: Screen) -> None:
         if one.moment is Moment.PLANNING and one.turn == 3 and not any(seat.ready for seat in one.seats)
     )
     assert game().field(setup).victory.hold[HERE]
+    spoken = [[list(heard_at(game().view(world, seat), f"area:h{HERE}")) for seat in (Seat(0), None)] for world in pair]
+    assert spoken[0] == spoken[1]
     shown: list[tuple[Picture, Picture, object]] = []
     for world in pair:
         controller = field.sit_down(world, setup)

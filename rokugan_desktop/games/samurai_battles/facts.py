@@ -40,6 +40,7 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
     if state.moment is not Moment.OVER:
         raise Impossible("the match is not over")
     counted = score(Battle.of(state))
+    held = [side for hex_, side in state.stood if hex_ in state.field.victory.prizes]
     points, figures_lost = dict(counted.points), dict(counted.lost)
     scenario = state.field.scenario if state.field.scenario in game.components.scenarios else "position"
     commanders = {unit.id: unit.seat for unit in state.units} | {gone.id: gone.seat for gone in state.gone}
@@ -61,7 +62,7 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
         facts.append(
             SeatFacts(
                 score=points[side].total,
-                measures=(sum(gone.side != side for gone in destroyed), figures_lost[side][0], len(points[side].hold)),
+                measures=(sum(gone.side != side for gone in destroyed), figures_lost[side][0], held.count(side)),
                 groups=(("scenario", scenario),),
                 uses=tuple(uses[number]),
                 parts=tuple(("type", card, measures) for card, measures in own),

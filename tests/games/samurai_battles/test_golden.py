@@ -1,6 +1,7 @@
-"""Battles of the first version of the rules, which was never released, are kept, and say so; no others are opened.
+"""Battles that earlier versions wrote open as they were left, and always will: those of version 2 of the rules.
 
-Their library is what the program of its time wrote.
+A battle with units in hiding, one that runs, and one from a position that counts by cards, by thirds and every turn.
+Those of version 1 are in `test_first_rules.py`.
 """
 
 from __future__ import annotations
@@ -9,73 +10,93 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.files.match_files import backup_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.games.samurai_battles import player
+from rokugan_desktop.table.files.match_reading import read_lines, read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild, walk
+from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.proving import verify, verify_file
 
+from .golden.facts import digest, facts_of
 from .playing import game
 
 GOLDEN = Path(__file__).parent / "golden"
-FORMAT = 3
+FORMAT = 4
 SHELVED = "samurai_battles"
 ALL: dict[int, dict[str, Any]] = {
-    int(number): match for number, match in json.loads((GOLDEN / "format-3.json").read_text("utf-8")).items()
+    int(number): match for number, match in json.loads((GOLDEN / "format-4.json").read_text("utf-8")).items()
 }
 """What the matches of the library were when they were written, by their numbers."""
-OTHER_RULES = Message("table.unreadable.other-rules", theirs=1, ours=2)
 
 
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[MatchLibrary]:
     """A copy of the library that the program of its time wrote."""
     path = tmp_path / LIBRARY_FILE
-    shutil.copyfile(GOLDEN / "format-3.sqlite", path)
+    shutil.copyfile(GOLDEN / "format-4.sqlite", path)
     with MatchLibrary(path) as opened:
         yield opened
 
 
-def test_battles_of_the_first_rules_are_listed_with_why_they_do_not_open(library: MatchLibrary) -> None:
-    listed = {match.id: match for match in library.matches()}
+def test_the_golden_battles_are_listed(library: MatchLibrary) -> None:
+    listed = {match.id: match.header for match in library.matches()}
     assert set(listed) == set(ALL)
     for number, match in ALL.items():
-        header = listed[number].header
+        header = listed[number]
         assert (header.game, header.format, header.title) == (SHELVED, FORMAT, match["title"])
         assert (header.state, list(header.winners)) == (match["state"], match["winners"])
         assert (list(header.names), list(header.roles)) == (match["names"], match["roles"])
-        assert listed[number].problem({SHELVED: game()}) == OTHER_RULES
 
 
 @pytest.mark.parametrize("number", ALL)
-def test_opening_one_is_refused_and_changes_nothing(library: MatchLibrary, number: int) -> None:
-    journal = library.open(number)
-    entries = tuple(journal.entries())
-    with pytest.raises(Unreadable) as refused:
-        Session.reopen(game(), journal)
-    assert refused.value.what == OTHER_RULES
-    journal.close()
-    assert tuple(library.open_read_only(number).entries()) == entries
+def test_a_golden_battle_is_what_it_was_at_every_entry(library: MatchLibrary, number: int) -> None:
+    match = ALL[number]
+    journal = library.open_read_only(number)
+    entries = journal.entries()
+    seen = [digest(facts_of(game().view(moment.state, None))) for moment in walk(game(), entries, "golden")]
+    assert len(seen) == match["entries"]
+    assert digest(seen) == match["all"]
+    assert first_unproved(game(), rebuild(game(), entries, "golden")) is None
+    assert verify(game(), journal).proved
 
 
 @pytest.mark.parametrize("number", ALL)
-def test_one_is_renamed_backed_up_and_deleted(library: MatchLibrary, number: int) -> None:
-    library.rename(number, "Another evening")
-    assert next(match.header.title for match in library.matches() if match.id == number) == "Another evening"
-    content = backup_match(library.open_read_only(number))
-    with pytest.raises(Unreadable) as refused:
-        read_match(game(), content, "backup", lambda view: str(view.turn))
-    assert refused.value.what == Message("table.file.line", n=1, what=OTHER_RULES), "it is whole, but for its rules"
-    library.delete(number, "2026-11-23T20:00:00")
-    assert number not in {match.id for match in library.matches()}
+def test_a_golden_battle_is_taken_up_and_played_to_its_end(library: MatchLibrary, number: int) -> None:
+    match = ALL[number]
+    session = Session.reopen(game(), library.open(number))
+    assert facts_of(session.view(None)) == match["facts"]
+    assert sorted(session.asking()) == match["asked"]
+    assert len(session.heard(None)) == match["lines"]
+    kept = {str(seat): [game().write(answer) for answer in session.drafted(seat)] for seat in session.asking()}
+    assert {seat: answers for seat, answers in kept.items() if answers} == match["drafts"]
+    rng = Random(number)
+    while session.over() is None:
+        seat = min(session.asking())
+        while session.take_back(seat):
+            assert session.can_redo(seat)
+        for answer in player("novice").decide(session.view(seat), session.asking()[seat], rng.randrange(1 << 30)):
+            session.answer(seat, answer)
+        session.confirm(seat)
+    over = session.over()
+    session.leave()
+    again = Session.reopen(game(), library.open(number))
+    assert again.over() == over
+    again.leave()
 
 
-def test_a_file_of_one_is_refused() -> None:
-    content = (GOLDEN / "format-3.rokugan-match").read_bytes()
-    with pytest.raises(Unreadable) as refused:
-        read_match(game(), content, "golden", lambda view: str(view.turn))
-    assert refused.value.what == Message("table.file.line", n=1, what=OTHER_RULES)
+def test_a_golden_file_is_read_replayed_and_proved() -> None:
+    content = (GOLDEN / "format-4.rokugan-match").read_bytes()
+    match = ALL[1]
+    read = read_match(game(), content, "golden", lambda view: str(view.turn))
+    assert (read.header.format, read.header.state, read.header.round) == (FORMAT, "over", str(match["round"]))
+    assert (list(read.header.winners), len(read.entries)) == (match["winners"], match["entries"])
+    replay = Replay(game(), read.entries)
+    assert [replay.view(step).turn for step in replay.steps] == sorted(replay.view(step).turn for step in replay.steps)
+    assert facts_of(replay.view(replay.steps[-1])) == match["facts"]
+    assert verify_file(game(), read_lines(content, "golden")).proved

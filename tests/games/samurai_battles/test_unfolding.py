@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.games.samurai_battles import Unit, events
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, Direction, Fate, Hex, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import (
+    NO_FACING,
+    NOBODY,
+    NOWHERE,
+    Direction,
+    Fate,
+    Hex,
+    Morale,
+    Order,
+    Side,
+    UnitId,
+)
 from rokugan_desktop.games.samurai_battles.state import Plan, replace
 from rokugan_desktop.games.samurai_battles.unfolding import Unfolding
 from rokugan_desktop.games.samurai_battles.view import view_of
@@ -147,3 +158,29 @@ def test_a_headquarters_is_lost_once_by_h_18() -> None:
     for _twice in range(2):
         stage.hear(events.HeadquartersLost(5, 0, "H-18", (WEST,), side=Side("west")))
     assert stage.view().hq_lost == ("west",)
+
+
+def test_who_pursues_is_freed_by_contact_by_a_rally_and_by_the_end_of_its_turn_by_h_16() -> None:
+    """As the story tells it, so it stands on the board."""
+    rally = events.StateChanged(0, 0, "H-10", (WEST,), state=Morale.WAVERING)
+    for told in (rally, events.Engaged(3, 1, "Z-4 a", (BOW, EAST)), events.Freed(6, 0, "H-16", (EAST,))):
+        stage = _stage()
+        assert stage.units[EAST].quarry == (WEST,)
+        stage.hear(told)
+        assert stage.units[EAST].quarry == ()
+    worse = events.StateChanged(5, 0, "H-6", (WEST,), state=Morale.FLEEING)
+    stage = _stage()
+    stage.hear(worse)
+    assert stage.units[EAST].quarry == (WEST,)
+
+
+def test_a_hex_is_told_to_be_held_from_the_moment_on_that_who_hid_there_appears_by_w_9() -> None:
+    """Not before: until then it keeps the holder that it had."""
+    before = _stage().before
+    units = tuple(replace(unit, hidden=True, at=NOWHERE) if unit.id == EAST else unit for unit in before.units)
+    held, side = Hex(503), next(unit.side for unit in before.units if unit.id == EAST)
+    stage = Unfolding(replace(before, units=units), replace(before, stood=((held, side),)))
+    stage.hear(events.TurnBegan(0, 0, "U-1", (), turn=2))
+    assert stage.view().stood == ()
+    stage.hear(events.Appeared(3, 1, "A-4", (EAST,), at=held))
+    assert stage.view().stood == ((held, side),)

@@ -21,6 +21,7 @@ def facts_of(view: View) -> dict[str, Any]:
         "units": {unit.id: unit_row(unit) | {"order": str(unit.plan.order.value)} for unit in view.units},
         "gone": {gone.id: str(gone.fate.value) for gone in view.gone},
         "stood": {str(hex_): side for hex_, side in view.stood},
+        "earned": {f"{hex_} {side}": points for hex_, side, points in view.earned},
         "headquarters lost": list(view.hq_lost),
         "ready": [seat.ready for seat in view.seats],
         "points": {side: points.total for side, points in score(battle_of_view(view)).points},

@@ -107,7 +107,7 @@ def _engage(rng: Random, tree: dict[str, Any]) -> None:
             if ground.meets(units[west].at, units[east].at) and rng.random() < 0.35:
                 rows[west].setdefault("engaged", []).append(east)
                 rows[east].setdefault("engaged", []).append(west)
-            elif rng.random() < 0.01:
+            elif rng.random() < (0.25 if rows[east].get("state") in ("fleeing", "panicking") else 0.01):
                 rows[west].setdefault("quarry", []).append(east)
     for name, row in rows.items():
         card = opened.field.cards[units[name].card]
