@@ -54,7 +54,7 @@ from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
 HUMAN = "human"
 """Who sits on a seat where a person does."""
 _LONGEST_PLAYER = 40
-_OF_THE_GAME = (Answered, Conceded, Drawn, EndedEarly)
+OF_THE_GAME = (Answered, Conceded, Drawn, EndedEarly)
 """The entries that carry actions of the game."""
 
 
@@ -247,7 +247,7 @@ class History:
         if isinstance(entry, Rewound):
             self.taken_back.update(self._down_to(entry.to))
             self._top = entry.to
-        elif isinstance(entry, _OF_THE_GAME):
+        elif isinstance(entry, OF_THE_GAME):
             self._top = number
         elif not self._strict:
             self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())

@@ -76,6 +76,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.file.no-whole-number": "this is not a whole number: {what}",
     "table.file.no-match": "this is not a match file",
     "table.file.too-many-lines": "more than {limit} lines",
+    "table.file.too-many-beside": "more than {limit} entries beside the game, such as PINs and hand-overs of seats",
     "table.file.not-printable": "a name or the title holds characters that don’t print",
     "table.file.other-count": "a name and a role are needed for each seat",
     "table.file.no-contribution": "a contribution to the shuffle is too long, or holds characters that don’t print",

@@ -141,7 +141,7 @@ def test_the_end_is_saved_as_a_picture_whole_or_not_at_all(make_shell: MakeShell
     for _ in range(3):
         play_round(controller)
     file = tmp_path / "end.png"
-    controller.end_picture.write(str(file))
+    controller.end_picture.write(file)
     assert controller.sheet is not None
     assert str(file) in said(controller.sheet)
     picture = QImage(str(file))
@@ -149,7 +149,7 @@ def test_the_end_is_saved_as_a_picture_whole_or_not_at_all(make_shell: MakeShell
     controller.sheet.buttons[0].click()
     settle()
     assert len({picture.pixel(x, picture.height() // 2) for x in range(0, picture.width(), 8)}) > 2
-    controller.end_picture.write(str(tmp_path / "missing" / "end.png"))
+    controller.end_picture.write(tmp_path / "missing" / "end.png")
     assert controller.sheet is not None
     assert "missing" in said(controller.sheet)
     assert sorted(tmp_path.glob("*.png")) == [file]

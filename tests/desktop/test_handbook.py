@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QTextBrowser
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QTextBrowser
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, read_face
 from rokugan_desktop.desktop.demo.hands import settle
@@ -19,6 +22,7 @@ from rokugan_desktop.desktop.primer import BoardScene
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games.battle_for_rokugan import Message
+from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
 from tests.journeys.conftest import OpenTable, open_table
 
@@ -100,6 +104,47 @@ def test_the_aid_is_one_printed_page(open_table: OpenTable, tmp_path: Path, lang
     written = (tmp_path / "aid.pdf").read_bytes()
     assert written.startswith(b"%PDF")
     assert len(re.findall(rb"/Type /Page\b", written)) == 1
+
+
+@pytest.mark.parametrize(("typed", "named"), [("yz", "yz.pdf"), ("6?", "6?.pdf"), ("x.PDF", "x.PDF")])
+def test_what_the_aid_is_saved_as_ends_as_its_kind_does(
+    open_table: OpenTable, tmp_path: Path, typed: str, named: str
+) -> None:
+    shell = open_table("en", SEED)
+    shell.reading.to_handbook("aid")
+
+    def answer() -> None:
+        (asked,) = shell.handbook.findChildren(QFileDialog)
+        field = asked.findChild(QLineEdit)
+        assert field is not None
+        field.setText(str(tmp_path / typed))
+        asked.accept()
+
+    QTimer.singleShot(0, answer)  # the dialog may hold the keyboard until then
+    shell.handbook.save_button.click()
+    settle()
+    assert [file.name for file in tmp_path.iterdir() if file.suffix in ("", ".pdf", ".PDF")] == [named]
+
+
+LOOKED = """
+from pathlib import Path
+from PySide6.QtWidgets import QApplication, QWidget
+from rokugan_desktop.desktop.look.file_dialog import file_dialog
+application = QApplication([])
+above = QWidget()
+dialog = file_dialog(above, "Save", Path.home())
+dialog.open()
+application.processEvents()
+del dialog, above
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps it in its registry")
+def test_no_file_of_the_players_tells_which_folders_were_looked_at(tmp_path: Path) -> None:
+    home = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "settings")}
+    command = [sys.executable, "-c", LOOKED]
+    subprocess.run(command, check=True, env=home, cwd=assets().parent, capture_output=True, timeout=60)
+    assert [file.name for file in tmp_path.rglob("*.conf")] == []
 
 
 def test_what_keeps_the_aid_from_being_saved_is_said(open_table: OpenTable, face: BattleFace, tmp_path: Path) -> None:

@@ -24,7 +24,17 @@ from rokugan_desktop.table.files.match_files import (
     written,
 )
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
-from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, MemoryJournal, PinSet, encode, new_header
+from rokugan_desktop.table.journal import (
+    FORMAT,
+    Answered,
+    Began,
+    Drawn,
+    MemoryJournal,
+    PinSet,
+    SeatTaken,
+    encode,
+    new_header,
+)
 from rokugan_desktop.table.library.packing import MOST_TOGETHER, link, pack, root
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH
@@ -358,6 +368,18 @@ def test_a_file_that_is_none_is_refused() -> None:
     assert fault(b" " * (LONGEST_FILE + 1)) == Message("yaml.too_long", limit=LONGEST_FILE)
     many = b"\n".join([first, *([b"{}"] * MOST_LINES)])
     assert fault(many) == at(MOST_LINES + 1, "table.file.too-many-lines", limit=MOST_LINES)
+
+
+@pytest.mark.parametrize("kind", [MATCH, BACKUP])
+def test_a_match_of_very_many_entries_beside_the_game_is_refused_with_the_line(kind: str) -> None:
+    """Twenty thousand of them kept the window from answering for seconds, each time the curtain was lifted."""
+    session = a_match(over=False)
+    there = session.entries
+    fillers = [SeatTaken(Seat(1), name) for name in ("novice", "human")] * 1000
+    content = written(session.journal.header, (*there, *fillers), kind)
+    assert len(read_match(GAME, content, "evening.jsonl").entries) == len(there) + 2000
+    content = written(session.journal.header, (*there, *fillers, fillers[0]), kind)
+    assert fault(content) == at(len(there) + 2002, "table.file.too-many-beside", limit=2000)
 
 
 def test_a_beginning_of_another_kind_is_refused() -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPoint, QSize, QStandardPaths
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
-from rokugan_desktop.desktop.look.file_dialog import file_dialog, file_name
+from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.history import game_events
@@ -36,17 +36,12 @@ class EndPicture(QObject):
     def ask(self) -> None:
         """Ask where to, and write the picture there."""
         words, session = self._table.context.words, self._table.session
-        dialog = file_dialog(self._page, words.text("table.picture"), self._folder)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("png")
-        dialog.setNameFilter("*.png")
-        dialog.selectFile(f"{file_name(', '.join(session.names), '')}.png")
-        dialog.fileSelected.connect(self.write)
-        dialog.open()
+        name = file_name(", ".join(session.names), "")
+        ask_where(self._page, words.text("table.picture"), self._folder, name, "png", self.write)
 
-    def write(self, chosen: str) -> None:
+    def write(self, path: Path) -> None:
         """Write the picture; say that it is done, or why it could not be."""
-        path, words = Path(chosen), self._table.context.words
+        words = self._table.context.words
         self._folder = path.parent
         content = QBuffer()
         content.open(QIODevice.OpenModeFlag.WriteOnly)

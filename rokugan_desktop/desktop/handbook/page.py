@@ -6,13 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSlider,
     QButtonGroup,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -29,6 +28,7 @@ from rokugan_desktop.desktop.handbook.glossary_list import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.file_dialog import ask_where
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label, set_role
@@ -215,10 +215,8 @@ class HandbookPage(Backdrop):
 
     def _ask_file(self) -> None:
         words = self.context.words
-        name = words.text("how.aid.file")
-        path, _ = QFileDialog.getSaveFileName(self, words.text("how.save"), f"{name}.pdf", "PDF (*.pdf)")
-        if path:
-            self.save(Path(path))
+        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        ask_where(self, words.text("how.save"), folder, words.text("how.aid.file"), "pdf", self.save)
 
     def _lay_out(self) -> None:
         leaves = self._pages = QWidget()

@@ -9,14 +9,14 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, DocumentSource
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.desktop.look.file_dialog import file_dialog, file_name
+from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
@@ -73,17 +73,11 @@ class DocumentExport(QObject):
             QGuiApplication.restoreOverrideCursor()
         suffix = SUFFIXES[kind]
         name = file_name(name_of(words, Listed(0, source.journal.header)), source.journal.header.started)
-        dialog = file_dialog(self._page, words.text(f"save.{kind.value}"), self._folder)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setNameFilter(f"*.{suffix}")
-        dialog.selectFile(f"{name}.{suffix}")
 
-        def write(chosen: str) -> None:
-            self._write(Path(chosen), content, 0o600 if kind is Document.BACKUP else 0o666)  # a backup holds secrets
+        def write(chosen: Path) -> None:
+            self._write(chosen, content, 0o600 if kind is Document.BACKUP else 0o666)  # a backup holds secrets
 
-        dialog.fileSelected.connect(write)
-        dialog.open()
+        ask_where(self._page, words.text(f"save.{kind.value}"), self._folder, name, suffix, write)
 
     def _write(self, path: Path, content: bytes, permissions: int) -> None:
         """Write the file: the dialog has asked whether one that is there may be replaced."""

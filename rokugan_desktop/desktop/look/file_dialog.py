@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -21,12 +23,31 @@ _MOST_BYTES: Final = 200
 
 
 def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
-    """Return the dialog in which a player looks for a file: the system's own, but where there is no screen."""
+    """Return the dialog in which a player looks for a file: the system's own, but where there is no screen.
+
+    Qt would write which folders were looked at into a file that all its programs share, and that no player knows of. So
+    its settings have no place to go to; where they belong to the system, as on Windows, that changes nothing.
+    """
+    nowhere = os.path.join(os.devnull, "")  # noqa: PTH118  # what lies below something that is no folder
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, nowhere)
     dialog = QFileDialog(parent, title, str(folder))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     return dialog
+
+
+def ask_where(
+    parent: QWidget, title: str, folder: Path, name: str, suffix: str, write: Callable[[Path], object]
+) -> None:
+    """Ask where a file shall be written, and hand the place on; a name that has no ending gets the suffix."""
+    dialog = file_dialog(parent, title, folder)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(suffix)
+    dialog.setNameFilter(f"*.{suffix}")
+    dialog.selectFile(f"{name}.{suffix}")
+    dialog.fileSelected.connect(lambda chosen: write(Path(chosen)))
+    dialog.open()
 
 
 def file_name(name: str, started: str) -> str:

@@ -19,6 +19,7 @@ from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, VERSION
 from rokugan_desktop.table.files.strict_json import BadLine, read_object
+from rokugan_desktop.table.history import OF_THE_GAME
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, agrees, decode, encode
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, link, root
@@ -31,6 +32,8 @@ LONGEST_FILE = 1 << 23
 
 LONGEST_LINE = 1 << 20
 MOST_LINES = 20_000
+MOST_BESIDE = 2_000
+"""How many entries beside the game a match may bring with it. A long evening has a few; each takes time to tell."""
 
 _Short = Annotated[str, msgspec.Meta(max_length=80)]
 _Several = Annotated[tuple[_Short, ...], msgspec.Meta(max_length=32)]
@@ -112,6 +115,9 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     problem = problem_of(file.header, game)
     if problem is not None:
         raise at_line(name, 1, problem)
+    beside = [number for number, entry in enumerate(file.entries) if number and not isinstance(entry, OF_THE_GAME)]
+    if len(beside) > MOST_BESIDE:
+        raise at_line(name, beside[MOST_BESIDE] + 2, Message("table.file.too-many-beside", limit=MOST_BESIDE))
     history = None
     try:
         history = rebuild(game, file.entries, name, file.header.players)
