@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, log2
+from math import ceil, inf, log2
 from statistics import median
 from time import perf_counter
 from typing import Final
@@ -18,6 +18,8 @@ _PARTS: Final = 4
 _MARGIN: Final = 1.25
 """By so much a computer may be slower before a turn could take more than its beat."""
 _LONGEST: Final = 8
+LONGEST_BEAT_MS: Final = 4_000
+"""No beat is longer, however slow the computer: a longer thought takes several."""
 
 
 def fixed_work(rounds: int = ROUNDS) -> int:
@@ -54,3 +56,28 @@ def beat_length(slower: float) -> int:
     Whole steps, found before anybody thinks: so what a beat lasts tells of the computer alone.
     """
     return min(1 << max(0, ceil(log2(max(slower, 0.01) / _MARGIN))), _LONGEST)
+
+
+class Quickness:
+    """How slow this computer is as it was measured this evening: the best counts, for all else was another's work."""
+
+    def __init__(self) -> None:
+        """Begin with nothing measured."""
+        self._best = inf
+
+    @property
+    def slower(self) -> float:
+        """Return how many times as long work takes here as where beats were measured; 1 before it was measured."""
+        return self._best if self._best < inf else 1.0
+
+    def note(self, slower: float) -> None:
+        """Note one more measurement."""
+        self._best = min(self._best, slower)
+
+    def beat_ms(self, usual_ms: int) -> int:
+        """Return how long a beat is that usually lasts so many milliseconds."""
+        return min(usual_ms * beat_length(self.slower), LONGEST_BEAT_MS)
+
+
+EVENING: Final = Quickness()
+"""The pace of this computer, at whichever table."""

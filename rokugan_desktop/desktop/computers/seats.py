@@ -16,7 +16,6 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from rokugan_desktop.desktop.board_face import pieces_of
 from rokugan_desktop.desktop.computers.characters import playing
-from rokugan_desktop.desktop.computers.pace import beat_length
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Computer, Frame
@@ -119,6 +118,7 @@ class ComputerSeats(QObject):
         asked = self._question(seat) if seat is not None else None
         if asked is None and self._asked is None:
             self._plan(facts.planning)
+            self.thinker.measure()  # where nobody is called, or the curtain hangs, little else is at work
         elif asked != self._asked:
             if asked is None or not self._goes_on_with(asked):
                 self._stop_thinking()
@@ -229,10 +229,10 @@ class ComputerSeats(QObject):
         self._late.stop()
         self._answers = tuple(answers)
         computer = self.player_of(self._asked.seat)
-        length = beat_length(self.thinker.slower)
-        beat = self.beats * length * (computer.beat_ms if computer is not None else 0)
+        beat = self.beats * self.thinker.pace.beat_ms(computer.beat_ms if computer is not None else 0)
         elapsed = self._clock.elapsed()
         self._beat.start(round(max(1, ceil(elapsed / beat)) * beat - elapsed) if beat else 0)
+        self.thinker.measure()
 
     # Playing
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from rokugan_desktop.desktop.computers.pace import slowness
+from rokugan_desktop.desktop.computers.pace import EVENING, Quickness, slowness
 from rokugan_desktop.processes import Processes
 
 _MOST_TRIES: Final = 2
@@ -27,6 +28,11 @@ class Thinker(QObject):
 
     """
 
+    pace: Quickness = EVENING
+    """How quick this computer was at its best; measured in the process."""
+    rest_s = 15.0
+    """So many seconds at least lie between two measurements."""
+
     thought = Signal(object)
     failed = Signal()
     _over = Signal(object)
@@ -38,9 +44,9 @@ class Thinker(QObject):
         self._task: tuple[Any, ...] = ()
         self._tries = 0
         self._awaited: Future[Any] | None = None
+        self._measuring: Future[float] | None = None
+        self._measured_at = 0.0
         self._over.connect(self._take)
-        self.slower = 1.0
-        """How many times as long a fixed piece of work takes here as where beats were measured."""
 
     @property
     def thinking(self) -> bool:
@@ -57,11 +63,24 @@ class Thinker(QObject):
         if self._processes is None:
             self._processes = Processes(niceness=_NICENESS)
             self._processes.begin()
-            self._processes.submit_stoppable(slowness).add_done_callback(self._measured)
+            self._measure(self._processes)
+
+    def measure(self) -> None:
+        """Time the process anew where it has nothing else to do: at its first time another may have been at work."""
+        processes = self._processes
+        idle = self._awaited is None and (self._measuring is None or self._measuring.done())
+        if processes is not None and idle and monotonic() - self._measured_at >= self.rest_s:
+            self._measuring = self._measure(processes)
+
+    def _measure(self, processes: Processes) -> Future[float]:
+        self._measured_at = monotonic()
+        timed = processes.submit_stoppable(slowness)
+        timed.add_done_callback(self._measured)
+        return timed
 
     def _measured(self, done: Future[float]) -> None:
         if not done.cancelled() and done.exception() is None:
-            self.slower = done.result()
+            self.pace.note(done.result())
 
     def ask(self, think: Callable[..., Any], *arguments: Any) -> None:
         """Think about this, in place of anything else: `think(*arguments, stop)`; `thought` brings the result."""
@@ -72,8 +91,10 @@ class Thinker(QObject):
     def interrupt(self) -> None:
         """Stop thinking; nothing comes of it."""
         awaited, self._awaited, self._task = self._awaited, None, ()
-        if awaited is not None and self._processes is not None:
-            self._processes.interrupt(awaited)
+        for running in (awaited, self._measuring):
+            if running is not None and self._processes is not None:
+                self._processes.interrupt(running)
+        self._measuring = None
 
     def close(self) -> None:
         """End the process; nothing of it stays behind."""
