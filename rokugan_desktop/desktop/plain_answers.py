@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
 from typing import Any, Protocol, runtime_checkable
 
 from rokugan_desktop.engine import GameDecision
-
-
-class ByClick(Enum):
-    """Whether an answer counts with the click that gives it, after a moment in which it can be taken back."""
-
-    NEVER = auto()
-    """It waits for being confirmed: it shows a secret, comes with a price, or is best thought over."""
-    ON_WISH = auto()
-    """It does where the settings say so."""
-    ALWAYS = auto()
-    """It does: everybody sees it, and it gives nothing away."""
 
 
 @runtime_checkable
 class PlainAnswers(Protocol):
     """The face of a game some of whose answers are plain."""
 
-    def by_click(self, decision: GameDecision, answer: Any) -> ByClick:
-        """Return whether the last answer of a turn counts with its click; the decision is the one that it answers.
+    def by_click(self, decision: GameDecision, answer: Any) -> bool:
+        """Tell whether the last answer of a turn may count with its click, where the settings say so.
 
-        Whatever it returns, an answer with a caution waits for being confirmed.
+        The decision is the one that it answers. It counts after a moment in which it can be taken back; what shows a
+        secret, comes with a price or a caution, or is best thought over, waits for being confirmed.
         """
         ...
 

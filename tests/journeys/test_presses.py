@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +27,7 @@ from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.table.announcements import WasSettledForAll
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Answered
+from tests.desktop.assistive import reading
 from tests.desktop.at_table import screen
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
@@ -208,6 +210,7 @@ def test_a_starting_token_takes_one_press_and_three_with_the_objective_in_sight(
 ) -> None:
     evening.until("starting")
     controller, counted = evening.controller, evening.counted
+    controller.context.change(structs.replace(controller.context.settings, by_click=True))
     monkeypatch.setattr(Grace, "length_ms", 40)
     monkeypatch.setattr(Grace, "late_ms", 0)
     seat, before = controller.acting, evening.turns
@@ -231,6 +234,7 @@ def test_a_press_too_late_for_its_own_answer_gives_no_answer_of_the_next_seats(
 ) -> None:
     evening.until("starting")
     controller = evening.controller
+    controller.context.change(structs.replace(controller.context.settings, by_click=True))
     monkeypatch.setattr(Grace, "length_ms", 40)
     seat, before = controller.acting, evening.turns
     evening.choose()
@@ -242,6 +246,19 @@ def test_a_press_too_late_for_its_own_answer_gives_no_answer_of_the_next_seats(
     assert controller.page.note.text(), "it is said why"
     evening.choose(1)
     assert controller.session.drafted(other or Seat(0)) or evening.turns == before + 2
+
+
+@pytest.mark.parametrize("reader", [False, True])
+def test_nothing_counts_by_itself_that_a_button_confirms_or_a_reader_reads(evening: Evening, *, reader: bool) -> None:
+    evening.until("starting")
+    controller = evening.controller
+    before = evening.turns
+    controller.context.change(structs.replace(controller.context.settings, by_click=reader))
+    with reading() if reader else nullcontext():
+        evening.choose()
+        assert not counts_soon(controller)
+    assert controller.page.confirm.isVisible()
+    assert evening.turns == before
 
 
 def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(evening: Evening) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible
 
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.plain_answers import ByClick, PlainAnswers
+from rokugan_desktop.desktop.plain_answers import PlainAnswers
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 
@@ -51,13 +52,16 @@ class Grace(QObject):
         return self._timer.isActive()
 
     def begin_for(self, seat: Seat) -> None:
-        """Let the time run, where what the seat has just answered is plain, complete, and safely drafted."""
+        """Let the time run, where that is wished and what the seat has just answered is plain, complete, and drafted.
+
+        It never runs while an assistive program does: nobody knows how long it reads, or is read to.
+        """
         table, session = self._table, self._table.session
-        if not session.needs_confirming(seat) or not isinstance(table.face, PlainAnswers):
+        wished = table.context.settings.by_click and not QAccessible.isActive()
+        if not wished or not session.needs_confirming(seat) or not isinstance(table.face, PlainAnswers):
             return
         plain = table.face.by_click(session.answered(seat)[-1], session.drafted(seat)[-1])
-        wished = plain is ByClick.ALWAYS or (plain is ByClick.ON_WISH and table.context.settings.by_click)
-        if wished and session.draft_kept(seat):
+        if plain and session.draft_kept(seat):
             if session.position != self._position:  # another place for the same token is no other answer
                 self._given[seat] += 1
                 self._position = session.position

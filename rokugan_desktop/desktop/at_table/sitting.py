@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QToolTip
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
@@ -459,7 +460,9 @@ class Sitting(QObject):
 
     def _play(self, frames: Sequence[Frame], *, unhurried: bool = False) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""
-        pace = self.context.settings.pace_among(len(self.facts.humans))
+        settings, listening = self.context.settings, QAccessible.isActive()
+        waits = listening and settings.pace == "company"  # whoever is read to says when the reading is over
+        pace = 0.0 if waits else settings.pace_among(len(self.facts.humans))
         self.player.play(frames, 0.0 if unhurried else pace)
         self.computers.schedule()
 

@@ -32,7 +32,6 @@ from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Perso
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.desktop.plain_answers import ByClick
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Player, Refusal, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -88,11 +87,7 @@ _CURTAIN = {
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
 
 
-_BY_CLICK = {
-    QuestionKind.STARTING: ByClick.ALWAYS,
-    QuestionKind.PLACE: ByClick.ON_WISH,
-    QuestionKind.BLESS: ByClick.ON_WISH,
-}
+_BY_CLICK = (QuestionKind.STARTING, QuestionKind.PLACE, QuestionKind.BLESS)
 
 _BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "shogun": 2400}
 """The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
@@ -254,9 +249,9 @@ class BattleFace:
         """Return why nothing can be chosen by a press on a province."""
         return refused_at(decision, spot)
 
-    def by_click(self, decision: Question, answer: Any) -> ByClick:
-        """Return that a starting token, which all see, counts with its click, and a token in placement on wish."""
-        return _BY_CLICK.get(decision.kind, ByClick.NEVER)
+    def by_click(self, decision: Question, answer: Any) -> bool:
+        """Tell whether it places a token, from the hand or at the start, or blesses one."""
+        return decision.kind in _BY_CLICK
 
     def may_settle(self, decision: Question) -> bool:
         """Return that starting tokens may be left to a computer."""
