@@ -11,11 +11,13 @@ import re
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QButtonGroup, QFrame, QWidget
+from shiboken6 import Shiboken
 
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
+_BESIDE: Final = "told_beside"
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
 
@@ -26,6 +28,22 @@ def lies_over(widget: QWidget, *, covers: bool) -> None:
     The page is one that `holds_overlays`.
     """
     widget.setProperty(_OVERLAY, covers)
+
+
+def tell_beside(widget: QWidget, text: str) -> None:
+    """Have this told with a widget, on coming to it or while one is on it; an empty text: nothing any longer.
+
+    It is told as the widget's description, for every screen reader reads that where the focus is.
+    """
+    if told_beside(widget) != text:
+        widget.setProperty(_BESIDE, text)
+        if widget.hasFocus():
+            QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
+
+
+def told_beside(widget: QWidget) -> str:
+    """Return what is told with a widget besides what it is called."""
+    return str(widget.property(_BESIDE) or "")
 
 
 class ButtonInterface(QAccessibleWidget):
@@ -53,9 +71,12 @@ class ButtonInterface(QAccessibleWidget):
         return state
 
     def text(self, t: QAccessible.Text) -> str:
-        """Return its name: what it says, where it is called nothing else."""
-        if t is QAccessible.Text.Name and not self._button.accessibleName():
-            return re.sub("&(.)", r"\1", self._button.text())
+        """Return its name, which is what it says where it is called nothing else; what is told beside comes first."""
+        button, beside = self._button, told_beside(self._button)
+        if t is QAccessible.Text.Name and not button.accessibleName():
+            return re.sub("&(.)", r"\1", button.text())
+        if t is QAccessible.Text.Description and beside:
+            return " ".join(text for text in (beside, button.accessibleDescription()) if text)
         return super().text(t)
 
     def actionNames(self) -> list[str]:
@@ -132,7 +153,12 @@ _installed: list[object] = []
 
 
 def _factory(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
-    """Return the interface of a widget that is spoken for here; None for anything else."""
+    """Return the interface of a widget that is spoken for here; None for anything else.
+
+    Qt asks for some of its own widgets while they are still being made, when nobody can know yet what they will be.
+    """
+    if thing is None or not Shiboken.createdByPython(thing):
+        return None
     if isinstance(thing, QAbstractButton):
         return ButtonInterface(thing)
     if not isinstance(thing, QWidget):

@@ -25,6 +25,15 @@ class Audible(Protocol):
         """
         ...
 
+    def heard_choice(
+        self, view: Any, decision: GameDecision, identity: str, people: Sequence[Person]
+    ) -> Sequence[Message]:
+        """Return what choosing this on the map would mean: what is done, where, whose that is, and what it brings.
+
+        Empty: nothing more than what the choice is called.
+        """
+        ...
+
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> Message | None:
         """Return what a group of areas is called, with who has how much of it; None: it has no name of its own."""
         ...

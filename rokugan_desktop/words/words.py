@@ -61,6 +61,7 @@ class Words:
         self._pages = catalogues.parent / "pages" if pages is None else pages
         self._own = own
         self._scope = PROGRAM
+        self._by_ear = False
         self._elsewhere: dict[str, dict[str, gettext.NullTranslations]] = {}
         """The catalogues of other languages, once one of them was asked for."""
         self._scoped: dict[str, Words] = {PROGRAM: self}
@@ -98,6 +99,12 @@ class Words:
     def say(self, message: Message) -> str:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""
         return self._say(message.key, message.domain or self._scope, dict(message.parameters))
+
+    def hear(self, message: Message) -> str:
+        """Return the message as it is heard, where signs as an arrow are no words: by sentences in the form `heard`."""
+        heard = copy(self)
+        heard._by_ear = True
+        return heard.say(message)
 
     def text(self, key: str, **parameters: Parameter) -> str:
         """Return the sentence under the key. Raise Impossible for an unknown key or a missing parameter."""
@@ -156,7 +163,8 @@ class Words:
     def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter], wanted: str) -> str:
         """Return the language's sentence under the key, in the context wanted, its placeholders still empty."""
         name, _, own = key.partition("|")
-        context = wanted or own
+        by_ear = self._by_ear and self._domain(f"{name}|heard", scope) is not None
+        context = "heard" if by_ear else wanted or own
         in_context = f"{name}|{context}"
         domain = self._domain(in_context, scope) if context else None
         key = name if domain is None else in_context

@@ -6,10 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 _POLITE: Final = QAccessible.AnnouncementPoliteness.Polite
 _URGENT: Final = QAccessible.AnnouncementPoliteness.Assertive
+_AFTER_FOCUS_MS: Final = 60
+"""How long after the keyboard's focus came to rest something is announced: a screen reader that reads where the focus
+goes breaks off whatever it says."""
 
 
 class Herald(QObject):
@@ -32,8 +35,10 @@ class Herald(QObject):
         self._urgent = False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
         self._soon.timeout.connect(self._announce)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication), "a page needs one"
+        application.focusChanged.connect(self._wait)
 
     def tell(self, where: str, text: str) -> None:
         """Tell what stands in a place of the page now, such as `prompt`; nothing where it stood there before."""
@@ -43,7 +48,12 @@ class Herald(QObject):
         self._waiting.pop(where, None)
         if text:
             self._waiting[where] = text
-            self._soon.start()
+            self._soon.start(_AFTER_FOCUS_MS if QAccessible.isActive() else 0)
+
+    def tell_alone(self, where: str, text: str) -> None:
+        """Tell what stands in a place of the page, and nothing else that was still to be said: it is what counts now."""
+        self._waiting.clear()
+        self.tell(where, text)
 
     def hurry(self) -> None:
         """Let what is about to be said interrupt whatever is being read: it says why something was refused."""
@@ -56,8 +66,13 @@ class Herald(QObject):
         self._urgent = False
         self._soon.stop()
 
+    def _wait(self) -> None:
+        """Let the focus come to rest first."""
+        if self._soon.isActive():
+            self._soon.start()
+
     def _announce(self) -> None:
-        text, urgent = " ".join(map(_closed, self._waiting.values())), self._urgent
+        text, urgent = " ".join(map(closed, self._waiting.values())), self._urgent
         self._waiting.clear()
         self._urgent = False
         if not text or not self._page.isVisible():
@@ -68,7 +83,6 @@ class Herald(QObject):
         self.said.emit(text, urgent)
 
 
-def _closed(text: str) -> str:
-    """Return the text as a sentence: with a stop at its end, and with a pause where an arrow would be read as one."""
-    heard = text.replace(" → ", ", ")
-    return heard if heard[-1] in ".!?…:" else f"{heard}."
+def closed(text: str) -> str:
+    """Return the text as a sentence, with a stop at its end."""
+    return text if text[-1] in ".!?…:" else f"{text}."

@@ -48,6 +48,7 @@ class Inspecting(QObject):
         self._face = face
         self._map = map_view
         self._known: tuple[Any, Decision[Any] | None, Sequence[Person]] | None = None
+        self._asked: tuple[Any, Decision[Any] | None] = (None, None)
         self._spot = ""
         self.reading = False
         """The plaque stays, and the arrows carry it from place to place."""
@@ -64,15 +65,22 @@ class Inspecting(QObject):
         map_view.installEventFilter(self)
         map_view.viewport().installEventFilter(self)
 
-    def know(self, view: Any, decision: Decision[Any] | None, people: Sequence[Person]) -> None:
-        """Take over the view and the question that are shown now."""
+    def know(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        people: Sequence[Person],
+        asked: tuple[Any, Decision[Any] | None] = (None, None),
+    ) -> None:
+        """Take over the view and the question that are shown now; `asked`: by which of them anything can be chosen."""
         self._known = view, decision, people
+        self._asked = asked
         if self.card.isVisible():
             self.tell()
 
     def forget(self) -> None:
         """Forget the view, and tell nothing."""
-        self._known = None
+        self._known, self._asked = None, (None, None)
         self._spot = ""
         self.reading = False
         self._rest.stop()
@@ -110,6 +118,14 @@ class Inspecting(QObject):
         if self._known is None or not isinstance(self._face, Audible):
             return ""
         return " ".join(map(self._context.words.say, self._face.heard_at(*self._known[:2], spot, self._known[2])))
+
+    def choice(self, identity: str) -> str:
+        """Return in whole sentences what choosing this would mean; an empty text where the game says no more of it."""
+        view, asked = self._asked
+        if self._known is None or asked is None or not isinstance(self._face, Audible):
+            return ""
+        said = self._face.heard_choice(view, asked, identity, self._known[2])
+        return " ".join(map(self._context.words.say, said))
 
     def of(self, group: str) -> str:
         """Return what a group of areas is called, with who has how much of it."""

@@ -99,9 +99,9 @@ class MapField(Field):
         self._overlays = overlays_of(face, view, words)
         self.scene.set_overlays(self._overlays)
         self._ask(decision, answer, answered)
-        self.scene.set_choices(self._choices)
         seen = face.foreseen(view, answer) if answer is not None and isinstance(face, Foreseeing) else view
-        self.inspecting.know(seen, decision, self.people)
+        self.inspecting.know(seen, decision, self.people, (view, self._asked))
+        self.scene.set_choices(self._choices)
         moving.begin(shown, STILL)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))

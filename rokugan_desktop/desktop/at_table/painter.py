@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
+from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.board_face import ForgivingChoices
 from rokugan_desktop.desktop.computers.settling import may_settle
@@ -50,6 +51,8 @@ class Painter:
         self.arena: AnyPanel | None = None
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self._note = ""
+        self._heard = ""
+        """What stands on the bar, as it is heard."""
         self._taken_up = table.session.position
         """How long the story was when the match was begun or taken up again."""
         self._turn: tuple[Seat, int] | None = None
@@ -110,8 +113,7 @@ class Painter:
         self._note = cut if len(said) > _MOST_LINES else " ".join(said)
         page.note.setText(self._note)
         page.herald.forget()
-        page.herald.tell("prompt", title)
-        page.herald.tell("note", " ".join(said))
+        self._tell_heard(words.hear(frame.title), " ".join(map(words.hear, frame.lines)))
         if own is None:
             page.recap.show_lines(words.text("recap.public"), _lines(frames), "", self._table.people)
         else:
@@ -135,9 +137,12 @@ class Painter:
 
     def say_note(self, text: str) -> None:
         """Say the text under the prompt, wherever nothing is pointed at that has a name of its own."""
+        self._show_note(text)
+        self._page.herald.tell("note", text)
+
+    def _show_note(self, text: str) -> None:
         self._note = text
         self._page.note.setText(text)
-        self._page.herald.tell("note", text)
 
     def tell_of(self, spot: str, why_not: Message | None) -> None:
         """Say what the choice at the spot is, a caution included, or why none is there; else say the note again."""
@@ -153,7 +158,7 @@ class Painter:
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
-        self._note = ""
+        self._note = self._heard = ""
         self._told = ((), ())
         self._field.forget()
 
@@ -181,6 +186,7 @@ class Painter:
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
+        page.tell_with(self._words.say(why), page.curtain.button)
         page.curtain.draw(table.people[screen.seat], why, locked=screen.locked)
         page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {self._words.say(why)}")
         page.fall()
@@ -329,15 +335,23 @@ class Painter:
         return self._table.people[seat].name
 
     def _say(self, prompt: Message, note: Message | None, chosen: str = "") -> None:
-        said = self._words.say(prompt)
-        self._page.prompt.setText(said)
-        self._page.herald.tell("prompt", said)
-        self.say_note(self._words.say(note) if note is not None else chosen)
+        words = self._words
+        self._page.prompt.setText(words.say(prompt))
+        self._show_note(words.say(note) if note is not None else chosen)
+        self._tell_heard(words.hear(prompt), words.hear(note) if note is not None else chosen)
+
+    def _tell_heard(self, prompt: str, note: str) -> None:
+        """Have it announced what stands on the bar, and told where the keyboard comes to next."""
+        self._page.herald.tell("prompt", prompt)
+        self._page.herald.tell("note", note)
+        self._heard = " ".join(closed(text) for text in (prompt, note) if text)
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
         """Offer these buttons, and put the keyboard on this widget, or else on the field."""
-        self._page.offer(buttons)
-        (landing if landing is not None else self._field.first_stop()).setFocus(Qt.FocusReason.OtherFocusReason)
+        page, stop = self._page, landing if landing is not None else self._field.first_stop()
+        page.offer(buttons)
+        page.tell_with(self._heard, stop, *([page.confirm] if page.confirm in buttons else []))
+        stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _recap(self, seat: Seat) -> None:
         """Tell the seat, on its own screen, what happened since its last turn."""

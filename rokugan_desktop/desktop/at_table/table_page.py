@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )  # fmt: skip
+from shiboken6 import isValid
 
-from rokugan_desktop.desktop.accessible_widgets import holds_overlays
+from rokugan_desktop.desktop.accessible_widgets import holds_overlays, tell_beside
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.end_pause import EndPause
 from rokugan_desktop.desktop.at_table.explaining import Explaining
@@ -102,6 +103,8 @@ class TablePage(QStackedWidget):
         self.aid.hide()
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
+        self._told_with: tuple[QWidget, ...] = ()
+        """The widgets that what is asked is told with."""
         self.warning = False
         """What the button that confirms would confirm is doubtful."""
         self._bar = TurnBar(
@@ -233,6 +236,7 @@ class TablePage(QStackedWidget):
         self.cloth.drop()
         self.herald.forget()
         self._emptied = None
+        self.tell_with("")
         self.area.empty()
         self._drop_end()
         self.recap.empty()
@@ -241,6 +245,15 @@ class TablePage(QStackedWidget):
         self.name_rule("")
         self.clock.follow(None)
         self.offer(())
+
+    def tell_with(self, text: str, *widgets: QWidget) -> None:
+        """Have a sentence told with each of these widgets where the keyboard comes to it, and with no others."""
+        for one in self._told_with:
+            if isValid(one) and one not in widgets:
+                tell_beside(one, "")
+        self._told_with = widgets
+        for one in widgets:
+            tell_beside(one, text)
 
     def may_look(self, names: Sequence[str]) -> None:
         """Keep room for the button that looks behind a screen, whichever of these it is."""

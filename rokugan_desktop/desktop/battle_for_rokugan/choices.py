@@ -22,7 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     refusal_in,
     ways,
 )
-from rokugan_desktop.games.battle_for_rokugan.log.spots import heard_place, place_name, place_of, spots_of
+from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Spoken, Words
 
@@ -44,8 +44,7 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
             spot = f"piece:{token_identity(ids.Identity(number))}" if verb is Verb.AIM else spots[number]
-            name, heard = Offered(words, question, answer), Offered(words, question, answer, by_ear=True)
-            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, name, heard))
+            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer)))
     return found
 
 
@@ -55,14 +54,12 @@ class Offered(Spoken):
 
     question: Question
     answer: Action
-    by_ear: bool = False
-    """It is heard, not read: no signs stand for words."""
 
     def messages(self) -> Iterator[engine.Message]:
         """Return the name of the place, then the caution, where there is one."""
         board, number = self.question.board, self.answer.number
         if self.answer.verb is Verb.LAY:
-            yield heard_place(board, number) if self.by_ear else place_name(board, number)
+            yield place_name(board, number)
         elif self.answer.verb is Verb.PICK:
             yield province_name(board, number)
         else:

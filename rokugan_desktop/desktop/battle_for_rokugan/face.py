@@ -55,6 +55,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     analyse,
     explain,
     foreseen,
+    heard_choice,
     honor_table,
     ids,
     in_character,
@@ -333,6 +334,13 @@ class BattleFace:
         from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at
 
         return heard_at(self._topology, _seen(view), decision, spot, people)
+
+    def heard_choice(
+        self, view: Any, decision: Question, identity: str, people: Sequence[Person]
+    ) -> Sequence[AnyMessage]:
+        """Return what placing a token there, or choosing the province, would mean."""
+        answer = answer_for(decision, identity)
+        return () if answer is None else heard_choice(self._topology, _seen(view), decision, answer, people)
 
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
         """Return a territory with who holds how much of it."""

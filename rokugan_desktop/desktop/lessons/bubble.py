@@ -7,8 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QHideEvent,
     QPainter,
@@ -163,10 +161,6 @@ class Bubble(QWidget):
         self.go_on.setVisible(waits)
         self.setAccessibleName(count)
         self.go_on.setAccessibleDescription(text)
-
-    def announce(self) -> None:
-        """Have what it says read aloud."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._said.text()))
 
     def stand(self, room: QRect | None, kept: Sequence[Kept]) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.

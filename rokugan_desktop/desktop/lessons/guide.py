@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.accessible_widgets import tell_beside
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
@@ -84,6 +85,8 @@ class LessonGuide(QObject):
         self._led = ""
         """What the keyboard was led to last, as the lesson calls it."""
         self._before: QWidget | None = None
+        self._beside: QWidget | None = None
+        """What the bubble's sentence is told with."""
         self.bubble = Bubble(table.context, table.page)
         self.ring = Ring(table.context, table.page)
         self._soon = QTimer(self)
@@ -237,7 +240,8 @@ class LessonGuide(QObject):
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
-            self.bubble.announce()
+            herald = self._table.page.herald
+            (herald.tell_alone if waits else herald.tell)("lesson", text)
         if waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
@@ -274,10 +278,24 @@ class LessonGuide(QObject):
         page = self._table.page
         found = ((name, find(page, name)) for name in self._sought.split(" | "))
         self._named, self._pointed = next((pair for pair in found if pair[1] is not None), ("", None))
+        self._tell_beside()
+
+    def _tell_beside(self) -> None:
+        """Have what the bubble says told with the thing that it points at as well, as long as it does."""
+        widget = self._pointed.widget if self._pointed is not None else None
+        field = self._table.page.area.field.widget
+        widget = field if widget is not None and field.isAncestorOf(widget) else widget
+        if self._beside is not None and self._beside is not widget and isValid(self._beside):
+            tell_beside(self._beside, "")
+        self._beside = widget
+        if widget is not None:
+            tell_beside(widget, self.bubble.text)
 
     def _hide(self) -> None:
         self._at = None
         self._pointed = None
+        self._table.page.herald.tell("lesson", "")
+        self._tell_beside()
         self.bubble.hide()
         self.ring.hide()
 

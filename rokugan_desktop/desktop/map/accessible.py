@@ -17,7 +17,9 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEv
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 from shiboken6 import Shiboken
 
+from rokugan_desktop.desktop.accessible_widgets import told_beside
 from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import MapChoice
 
 _PRESS: Final = "Press"
 """Qt's own name for pressing a button, never shown."""
@@ -36,6 +38,10 @@ class Narrator(Protocol):
 
     def of(self, group: str) -> str:
         """Return what the group of areas is called; an empty text: it has no name."""
+        ...
+
+    def choice(self, identity: str) -> str:
+        """Return what choosing this would mean; an empty text: nothing more than what it is called."""
         ...
 
 
@@ -71,13 +77,14 @@ def entries(view: AccessibleView) -> list[AccessibleEntry]:
     scene = view.map
     if scene.bare:
         return []
-    return [*_choices(scene), *_grouped(view), *_overlays(scene)]
+    return [*_choices(view), *_grouped(view), *_overlays(scene)]
 
 
-def _choices(scene: MapScene) -> Iterator[AccessibleEntry]:
+def _choices(view: AccessibleView) -> Iterator[AccessibleEntry]:
+    scene = view.map
     for identity in scene.keyboard.order():
         item = scene.choices[identity]
-        said = partial(_first, item.choice.heard, item.choice.name, item.choice.spot)
+        said = partial(_chosen, view, item.choice)
         yield AccessibleEntry(f"{_CHOICE}{identity}", said, item.box, identity, QAccessible.Role.Button)
 
 
@@ -134,6 +141,11 @@ def _at(view: AccessibleView, area: str) -> str:
     return told or view.map.printed.names.get(area, "")
 
 
+def _chosen(view: AccessibleView, choice: MapChoice) -> str:
+    told = view.narrator.choice(choice.identity) if view.narrator is not None else ""
+    return _first(told, choice.name, choice.spot)
+
+
 def _of(view: AccessibleView, group: str) -> str:
     told = view.narrator.of(group) if view.narrator is not None else ""
     return told or view.map.printed.group_names.get(group, group)
@@ -183,9 +195,13 @@ class EntryInterface(QAccessibleInterface):
         return self._map.index_of(self._key, child)
 
     def text(self, t: QAccessible.Text) -> str:
-        """Return the name."""
+        """Return the name; of the choice that one comes to first, also what is asked on the map."""
         entry = self.entry()
-        return entry.name if entry is not None and t is QAccessible.Text.Name else ""
+        if entry is None:
+            return ""
+        if t is QAccessible.Text.Description and entry.choice is not None:
+            return self._map.introduced(entry.choice)
+        return entry.name if t is QAccessible.Text.Name else ""
 
     def setText(self, t: QAccessible.Text, text: str) -> None:
         """Change nothing: names come from the scene."""
@@ -249,6 +265,11 @@ class MapInterface(QAccessibleWidget):
         self._children: dict[str, EntryInterface] = {}
         self._listed: dict[str, AccessibleEntry] | None = None
         self._within: dict[str, list[str]] = {}
+        self._told: tuple[str, str, str] | None = None
+        """The choice in focus that was told last, with its name and what is asked; None: one has just come to the map."""
+        self._asked = ""
+        """What was told beside the first choice."""
+        self._first: str | None = None
         view.map.shown.connect(self._changed)
         view.map.redrawn.connect(self._changed)
 
@@ -280,6 +301,31 @@ class MapInterface(QAccessibleWidget):
         """Return the choice that has the keyboard's focus."""
         view = self._view()
         return view.map.focused if view is not None and view.hasFocus() else None
+
+    def introduced(self, choice: str) -> str:
+        """Return what is asked on the map, where this is the choice that one came to first."""
+        return self._asked if choice == self._first else ""
+
+    def leave(self) -> None:
+        """Tell what the focus is on again, once it is back."""
+        self._told, self._asked = None, ""
+
+    def tell_focus(self) -> bool:
+        """Tell assistive programs which choice the focus is on now, or what it means by now; tell whether it was news.
+
+        The first time, and whenever something else is asked, they are told that too.
+        """
+        view, focused = self._view(), self.focused()
+        entry = self.entry(f"{_CHOICE}{focused}") if focused is not None else None
+        if view is None or focused is None or entry is None or (now := (focused, entry.name, told_beside(view))) == self._told:
+            return False
+        asked = now[-1]
+        self._first = focused if asked != self._asked else None
+        self._told, self._asked = now, asked
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(self.keys_of(_ROOT).index(entry.key))
+        QAccessible.updateAccessibility(event)
+        return True
 
     def press(self, choice: str) -> None:
         """Choose this, as a click would."""
@@ -347,17 +393,15 @@ class MapInterface(QAccessibleWidget):
         return self.made(f"{_CHOICE}{identity}") if identity is not None else None
 
 
-def follow_focus(view: AccessibleView) -> None:
-    """Let assistive programs know which choice the keyboard's focus is on now."""
-    if not QAccessible.isActive() or view.map.focused is None:
-        return
-    interface = interface_of(view)
-    keys = interface.keys_of(_ROOT)
-    focused = f"{_CHOICE}{view.map.focused}"
-    if focused in keys:
-        event = QAccessibleEvent(view, QAccessible.Event.Focus)
-        event.setChild(keys.index(focused))
-        QAccessible.updateAccessibility(event)
+def tell_focus(view: AccessibleView) -> bool:
+    """Let assistive programs know which choice the keyboard's focus is on now; tell whether they had yet to be told."""
+    return QAccessible.isActive() and interface_of(view).tell_focus()
+
+
+def leave_focus(view: AccessibleView) -> None:
+    """Take it that the keyboard's focus has left the map, so that whoever comes back is told where it is."""
+    if id(view) in _kept:
+        _kept[id(view)].leave()
 
 
 _kept: dict[int, MapInterface] = {}

@@ -130,8 +130,6 @@ class MapChoice:
     spot: str
     name: Text = ""
     """What a screen reader and the tooltip say."""
-    heard: Text = ""
-    """What a screen reader says instead, where signs of the name can't be heard."""
 
 
 @dataclass(frozen=True, slots=True)

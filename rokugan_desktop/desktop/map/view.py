@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -13,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.desktop.map.accessible import follow_focus
+from rokugan_desktop.desktop.map.accessible import leave_focus, tell_focus
 from rokugan_desktop.desktop.map.overlays import MarkItem
 from rokugan_desktop.desktop.map.printed_view import PrintedView
 from rokugan_desktop.desktop.map.scene import MapScene
@@ -50,6 +51,11 @@ class MapView(PrintedView):
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         scene.shown.connect(self._forget_left)
+        self._heard = QTimer(self)
+        """Tells what the keyboard is on once everything has settled: Qt tells of the map itself only afterwards."""
+        self._heard.setSingleShot(True)
+        self._heard.timeout.connect(self._tell_focus)
+        scene.shown.connect(self._tell_soon)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the cursor."""
@@ -134,6 +140,7 @@ class MapView(PrintedView):
         if event.reason() is Qt.FocusReason.OtherFocusReason and left_on in keyboard.order():
             keyboard.put_on(left_on)
         self._left_on = None
+        self._tell_soon()
 
     def _forget_left(self) -> None:
         self._left_on = None
@@ -145,6 +152,7 @@ class MapView(PrintedView):
             left_on = self.map.focused
             self.map.keyboard.put_on(None)
             self._left_on = left_on
+            leave_focus(self)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Walk among the choices before the focus leaves the map."""
@@ -157,14 +165,14 @@ class MapView(PrintedView):
         return super().focusNextPrevChild(next)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, choose, zoom and fit."""
+        """Walk, choose, zoom and fit. Whoever listens chooses nothing that was not told: the first Enter tells it."""
         key = Qt.Key(event.key())
         if key in _ARROWS:
             if not self.map.keyboard.move(_ARROWS[key]) and not self.map.choices:
                 self.pan_by(_ARROWS[key] * 60)
             self._follow_focus()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
-            if event.isAutoRepeat() or not self.map.choose_focused():
+            if event.isAutoRepeat() or not (self._tell_focus() or self.map.choose_focused()):
                 event.ignore()
         elif key in {Qt.Key.Key_Home, Qt.Key.Key_F}:
             self.fit()
@@ -175,8 +183,18 @@ class MapView(PrintedView):
         else:
             event.ignore()
 
+    def _tell_soon(self) -> None:
+        if self.hasFocus() and QAccessible.isActive():
+            self._heard.start(0)
+
+    def _tell_focus(self) -> bool:
+        """Tell whoever listens what the keyboard is on, which it is led to first; tell whether that was news."""
+        if QAccessible.isActive() and self.hasFocus():
+            self.map.keyboard.appear()
+        return tell_focus(self)
+
     def _follow_focus(self) -> None:
-        follow_focus(self)
+        self._tell_focus()
         item = self.map.choices.get(self.map.focused or "")
         if item is not None:
             self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)

@@ -147,11 +147,17 @@ def far_hexes(question: Question) -> Sequence[Hex]:
 
 def answers_for_choice(question: Question, wanted: str) -> Sequence[Action]:
     """Return the steps to a far hex; none for another choice."""
-    number = wanted.removeprefix(_WAY)
-    if question.kind is not QuestionKind.PATH or number == wanted or not number.isdecimal():
+    hex_ = way_of(wanted)
+    if question.kind is not QuestionKind.PATH or hex_ == NOWHERE:
         return ()
     planned = question.planning()
-    return _steps(planned, planned.draft.plan, Hex(int(number)), end=False)
+    return _steps(planned, planned.draft.plan, hex_, end=False)
+
+
+def way_of(wanted: str) -> Hex:
+    """Return the far hex that a choice on the map leads to; NOWHERE of another choice."""
+    number = wanted.removeprefix(_WAY)
+    return Hex(int(number)) if number != wanted and number.isdecimal() else NOWHERE
 
 
 def meant_by(question: Question, hex_: Hex) -> Sequence[Action]:

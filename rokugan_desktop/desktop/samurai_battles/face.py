@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
-from rokugan_desktop.desktop.samurai_battles.heard import heard_at
+from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
@@ -190,6 +190,12 @@ class SamuraiFace:
     ) -> Sequence[AnyMessage]:
         """Return all that is seen on a hex, and what threatens it."""
         return tuple(heard_at(view, spot))
+
+    def heard_choice(
+        self, view: View, decision: Question, identity: str, people: Sequence[Person]
+    ) -> Sequence[AnyMessage]:
+        """Return what choosing a unit or a hex means, with all that is seen there."""
+        return tuple(heard_choice(decision, identity))
 
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
         """Return nothing: hexes form no groups."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rokugan_desktop.desktop.samurai_battles.answers import hex_name
-from rokugan_desktop.desktop.samurai_battles.board import hex_of
+from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, said, way_of
+from rokugan_desktop.desktop.samurai_battles.board import hex_of, spot_of
 from rokugan_desktop.desktop.samurai_battles.inspected import prize_of
 from rokugan_desktop.desktop.samurai_battles.pieces import (
     army_name,
@@ -19,7 +19,9 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     Message,
     Moment,
+    Question,
     Unit,
+    Verb,
     View,
     battle_of_view,
     foresight,
@@ -42,11 +44,25 @@ def heard_at(view: View, spot: str) -> Iterator[AnyMessage]:
     yield from _threats(view, unit, hex_)
 
 
+def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
+    """Yield what choosing a unit or a hex means, then all that is heard of the hex, then what to beware of."""
+    answer, view = answer_for(question, wanted), question.view
+    hex_ = hex_of_answer(question, answer) if answer is not None else way_of(wanted)
+    spot = spot_of(hex_)
+    if answer is not None and answer.verb not in (Verb.STEP, Verb.PLACE, Verb.MEET):  # those are hexes
+        yield Message("hear.said", said=said(question, answer))
+    if spot is not None:
+        yield from heard_at(view, spot)
+    caution = question.caution(answer) if answer is not None else None
+    if caution is not None:
+        yield caution.message
+
+
 def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
     army = army_name(view.field.scenario, unit.side)
     yield Message("hear.unit", unit=unit.id, card=Message(f"card.{unit.card}"), army=army)
-    for said in condition_of(unit):
-        yield Message("hear.said", said=said)
+    for condition in condition_of(unit):
+        yield Message("hear.said", said=condition)
     facing = facing_of(view, unit, hex_)
     if unit.faces != NOBODY:
         yield Message("hear.faces", other=unit.faces)

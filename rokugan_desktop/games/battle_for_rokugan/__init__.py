@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     settled,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
-from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_province, heard_territory
+from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice, heard_province, heard_territory
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
@@ -133,6 +133,7 @@ __all__ = [
     "explain",
     "final_honor",
     "foreseen",
+    "heard_choice",
     "heard_province",
     "heard_territory",
     "honor_before",
