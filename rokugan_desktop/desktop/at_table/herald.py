@@ -51,7 +51,7 @@ class Herald(QObject):
             self._soon.start(_AFTER_FOCUS_MS if QAccessible.isActive() else 0)
 
     def tell_alone(self, where: str, text: str) -> None:
-        """Tell what stands in a place of the page, and nothing else that was still to be said: it is what counts now."""
+        """Tell what stands in a place of the page, and nothing else that was still to be said."""
         self._waiting.clear()
         self.tell(where, text)
 

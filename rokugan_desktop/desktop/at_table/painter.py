@@ -51,7 +51,7 @@ class Painter:
         self.arena: AnyPanel | None = None
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self._note = ""
-        self._heard = ""
+        self._spoken = ""
         """What stands on the bar, as it is heard."""
         self._taken_up = table.session.position
         """How long the story was when the match was begun or taken up again."""
@@ -158,7 +158,7 @@ class Painter:
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
-        self._note = self._heard = ""
+        self._note = self._spoken = ""
         self._told = ((), ())
         self._field.forget()
 
@@ -344,13 +344,13 @@ class Painter:
         """Have it announced what stands on the bar, and told where the keyboard comes to next."""
         self._page.herald.tell("prompt", prompt)
         self._page.herald.tell("note", note)
-        self._heard = " ".join(closed(text) for text in (prompt, note) if text)
+        self._spoken = " ".join(closed(text) for text in (prompt, note) if text)
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
         """Offer these buttons, and put the keyboard on this widget, or else on the field."""
         page, stop = self._page, landing if landing is not None else self._field.first_stop()
         page.offer(buttons)
-        page.tell_with(self._heard, stop, *([page.confirm] if page.confirm in buttons else []))
+        page.tell_with(self._spoken, stop, *([page.confirm] if page.confirm in buttons else []))
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _recap(self, seat: Seat) -> None:

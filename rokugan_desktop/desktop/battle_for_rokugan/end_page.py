@@ -178,7 +178,8 @@ class EndPage(QWidget):
             self._title = _label(won, "page-title")
         self._under = _label(under, "heading")
         self._decided = _label(words.text(f"end.decided.{table.decided_by}"), "whisper")
-        self._told = f"{won}. {under}. {self._decided.text()}"
+        figures = [f"{person.name}: {one.total}" for person, one in zip(self._people, table.honor, strict=True)]
+        self._told = ". ".join((won, under, self._decided.text(), ", ".join(figures)))
         self.setAccessibleName(self._told)
         told.addStretch(1)
         for label in (self._title, self._under, self._decided):

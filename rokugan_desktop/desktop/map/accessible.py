@@ -317,7 +317,12 @@ class MapInterface(QAccessibleWidget):
         """
         view, focused = self._view(), self.focused()
         entry = self.entry(f"{_CHOICE}{focused}") if focused is not None else None
-        if view is None or focused is None or entry is None or (now := (focused, entry.name, told_beside(view))) == self._told:
+        if (
+            view is None
+            or focused is None
+            or entry is None
+            or (now := (focused, entry.name, told_beside(view))) == self._told
+        ):
             return False
         asked = now[-1]
         self._first = focused if asked != self._asked else None
