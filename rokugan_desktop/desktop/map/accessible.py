@@ -317,16 +317,13 @@ class MapInterface(QAccessibleWidget):
         """
         view, focused = self._view(), self.focused()
         entry = self.entry(f"{_CHOICE}{focused}") if focused is not None else None
-        if (
-            view is None
-            or focused is None
-            or entry is None
-            or (now := (focused, entry.name, told_beside(view))) == self._told
-        ):
+        if view is None or focused is None or entry is None:
             return False
-        asked = now[-1]
+        asked = told_beside(view)
+        if (focused, entry.name, asked) == self._told:
+            return False
         self._first = focused if asked != self._asked else None
-        self._told, self._asked = now, asked
+        self._told, self._asked = (focused, entry.name, asked), asked
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
         event.setChild(self.keys_of(_ROOT).index(entry.key))
         QAccessible.updateAccessibility(event)
