@@ -266,7 +266,7 @@ class MapInterface(QAccessibleWidget):
         self._listed: dict[str, AccessibleEntry] | None = None
         self._within: dict[str, list[str]] = {}
         self._told: tuple[str, str, str] | None = None
-        """The choice in focus that was told last, with its name and what is asked; None: one has just come to the map."""
+        """The choice in focus that was told last, with its name and what is asked; None: one has just come here."""
         self._asked = ""
         """What was told beside the first choice."""
         self._first: str | None = None
