@@ -100,8 +100,10 @@ class Words:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""
         return self._say(message.key, message.domain or self._scope, dict(message.parameters))
 
-    def hear(self, message: Message) -> str:
-        """Return the message as it is heard, where signs as an arrow are no words: by sentences in the form `heard`."""
+    def hear(self, message: Message, said: str) -> str:
+        """Return how a message is heard that is `said` so: where an arrow stands in it, by sentences' form `heard`."""
+        if "→" not in said:
+            return said
         heard = copy(self)
         heard._by_ear = True
         return heard.say(message)

@@ -113,7 +113,7 @@ class Painter:
         self._note = cut if len(said) > _MOST_LINES else " ".join(said)
         page.note.setText(self._note)
         page.herald.forget()
-        self._tell_heard(words.hear(frame.title), " ".join(map(words.hear, frame.lines)))
+        self._tell_heard(words.hear(frame.title, title), " ".join(map(words.hear, frame.lines, said)))
         if own is None:
             page.recap.show_lines(words.text("recap.public"), _lines(frames), "", self._table.people)
         else:
@@ -336,9 +336,10 @@ class Painter:
 
     def _say(self, prompt: Message, note: Message | None, chosen: str = "") -> None:
         words = self._words
-        self._page.prompt.setText(words.say(prompt))
-        self._show_note(words.say(note) if note is not None else chosen)
-        self._tell_heard(words.hear(prompt), words.hear(note) if note is not None else chosen)
+        asked, noted = words.say(prompt), words.say(note) if note is not None else chosen
+        self._page.prompt.setText(asked)
+        self._show_note(noted)
+        self._tell_heard(words.hear(prompt, asked), words.hear(note, noted) if note is not None else chosen)
 
     def _tell_heard(self, prompt: str, note: str) -> None:
         """Have it announced what stands on the bar, and told where the keyboard comes to next."""

@@ -175,7 +175,7 @@ class Recap(QFrame):
         for line, number in zip(lines, numbers, strict=True):
             text = words.say(line.message)
             item = self.lines.added(text)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, words.hear(line.message))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, words.hear(line.message, text))
             by = people[line.by] if line.by is not None and line.by < len(people) else None
             if by is not None or number:
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None

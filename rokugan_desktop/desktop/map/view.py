@@ -50,12 +50,11 @@ class MapView(PrintedView):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        scene.shown.connect(self._forget_left)
         self._heard = QTimer(self)
         """Tells what the keyboard is on once everything has settled: Qt tells of the map itself only afterwards."""
         self._heard.setSingleShot(True)
         self._heard.timeout.connect(self._tell_focus)
-        scene.shown.connect(self._tell_soon)
+        scene.shown.connect(self._shown)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the cursor."""
@@ -142,8 +141,11 @@ class MapView(PrintedView):
         self._left_on = None
         self._tell_soon()
 
-    def _forget_left(self) -> None:
+    def _shown(self) -> None:
+        """Forget where the keyboard was: others can be chosen; and tell where it is."""
         self._left_on = None
+        if QAccessible.isActive():
+            self._tell_soon()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show no focus ring while the keyboard is elsewhere."""
