@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Message, Unreadable, quoted
 from rokugan_desktop.table.printable import printable
 
 DONE: Final = 0
@@ -20,6 +21,8 @@ WRONG: Final = 2
 INTERRUPTED: Final = 130
 
 _LONGEST_LINE: Final = 1000
+_NO_NAME: Final = re.compile(r"[^/\\]{256,}")
+"""In a path, what is longer than the name of a file or a folder is on any system."""
 
 
 def complain(line: str) -> None:
@@ -45,10 +48,11 @@ def one_line(text: str) -> str:
 
 
 def unreadable_message(error: Unreadable) -> Message:
-    """Return what is wrong: in which file, where, what."""
+    """Return what is wrong: in which file, where, what. A name that no file can have is quoted in part."""
+    file = _NO_NAME.sub(lambda name: quoted(name[0]), error.source)
     if error.where:
-        return Message("cli.unreadable-in-place", file=error.source, place=error.where, what=error.what)
-    return Message("cli.unreadable", file=error.source, what=error.what)
+        return Message("cli.unreadable-in-place", file=file, place=error.where, what=error.what)
+    return Message("cli.unreadable", file=file, what=error.what)
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """The grammar of turn-based games with secrets. It knows no game, no file, no clock, no window."""
 
-from rokugan_desktop.engine.errors import Caution, Illegal, Impossible, Refusal, Unreadable, in_short
+from rokugan_desktop.engine.errors import Caution, Illegal, Impossible, Refusal, Unreadable, in_short, quoted
 from rokugan_desktop.engine.grammar import (
     AnyGame,
     Asking,
@@ -81,6 +81,7 @@ __all__ = [
     "in_short",
     "knows_rules",
     "never",
+    "quoted",
     "seats",
     "settled",
     "told_together",

@@ -46,7 +46,11 @@ def ask_where(
     dialog.setDefaultSuffix(suffix)
     dialog.setNameFilter(f"*.{suffix}")
     dialog.selectFile(f"{name}.{suffix}")
-    dialog.fileSelected.connect(lambda chosen: write(Path(chosen)))
+
+    def chosen(path: str) -> None:
+        write(Path(path))
+
+    dialog.fileSelected.connect(chosen)
     dialog.open()
 
 
