@@ -65,6 +65,10 @@ WINDOWS_OF_X11 = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
 
+# What the test of a real screen needs besides: a mouse of its own, and a server without a monitor.
+MOUSE_OF_X11 = {"libX11.so.6": "libx11-6", "libXtst.so.6": "libxtst6"}
+SERVER_OF_X11 = {"Xvfb": "xvfb"}
+
 SENTENCES = {
     "ask": (
         "The system lacks {packages}. Install now with `{command}`? [y/N] ",
@@ -217,6 +221,14 @@ def prepare_system(*, libraries: Mapping[str, str], yes: bool, programs: Mapping
         stop("no-libraries", packages=" ".join(missing))
     may = not as_root() or shutil.which("sudo") is not None
     stop("no-install" if may else "no-administrator", packages=" ".join(packages), command=advice(packages))
+
+
+def wish_for_a_screen(*, yes: bool) -> None:
+    """Install what the test of a real screen needs, where that may be done; without it that one test is skipped."""
+    if sys.platform == "linux":
+        missing = lacking({**WINDOWS_OF_X11, **MOUSE_OF_X11}, SERVER_OF_X11)
+        if missing:
+            install_packages(sorted(set(missing.values())), yes=yes)
 
 
 # --- The virtual environment -----------------------------------------------------------------------------------------
@@ -434,6 +446,8 @@ def main(arguments: list[str]) -> int:
         script = ROOT / "packaging" / system / "packages.py"
         return package(script, OF_A_BUNDLE, [*asked[1:], "--bundle", *(["--yes"] if yes else [])], "test")
     prepare_system(libraries=libraries_for(command), yes=yes)
+    if command == "test":
+        wish_for_a_screen(yes=yes)
     python = prepare_environment("test" if command == "test" else "checkout")
     compile_words(python)
     if command == "test":

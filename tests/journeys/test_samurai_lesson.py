@@ -78,6 +78,20 @@ def order_as_told(captain: Captain) -> None:
         captain.give(*answers)
 
 
+def do_as_told(captain: Captain) -> None:
+    """Play the lesson to its end, doing what the bubbles say."""
+    order_as_told(captain)
+    captain.confirm()
+    under = captain.watch()
+    assert under[:2] == ["watch.turn", "watch.step"]
+    captain.look()
+    assert captain.to_own_turn()
+    captain.give("ready")
+    captain.confirm()
+    assert not captain.to_own_turn()
+    captain.go_on()
+
+
 def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
     lesson, said = first_lesson(), {**GAME, **FACE}
     assert 10 <= len(lesson.steps) <= 14
@@ -162,16 +176,7 @@ def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, 
 def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: str, device: str) -> None:
     shell = open_field(language)
     captain = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
-    order_as_told(captain)
-    captain.confirm()
-    under = captain.watch()
-    assert under[:2] == ["watch.turn", "watch.step"]
-    captain.look()
-    assert captain.to_own_turn()
-    captain.give("ready")
-    captain.confirm()
-    assert not captain.to_own_turn()
-    captain.go_on()
+    do_as_told(captain)
     steps = len(first_lesson().steps)
     assert len(captain.read) == steps, "each bubble was read once, and no other word was needed"
     assert shell.context.settings.lessons == {"samurai_battles": steps}

@@ -188,6 +188,22 @@ def test_yes_installs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("yes", [True, False])
+def test_the_tests_wish_for_a_screen_and_do_without_it(monkeypatch: pytest.MonkeyPatch, yes: bool) -> None:
+    """All that the test of a real screen needs is installed in one go; where nobody may install, nothing stops."""
+
+    def which(name: str) -> str | None:
+        return None if name == "Xvfb" else which_all(name)
+
+    monkeypatch.setattr(shutil, "which", which)
+    lacks(monkeypatch, "libXtst.so.6", "libxcb-icccm.so.4")
+    commands = runs(monkeypatch)
+    play.wish_for_a_screen(yes=yes)
+    wished = ["update", "install --no-install-recommends libxcb-icccm4 libxtst6 xvfb"]
+    assert [command.partition("apt-get -qq -y ")[2] for command in commands] == (wished if yes else [])
+
+
+@pytest.mark.usefixtures("bare")
 def test_nobody_there_to_answer_installs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     lacks(monkeypatch, "libGL.so.1")
     commands = runs(monkeypatch)

@@ -192,8 +192,9 @@ class Bubble(QWidget):
         inner = self._context.pixels(12)
         layout.setContentsMargins(gap + inner, gap + inner, gap + inner, gap + inner)
         layout.setSpacing(self._context.pixels(8))
-        self.setGeometry(outer)
         self.setMask(self._reach())
+        self.move(outer.topLeft() + QPoint(1, 0))  # what a mask uncovers Qt paints anew only where the widget moves
+        self.setGeometry(outer)
         self.show()
         self.update()
         self._line.hide()

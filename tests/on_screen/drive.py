@@ -1,0 +1,173 @@
+"""What somebody does before a screen: python -m tests.on_screen.drive GAME FOLDER [SIZE LANGUAGE SCALE MOTION].
+
+The lesson from the title to its end, and the last turns of a match of two people: curtains, a turn each, what comes of
+it, and the end. Each press and each bubble is looked at. The folder keeps the pictures of what differs. DISPLAY says
+which screen it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import msgspec
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.application import application
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.demo import Guest, preferences_of
+from rokugan_desktop.desktop.demo.hands import await_change
+from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.system_sources import SystemSources
+from rokugan_desktop.engine import Setup
+from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.table.journal import Journal, MemoryJournal, new_header
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.journeys import test_lesson, test_samurai_lesson
+from tests.journeys.test_samurai_battles import Brisk
+from tests.on_screen.display import Mouse
+from tests.on_screen.person import Amiss, Eyes, PersonHands
+from tests.shelved import speak_in_window
+
+_EVENING: Final = "2026-11-22T12:00:00"
+_MATCHES: Final[Mapping[str, Setup]] = {
+    "battle_for_rokugan": Setup(("crab", "lion")),
+    "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
+}
+_STILL_PLAYED: Final = 2
+"""So many turns of the match are played in the window: the last one of each seat."""
+
+
+class Manner(NamedTuple):
+    """How the window is set up."""
+
+    size: str = "1280x720"
+    language: str = "en"
+    scale: str = "100"
+    motion: str = "none"
+
+
+RESTING: Final = 2.0
+"""So many seconds the window is left alone while a bubble points at the map."""
+
+
+@contextmanager
+def opened(folder: Path, game: str, manner: Manner) -> Generator[Shell]:
+    """Open the window over the whole screen."""
+    qt = application(["rokugan-desktop"])
+    qt.setCursorFlashTime(0)
+    qt.setDoubleClickInterval(0)  # these hands press faster than a person, and mean each press by itself
+    CurtainWidget.guard_ms = -1
+    SlotButton.rest_ms = 0
+    ComputerSeats.beats = 0.02
+    file = SettingsFile(folder / "settings.json")
+    settings = {"language": manner.language, "scale": int(manner.scale), "motion": manner.motion, "game": game}
+    file.write(msgspec.convert({**settings, "pace": "off", "idle_minutes": 60}, Settings))
+    sources = SystemSources(lambda: bytes(32), Random(3), lambda: _EVENING)
+    faces = {name: shelved.face for name, shelved in GAMES.items()}
+    with MatchLibrary(folder / "matches.sqlite") as library:
+        shell = Shell(Context(file, speak_in_window, "en"), faces, library, sources)
+        shell.setGeometry(QRect(QPoint(0, 0), shell.screen().size()))
+        shell.show()
+        shell.activateWindow()
+        await_change(shell.isActiveWindow)
+        try:
+            yield shell
+        finally:
+            shell.close()
+            shell.deleteLater()
+            QApplication.processEvents()
+
+
+def lay_down_a_match(library: MatchLibrary, game: str) -> None:
+    """Put a match that is all but over into the library: one is played out, and the same again up to its last turns."""
+    header = new_header(GAMES[game].rules(), _MATCHES[game], ("Aiko", "Botan"), _EVENING)
+    turns = _played(game, MemoryJournal(), 1_000)
+    _played(game, library.create(header), turns - _STILL_PLAYED)
+
+
+def _played(game: str, journal: Journal, most: int) -> int:
+    """Play so many turns at random, or to the end; return how many it were."""
+    session = Session.start(GAMES[game].rules(), _MATCHES[game], ("Aiko", "Botan"), journal, bytes(32))
+    rng = Random(3)
+    turns = 0
+    while session.over() is None and turns < most:
+        seat = min(session.asking())
+        while (decision := session.decision(seat)) is not None:
+            session.answer(seat, rng.choice(list(decision.answers())))
+        session.confirm(seat)
+        turns += 1
+    session.leave()
+    return turns
+
+
+def drive(game: str, folder: Path, manner: Manner) -> int:
+    """Do it all; return at how many screens somebody looked. Raise Amiss where one holds what was not painted."""
+    with opened(folder, game, manner) as shell:
+        eyes = Eyes(shell, folder)
+        eyes.look("the start")
+        visit = Visit(shell, eyes)
+        hands = PersonHands(shell, Mouse(), visit.look)
+        if game == "battle_for_rokugan":
+            learner = test_lesson.begin(shell, hands)
+            test_lesson.do_as_told(learner)
+        else:
+            learner = test_samurai_lesson.begin(shell, hands)
+            test_samurai_lesson.do_as_told(learner)
+        assert visit.rested, "a bubble points at the map"
+        lay_down_a_match(shell.library, game)
+        hands.press(learner.table.page.to_title)
+        hands.press(shell.title.continue_button)
+        guest = Guest(shell, hands, preferences_of(shell.face, 7) if game == "battle_for_rokugan" else Brisk())
+        for _ in guest.play():
+            pass
+        return eyes.looked
+
+
+class Visit:
+    """Looks after each press, and once lets the window rest while a bubble points at the map."""
+
+    def __init__(self, shell: Shell, eyes: Eyes) -> None:
+        self.rested = False
+        self._shell = shell
+        self._eyes = eyes
+
+    def look(self, at: str) -> None:
+        """Look at the screen after this. Raise Amiss where it is not as it should be."""
+        self._eyes.look(at)
+        if not self.rested and self._points_at_the_map():
+            self.rested = True
+            painted = self._eyes.count_paints(RESTING)
+            if painted:
+                raise Amiss(f"after {at}: {painted} widgets were painted in {RESTING} s in which nobody did anything")
+
+    def _points_at_the_map(self) -> bool:
+        guide, table = self._shell.school.guide, self._shell.controller
+        if guide is None or table is None or not guide.ring.isVisible():
+            return False
+        port = table.page.map.viewport()
+        return port.rect().contains(port.mapFrom(table.page, guide.ring.geometry().center()))
+
+
+def main() -> int:
+    """Carry out the command line; return the exit status."""
+    try:
+        print(drive(sys.argv[1], Path(sys.argv[2]), Manner(*sys.argv[3:])))
+    except Amiss as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
