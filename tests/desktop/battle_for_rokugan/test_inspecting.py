@@ -234,3 +234,29 @@ def test_the_card_tells_of_the_bonus_that_waits_to_be_confirmed(screen: Screen) 
     controller.drafting.answer(game().read("pick crane_south"))
     settle()
     assert "4 flowers" in point_at(controller, "crane_south").accessibleName()
+
+
+def test_the_card_tells_of_the_blessing_that_waits_to_be_confirmed(screen: Screen) -> None:
+    lying = "  placed: [{clan: dragon, token: army-1, at: lion_capital > lion_north}]"
+    controller = screen.sit_down(Table.of(POOR.replace("[army-1, army-2,", "[blessing-2, army-2,", 1) + lying).state)
+    controller.page.curtain.button.click()
+    assert "You attack with 1 against 1" in point_at(controller, "lion_north").accessibleDescription()
+    for answer in ("take blessing-2", "aim #1"):
+        controller.drafting.answer(game().read(answer))
+    settle()
+    assert "You attack with 3 against 1" in point_at(controller, "lion_north").accessibleDescription()
+
+
+def test_the_card_tells_of_the_starting_token_that_waits_to_be_confirmed(screen: Screen) -> None:
+    state, question = next(
+        (one, asked)
+        for one in states(2, 3)
+        if (asked := question_to(one, Seat(one.public.active))) is not None and asked.kind == "starting"
+    )
+    controller, place = screen.sit_down(state), next(iter(question.answers()))
+    area = game().board.provinces[place.number]
+    free = point_at(controller, area).accessibleDescription()
+    controller.drafting.answer(place)
+    settle()
+    assert "Uncontrolled" in free
+    assert "1 control token" in point_at(controller, area).accessibleDescription()
