@@ -14,13 +14,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Draw, Over, Seat
 from rokugan_desktop.table.files.match_files import MATCH, written
 from rokugan_desktop.table.files.match_reading import read_lines
-from rokugan_desktop.table.journal import Answered, decode
+from rokugan_desktop.table.journal import Answered, Began, Drawn, EndedEarly, Header, SettledForAll, decode
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import keep_spare, spare_of
-from rokugan_desktop.table.trust.shuffle import spoken
+from rokugan_desktop.table.rebuilding import begin, drawn_action
+from rokugan_desktop.table.trust.shuffle import commitment, seed, spoken
+from tests.shelved import the_game
 
 from .conftest import GOLDEN, Run
 
@@ -375,6 +377,33 @@ def test_what_a_hostile_file_says_does_not_steer_the_terminal(run: Run, exported
     assert out.startswith(f"entry {number - 1}: ")
     assert out.count("\n") == 1
     assert out.removesuffix("\n").isprintable()
+
+
+@pytest.mark.parametrize("journal_format", [2, 3])
+def test_a_match_whose_draws_were_chosen_is_not_proved(journal_format: int, run: Run, tmp_path: Path) -> None:
+    """Under the first shuffle each entry drew anew: entries that do nothing were put in until a draw pleased."""
+    game, secret, texts, names, roles = the_game(), bytes(range(32)), ("sake", "rice"), ("Aki", "Ben"), ("crab", "lion")
+    began = Began(game.name, 2, names, roles, (), seed(secret, texts, 1), secret, texts, commitment(secret), shuffle=1)
+    history = begin(game, began, "forged")
+    while isinstance(pending := game.pending(history.state), Draw):
+        weighed = zip(pending.outcomes, pending.weights, strict=True)
+        pleasing = min(game.write(action) for action, weight in weighed if weight)
+        drawn = drawn_action(game, history.state, began.seed, len(history.entries))
+        entry = Drawn(pleasing) if game.write(drawn) == pleasing else SettledForAll(Seat(0))
+        history.apply(entry, history.preview(entry))
+    end = EndedEarly(game.write(game.early_end()))
+    history.apply(end, history.preview(end))
+    over = game.pending(history.state)
+    assert isinstance(over, Over)
+    header = Header(
+        game=game.name, rules_version=2, names=names, roles=roles, started="", state="over",
+        format=journal_format, board_version=1, commitment=commitment(secret), winners=over.winners,
+    )  # fmt: skip
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(written(header, history.entries, MATCH))
+    status, out, _ = run("verify", file)
+    assert (status, "proved" in out.splitlines()[0]) == (1, False)
+    assert run("import", file, "--library", tmp_path / "library").status == (0 if journal_format == 2 else 2)
 
 
 def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(

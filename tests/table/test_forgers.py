@@ -1,0 +1,342 @@
+"""What a forger makes of a golden match, digests and all: a row for each forger, and in it what comes of each format.
+
+The seal that the table has noted stays where a forger can keep it, so that only what it does not bind can be forged.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from rokugan_desktop.cli import main
+from rokugan_desktop.engine import Asking, Draw, Over, Seat, Unreadable
+from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
+from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.history import History
+from rokugan_desktop.table.journal import (
+    FORMAT,
+    Answered,
+    Began,
+    Drawn,
+    EndedEarly,
+    Entry,
+    Header,
+    SeatTaken,
+    SettledForAll,
+)
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.rebuilding import begin, drawn_action
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, Shuffle, commitment
+from tests.rulebook.example import BARE_EXAMPLE
+from tests.shelved import the_game
+
+GOLDEN = Path(__file__).parent / "golden"
+FORMATS = range(1, FORMAT + 1)
+
+
+class Match(NamedTuple):
+    """A match as it is written."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+    @property
+    def began(self) -> Began:
+        """Return its first entry."""
+        began = self.entries[0]
+        assert isinstance(began, Began)
+        return began
+
+    def with_header(self, **changes: Any) -> Match:
+        """Return the match under another index card."""
+        return self._replace(header=replace(self.header, **changes))
+
+    def with_began(self, **changes: Any) -> Match:
+        """Return the match with another beginning."""
+        return self._replace(entries=(replace(self.began, **changes), *self.entries[1:]))
+
+    def with_both(self, **changes: Any) -> Match:
+        """Return the match with what both say changed in both."""
+        return self.with_header(**changes).with_began(**changes)
+
+    def before(self, number: int, *more: Entry) -> Match:
+        """Return the match with more entries before one."""
+        return self._replace(entries=(*self.entries[:number], *more, *self.entries[number:]))
+
+
+@cache
+def golden() -> tuple[Match, ...]:
+    """Return all golden matches that are over; what is drawn in one that runs nobody proves."""
+    found: list[Match] = []
+    for library in sorted(GOLDEN.glob("*.sqlite")):
+        with TemporaryDirectory() as folder:
+            copy = Path(shutil.copyfile(library, Path(folder) / LIBRARY_FILE))
+            with MatchLibrary(copy) as opened:
+                journals = [opened.open_read_only(match.id) for match in opened.matches()]
+                found += [Match(one.header, tuple(one.entries())) for one in journals if one.header.state == "over"]
+    return tuple(found)
+
+
+class Verified(NamedTuple):
+    """What the command line says of a match."""
+
+    status: int
+    said: str
+
+
+Verify = Callable[[Match], Verified]
+
+
+@pytest.fixture
+def verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Verify:
+    """Write a match anew, digests and all, and say what the command line finds."""
+
+    def carry_out(match: Match) -> Verified:
+        file = tmp_path / "forged.jsonl"
+        file.write_bytes(written(match.header, match.entries, MATCH))
+        status = main(["verify", str(file), "--language", "en"], GAMES)
+        said = capsys.readouterr()
+        return Verified(status, said.out + said.err)
+
+    return carry_out
+
+
+def is_read(match: Match) -> bool:
+    """Tell whether a match is taken in from a backup that was written anew."""
+    try:
+        read_match(the_game(), written(match.header, match.entries, BACKUP), "forged")
+    except Unreadable:
+        return False
+    return True
+
+
+# Forgers
+
+
+def redrawn(match: Match) -> Match:
+    """Claim the first shuffle, put in what does nothing until each draw pleases, and end at the first question."""
+    shuffle = Shuffle(bytes(range(32)), ("sake",) * len(match.began.roles), FIRST_SHUFFLE)
+    sealed = {"seed": shuffle.seed, "secret": shuffle.secret, "contributions": shuffle.contributions}
+    began = replace(match.began, shuffle=FIRST_SHUFFLE, board_version=0, players=(), **sealed)
+    began = replace(began, commitment=commitment(shuffle.secret))
+    game, history = the_game(), begin(the_game(), began, "forged")
+    if isinstance(game.pending(history.state), Draw):
+        history.apply(filler := SettledForAll(Seat(0)), history.preview(filler))
+    while isinstance(pending := game.pending(history.state), Draw):
+        pleasing = {
+            game.write(action) for action, weight in zip(pending.outcomes, pending.weights, strict=True) if weight
+        }
+        while game.write(action := drawn_action(game, history.state, began.seed, history.draw_number())) != min(
+            pleasing
+        ):
+            history.apply(filler := SettledForAll(Seat(0)), history.preview(filler))
+        history.apply(drawn := Drawn(game.write(action)), history.preview(drawn))
+    return ended(history, replace(match.header, commitment=began.commitment))
+
+
+def ended(history: History, header: Header) -> Match:
+    """Return a match that the table ended here and now."""
+    game = the_game()
+    history.apply(end := EndedEarly(game.write(game.early_end())), history.preview(end))
+    over = game.pending(history.state)
+    assert isinstance(over, Over)
+    return Match(replace(header, winners=over.winners), tuple(history.entries))
+
+
+def redrawn_as_format_2(match: Match) -> Match:
+    """The same, as a match of format 2."""
+    forged = redrawn(match)
+    return forged.with_header(format=2, board_version=1, players=())
+
+
+def first_shuffle(match: Match) -> Match:
+    """Claim the first shuffle under one's own format."""
+    return match.with_began(shuffle=FIRST_SHUFFLE)
+
+
+def older_format(match: Match) -> Match:
+    """Claim the format before one's own."""
+    older = match.header.format - 1
+    return match.with_header(format=older, board_version=0 if older == 1 else match.header.board_version)
+
+
+def newer_format(match: Match) -> Match:
+    """Claim a later format, that would be called proved."""
+    newer = 3 if match.header.format < 3 else match.header.format + 1
+    return match.with_header(format=newer, board_version=1)
+
+
+def empty_answer(match: Match) -> Match:
+    """Let a seat answer nothing, which numbers what follows anew."""
+    number = next(number for number, entry in enumerate(match.entries) if isinstance(entry, Answered))
+    return match.before(number, Answered(Seat(0), ()))
+
+
+def fillers(match: Match) -> Match:
+    """Put in, before the end, that the table left something to a computer, again and again."""
+    return match if isinstance(match.entries[-1], Drawn) else match.before(-1, *[SettledForAll(Seat(0))] * 3)
+
+
+def seat_taken_by_its_own(match: Match) -> Match:
+    """Hand a seat over to who sits there."""
+    taken = [entry for entry in match.entries if isinstance(entry, SeatTaken) and entry.seat == 0]
+    there = taken[-1].player if taken else (match.header.players or ("human",))[0]
+    return match if isinstance(match.entries[-1], Drawn) else match.before(-1, SeatTaken(Seat(0), there))
+
+
+def after_the_end(match: Match) -> Match:
+    """Let something be agreed on when all is over."""
+    return match.before(len(match.entries), SeatTaken(Seat(0), "stranger"))
+
+
+def steering_player(match: Match) -> Match:
+    """Let somebody take a seat whose name would steer a terminal."""
+    return match.before(-1, SeatTaken(Seat(0), "\u202ehuman\x1b[2J"))
+
+
+def from_a_position(match: Match) -> Match:
+    """Begin at a position of one's own choice, for the first two at the table, under the seal of the evening."""
+    texts = match.began.contributions[:2]
+    shuffle = Shuffle(match.began.secret, texts, match.began.shuffle)
+    other = match.with_both(names=match.began.names[:2], roles=("crab", "crane")).with_header(
+        players=match.header.players[:2]
+    )
+    other = other.with_began(
+        options=(("position", BARE_EXAMPLE.replace("round: 2", "round: 3")),),
+        contributions=texts,
+        seed=shuffle.seed if texts else match.began.seed,
+        players=match.began.players[:2],
+    )
+    game, history = the_game(), begin(the_game(), other.began, "forged")
+    while isinstance(game.pending(history.state), Draw):
+        action = drawn_action(game, history.state, other.began.seed, history.draw_number())
+        history.apply(drawn := Drawn(game.write(action)), history.preview(drawn))
+    return ended(history, other.header)
+
+
+def other_text(match: Match) -> Match:
+    """Write an answer with a blank more, so that one match has many heads."""
+    number = next(number for number, entry in enumerate(match.entries) if isinstance(entry, Answered))
+    answered = match.entries[number]
+    assert isinstance(answered, Answered)
+    padded = replace(answered, actions=(f" {answered.actions[0]}", *answered.actions[1:]))
+    return match._replace(entries=(*match.entries[:number], padded, *match.entries[number + 1 :]))
+
+
+def other_rules(match: Match) -> Match:
+    """Claim another version of the rules, in a match that ends at its first question."""
+    began = replace(match.began, rules_version=match.began.rules_version % the_game().rules_version + 1)
+    history = begin(the_game(), began, "forged")
+    for entry in match.entries[1:]:
+        if isinstance(the_game().pending(history.state), Asking):
+            break
+        history.apply(entry, history.preview(entry))
+    return ended(history, replace(match.header, rules_version=began.rules_version))
+
+
+def other_board(match: Match) -> Match:
+    """Claim that no board was written down, or that one was."""
+    return match.with_header(board_version=1 - match.header.board_version)
+
+
+def board_in_both(match: Match) -> Match:
+    """Claim the same in the beginning, where that has a board."""
+    return other_board(match).with_began(board_version=1 - match.header.board_version)
+
+
+def other_computers(match: Match) -> Match:
+    """Claim that a computer played everywhere."""
+    players = ("daimyo",) * len(match.began.names)
+    return match.with_both(players=players) if match.began.strict else match.with_header(players=players)
+
+
+def other_names(match: Match) -> Match:
+    """Claim that others played."""
+    return match.with_both(names=tuple(f"Somebody {number}" for number in range(len(match.began.names))))
+
+
+def without_a_seal(match: Match) -> Match:
+    """Take the seal off, and all that belongs to it."""
+    return match.with_both(commitment="").with_began(secret=b"", contributions=())
+
+
+REFUSED, FOUND, SAME = "refused", "found", "no forgery"
+"""Never read; read, and not proved; or left as it was."""
+IDLE, IDLES, LATE = "2 entries that change nothing", "1 entry that changes nothing", "1 entry after the end"
+FIRST, ALONE, BARE = "Shuffle: version 1. ", "Seal: binds the secret alone. ", "Seal: none. "
+POSED, PLAYED, UNKNOWN = "Start: a position that no one drew. ", "as the match says. ", "Board: its version was not "
+FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
+    redrawn_as_format_2: {1: FIRST, 2: FIRST, 3: FIRST, 4: FIRST},
+    redrawn: {1: SAME, 2: SAME, 3: REFUSED, 4: REFUSED},
+    first_shuffle: {1: SAME, 2: SAME, 3: REFUSED, 4: REFUSED},
+    older_format: {1: SAME, 2: UNKNOWN, 3: REFUSED, 4: REFUSED},
+    newer_format: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    empty_answer: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    fillers: {1: IDLE, 2: IDLE, 3: IDLE, 4: REFUSED},
+    seat_taken_by_its_own: {1: IDLES, 2: IDLES, 3: IDLES, 4: REFUSED},
+    after_the_end: {1: LATE, 2: LATE, 3: LATE, 4: REFUSED},
+    steering_player: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    from_a_position: {1: POSED, 2: POSED, 3: POSED, 4: FOUND},
+    other_text: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    other_rules: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
+    other_board: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    board_in_both: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    other_computers: {1: PLAYED, 2: PLAYED, 3: PLAYED, 4: FOUND},
+    other_names: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
+    without_a_seal: {1: SAME, 2: BARE, 3: BARE, 4: BARE},
+}
+"""What each forger brings about in a match of each format: the line that tells of it, where it can't be found."""
+
+
+def test_every_format_has_a_golden_match_and_its_place_in_every_row() -> None:
+    assert {match.header.format for match in golden()} == {*FORMATS}
+    assert {forger.__name__ for forger, row in FORGERS.items() if {*row} != {*FORMATS}} == set()
+
+
+@pytest.mark.parametrize("forger", FORGERS, ids=lambda forger: forger.__name__)
+def test_a_forgery_is_refused_found_or_told(forger: Callable[[Match], Match], verify: Verify) -> None:
+    forgeries = [(match, forger(match)) for match in golden() if FORGERS[forger][match.header.format] != SAME]
+    forgeries = [(match, forged) for match, forged in forgeries if forged != match]
+    wanted = {journal_format for journal_format, expected in FORGERS[forger].items() if expected != SAME}
+    assert {match.header.format for match, _ in forgeries} == wanted
+    for match, forged in forgeries:
+        expected = FORGERS[forger][match.header.format]
+        status, said = verify(forged)
+        first = said.splitlines()[0]
+        assert is_read(forged) is (expected != REFUSED)
+        if expected in (REFUSED, FOUND):
+            assert (status != 0, "proved" in first) == (True, False)
+        else:
+            assert expected in said
+            assert first.startswith("proved") is (forged.header.format > 2)
+
+
+def test_draws_that_were_chosen_under_the_first_shuffle_do_not_stand(verify: Verify) -> None:
+    """Each entry beside the game drew anew: such a match was once called proved, under the seal of the evening."""
+    dealt = [match for match in golden() if not match.began.options]
+    assert len(dealt) > 4
+    for match in dealt:
+        forged = redrawn_as_format_2(match)
+        assert len([entry for entry in forged.entries if isinstance(entry, Drawn)]) > 3
+        status, said = verify(forged)
+        assert (status, said.startswith("every draw follows from its seed, but ")) == (1, True)
+        assert match.header.format < 4 or forged.header.commitment != match.header.commitment
+
+
+def test_a_match_of_today_says_all_that_is_proved_of_it_and_what_is_not(verify: Verify) -> None:
+    said = {match.header.started: verify(match) for match in golden() if match.header.format == FORMAT}
+    assert {status for status, _ in said.values()} == {0}
+    (posed,) = [text for _, text in said.values() if text.startswith("proved from the position it began at: ")]
+    assert POSED in posed
+    (whole,) = [text for _, text in said.values() if "a damaged library" not in text and "PIN" in text]
+    labels = [line.split(":")[0] for line in whole.splitlines()]
+    assert labels[:-2] == ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Beside the game", "Computers"]
+    assert "3 PIN changes, 1 hand-over of a seat, 1 set of choices left to a computer, 1 return to" in whole
