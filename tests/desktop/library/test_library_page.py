@@ -271,7 +271,7 @@ def test_the_last_match_deleted_leaves_an_empty_page_and_a_way_back(page: Librar
 
 
 def test_what_can_not_be_opened_is_listed_with_why(page: LibraryPage, library: MatchLibrary) -> None:
-    listed = library.matches()
+    words, listed = page.context.words, library.matches()
     newer = msgspec.structs.replace(listed[0].header, rules_version=99)
     library.write_header(listed[0].id, newer)
     page.open()
@@ -283,6 +283,12 @@ def test_what_can_not_be_opened_is_listed_with_why(page: LibraryPage, library: M
     press(Qt.Key.Key_Return)
     assert "rules version 99" in said(page)
     assert shell_of(page).controller is None
+    page.save_button.click()
+    settle()
+    offered = {words.text(f"save.{kind}") for kind in ("match", "backup", "position", "log", "png", "svg")}
+    shown = {button.text() for button in page.window().findChildren(type(page.save_button)) if button.isVisible()}
+    assert shown & offered == {words.text("save.backup")}
+    press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_Delete)
     assert len(names(page)) == 2
 

@@ -242,6 +242,8 @@ def test_t_11_out_of_a_river_one_goes_slowly() -> None:
     assert field.refused("w1 march via 204") == ""
     assert field.refused("w1 assault e1 via 404 403") == "M-1"
     assert field.refused("w2 run via 406") == "T-11"
+    again = Field("w1 horse 304 c; e1 yari 907", ground(h304="~", h404="~"))
+    assert (again.refused("w1 march via 404"), again.refused("w1 march via 404 504")) == ("", "T-10")
 
 
 def test_t_12_ninja_wade_for_one_and_go_on() -> None:
@@ -251,3 +253,15 @@ def test_t_12_ninja_wade_for_one_and_go_on() -> None:
     assert (field.unit("w1").at, field.purposes()) == (504, ["river w1"])
     out = Field("w1 ninja 304; e1 yari 907", ground(h304="~"))
     assert out.refused("w1 run via 404 504") == ""
+
+
+def test_t_12_ruling_slopes_count_for_ninja_in_rivers() -> None:
+    """T-12, T-4: Assault down a gentle slope into one costs 2, and nobody runs there; Pursue enters rivers too."""
+    rows = ground(h304=".1", h303=".1", h404="~", h504="~")
+    field = Field("w1 ninja 304; w2 ninja 403; e1 yari 604 c", rows)
+    assert field.refused("w1 assault e1 via 404 504") == "O-6"
+    assert field.refused("w1 run via 404") == "T-10"
+    assert field.refused("w2 assault e1 via 404 504") == ""
+    chase = Field("w1 ninja 304 quarry=e1; e1 yari 604 c state=fleeing", ground(h404="~", h403="~", h405="~"))
+    chase.turn("", {"river w1": [1] * 4})
+    assert chase.unit("w1").at == 504

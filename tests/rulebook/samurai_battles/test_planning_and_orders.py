@@ -240,6 +240,9 @@ def test_o_14_retreat_ends_beside_no_visible_enemy_and_does_not_strike() -> None
     both = Field("w1 yari 304 c engaged=e1; e1 yari 404 c", level="expert")
     both.turn("w1 retreat via 204; e1 retreat via 504")
     assert (both.purposes(), both.unit("w1").fatigue, both.unit("e1").fatigue) == ([], 0, 0)
+    uphill = Field("w1 yari 304 c engaged=e1; e1 yari 404 c", ground(h204=".1", h504="~"), "expert")
+    uphill.turn("w1 retreat via 204; e1 retreat via 504", {"river e1": [1] * 6})
+    assert (uphill.unit("w1").fatigue, uphill.unit("e1").fatigue) == (0, 0)
 
 
 def test_o_15_rest_does_nothing_but_fights_if_attacked() -> None:
