@@ -240,7 +240,8 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
     battle = planned.battle
     enemy = next((one for one in battle.enemies(unit) if one.at == hex_ and not one.hidden), None)
     if enemy is not None:
-        wanted = [Plan(Order.ASSAULT, target=enemy.id), Plan(Order.FIRE, target=enemy.id)]
+        charge = foresight.way_against(battle, unit, enemy)
+        wanted = [Plan(Order.ASSAULT, charge or (), enemy.id), Plan(Order.FIRE, target=enemy.id)]
     else:
         ways = {order: foresight.way_to(battle, unit, order, (), hex_) for order in _MOVES}
         wanted = [Plan(order, way) for order, way in ways.items() if way]

@@ -268,6 +268,18 @@ def way_to(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], goal
     return None
 
 
+def way_against(battle: Battle, unit: Unit, enemy: Unit) -> tuple[Hex, ...] | None:
+    """Return the shortest legal path of an Assault to a hex that meets the enemy's, a free one if there is any.
+
+    It is empty where the unit meets the enemy already (O-6). None where there is none.
+    """
+    beside = battle.ground.meeting[enemy.at]
+    if unit.at in beside:
+        return ()
+    ways = [way for hex_ in sorted(beside) if (way := way_to(battle, unit, Order.ASSAULT, (), hex_))]
+    return min(ways, key=lambda way: (way[-1] in battle.at, len(way)), default=None)
+
+
 # Zones
 
 
@@ -345,6 +357,7 @@ __all__ = [
     "paces",
     "step_costs",
     "surroundings",
+    "way_against",
     "way_left",
     "way_to",
 ]

@@ -53,3 +53,15 @@ def test_a_barred_order_says_what_bars_this_unit(ordering: Question) -> None:
     march = asked.decisions[Seat(0)].refusal(actions.give(Order.MARCH))
     assert march is not None
     assert (march.rule, march.message.key) == ("P-4", "refusal.P-4.engaged")
+
+
+@pytest.mark.parametrize(("start", "length"), [(102, 3), (303, 1), (403, 0)])
+def test_a_unit_dragged_onto_an_enemy_charges_by_the_shortest_way(start: int, length: int) -> None:
+    """An Assault has a path, but against whom the unit meets already (O-6)."""
+    units = f"w1 horse {start} c; e1 yari 503 c; e2 yari 907"
+    match: Any = game()
+    state = match.new(Setup(("west", "east"), ((POSITION, yaml.safe_dump(mapping(units))),)))
+    for answer in answers.answers_for_drop(match.pending(state).decisions[Seat(0)], "w1", Hex(503)):
+        state = match.apply(state, Seat(0), answer).state
+    plan = state.drafts[0].planned(UnitId("w1"))
+    assert (plan.order, plan.target, len(plan.path)) == (Order.ASSAULT, "e1", length)
