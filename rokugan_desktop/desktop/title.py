@@ -75,6 +75,7 @@ class TitlePage(Backdrop):
         self._title = plain_label("banner")
         self._subtitle = plain_label("subtitle")
         self._trouble = plain_label("trouble")
+        self._trouble.setProperty("paper", True)  # dark hills lie below it
         self._trouble.hide()
         self.continue_button = QPushButton()
         self.new_button = QPushButton()
@@ -238,7 +239,7 @@ class TitlePage(Backdrop):
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
         self._learn_line.setFixedWidth(min(room, beside, pixels(420)))
-        self._trouble.setFixedWidth(min(room, pixels(420)))
+        self._trouble.setFixedWidth(min(room, pixels(560)))
         self._tighten()
 
     def _tighten(self) -> None:

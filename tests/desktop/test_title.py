@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from rokugan_desktop.desktop.face import Scenic
 from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
@@ -14,6 +14,8 @@ from rokugan_desktop.desktop.title import newest_running
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
+from tests.desktop.at_table import settle
+from tests.desktop.conftest import MakeShell
 from tests.shelved import the_game
 
 
@@ -84,3 +86,16 @@ def test_a_game_with_scenery_paints_it_into_its_box_alone(qapp: QApplication, th
     painted = [(x, y) for x in range(0, 600, 5) for y in range(0, 600, 5) if picture.pixelColor(x, y).alpha()]
     assert len(painted) > 600
     assert min(y for _x, y in painted) >= 70
+
+
+def test_what_the_players_ought_to_read_lies_on_paper_and_not_on_the_hills(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.resize(960, 600)
+    shell.title.show_trouble("The match library was damaged, and this is said at some length below all buttons. " * 3)
+    settle()
+    (said,) = (label for label in shell.title.findChildren(QLabel) if label.text().startswith("The match library"))
+    seen = QRect(said.mapTo(shell, QPoint()), said.size()).intersected(shell.rect())
+    picture = shell.grab(seen).toImage()
+    paper = QColor(shell.context.theme.raised)
+    for place in ((picture.width() - 6, picture.height() // 2), (6, picture.height() // 2)):
+        assert picture.pixelColor(*place) == paper

@@ -22,6 +22,7 @@ QPushButton[role="link"]:focus { border: @3px solid $focus; }
 QLabel[role="clock"] { font-family: "@display"; font-size: @20px; color: $faint; }
 QLabel[role="whisper"] { font-size: @14px; font-weight: 400; color: $faint; }
 QLabel[role="trouble"] { font-size: @15px; font-weight: 700; color: $danger; }
+QLabel[role="trouble"][paper="true"] { background: $raised; border-radius: @5px; padding: @4px @8px; }
 QLabel[role="number"] { font-family: "@display"; font-weight: 800; font-size: @24px; color: $faint; }
 QLabel[role="tag"] {
   background: $ink; color: $raised; border-radius: @4px; padding: @2px @8px; max-height: @20px;
