@@ -27,6 +27,7 @@ def card(rounds: str) -> Listed:
         Header(
             game=game.name,
             rules_version=game.rules_version,
+            board_version=game.board_version,
             names=("A", "B"),
             roles=("crab", "crane"),
             started="",
