@@ -238,6 +238,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.settle.no": "We choose ourselves",
     "frame.settled": "The computer has chosen for you",
     "frame.settled.line": "Look at what was chosen, all together.",
+    "table.run": "Play to the end",
+    "table.run.key": "Let the computers play the rest of the match at once",
+    "table.stop": "Stop here",
     "table.unveil": "Continue",
     "table.unveil.key": "Open your screen again (hold Enter)",
     "table.veiled": "{name}, your turn continues. Open your screen when no one else is looking.",
@@ -453,6 +456,7 @@ SENTENCES: dict[str, str | Plural] = {
     "advice.press": "Choose a hint to try it on the board. Nothing is final until you confirm.",
     "advice.none": "A computer has no hint for this question.",
     "advice.failed": "No hint is available right now.",
+    "computers.running": "Playing to the end… {status}",
     "computers.thinking": "{name} is thinking…",
     "computers.late": (
         "{name} has been thinking for an unusually long time. Leave the match and continue it: the computer "

@@ -59,6 +59,16 @@ class TablePort(MatchAtTable, Protocol):
         ...
 
     @property
+    def computers_alone(self) -> bool:
+        """Tell whether computer players alone play what is left of the match."""
+        ...
+
+    @property
+    def running_on(self) -> bool:
+        """Tell whether what is left is played to its end at once, with nothing shown step by step."""
+        ...
+
+    @property
     def sheets(self) -> Sheets:
         """Return what lays sheets over the table."""
         ...

@@ -69,6 +69,7 @@ class Controller(Sitting):
         page.confirm.clicked.connect(self.confirm)
         page.all_pass.clicked.connect(self.all_pass)
         page.settle.clicked.connect(self.settling.ask)
+        page.run.clicked.connect(self.run_on)
         page.unveil.clicked.connect(self.unveil)
         page.next.clicked.connect(self.go_on)
         page.skip.clicked.connect(self.player.skip)

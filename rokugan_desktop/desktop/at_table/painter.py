@@ -121,7 +121,9 @@ class Painter:
         page.show_table()
         back = [page.previous] if len(frames) > 1 else []
         again = [page.again] if len(frames) > 1 and not more else []
-        self._offer([*again, *back, page.next, *([page.skip] if more else [])], page.next)
+        rest = [page.skip] if more else [page.run] if self._table.computers_alone else []
+        page.name_run(running=False)
+        self._offer([*again, *back, page.next, *rest], page.next)
 
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
@@ -279,10 +281,15 @@ class Painter:
 
     def _think(self, seat: Seat, note: Message | None, *offered: QAbstractButton) -> None:
         """Say that a computer player thinks, and let its plate breathe."""
-        page = self._page
-        self._say(Message("computers.thinking", name=self._name(seat)), note)
-        page.area.standings.think(seat, moving=self._table.context.settings.pace_factor > 0)
-        self._offer(offered, None)
+        page, table = self._page, self._table
+        running = table.running_on
+        said = Message("computers.thinking", name=self._name(seat))
+        if running:
+            said = Message("computers.running", status=table.face.status(table.session.view(None), table.people))
+        self._say(said, note)
+        page.area.standings.think(seat, moving=table.context.settings.pace_factor > 0 and not running)
+        page.name_run(running=running)
+        self._offer([page.run] if table.computers_alone else offered, page.run if page.run.hasFocus() else None)
 
     def _question(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible
@@ -70,6 +70,9 @@ from rokugan_desktop.table.screens import (
     screen_of,
 )  # fmt: skip
 from rokugan_desktop.table.session import Session
+
+RUNNING_PICTURE_MS: Final = 250
+"""So often at the most the page is painted while the match runs to its end."""
 
 
 class Sitting(QObject):
@@ -132,6 +135,10 @@ class Sitting(QObject):
         page.note.said.connect(self.rule.read)
         self._watched_from: Any = None
         """The public view that a resolution began with."""
+        self.running_on = False
+        """What computer players alone have left to play is played to its end at once."""
+        self._painted = QElapsedTimer()
+        """Runs since the page was painted while the match runs on."""
         self._veiled = QElapsedTimer()
         """Runs since a veil waits for its seat."""
         self.idling = Idling(self)
@@ -167,6 +174,11 @@ class Sitting(QObject):
     def reviewing(self) -> bool:
         """Tell whether a seat looks at what its own turn has just revealed: the table waits for it."""
         return self.situation.reviewed is not None
+
+    @property
+    def computers_alone(self) -> bool:
+        """Tell whether computer players alone play what is left of the match."""
+        return not self.facts.humans - self.session.conceded and not self.facts.over
 
     @property
     def sheet(self) -> Sheet | None:
@@ -216,6 +228,11 @@ class Sitting(QObject):
         """Show what the situation allows."""
         if self.player.playing:
             return
+        self.running_on = self.running_on and self.computers_alone
+        if self.running_on and self._painted.isValid() and self._painted.elapsed() < RUNNING_PICTURE_MS:
+            self.computers.schedule()
+            return
+        self._painted.start()
         self.advising.forget()
         screen = self.screen
         if not isinstance(screen, VeilScreen):
@@ -445,10 +462,11 @@ class Sitting(QObject):
         session, words = self.session, self.context.words
         events, view = game_events(session.heard(None, change.position)), session.view(None)
         frames = told or self.face.frames(change.before, events, view, self.people, words)
-        turn = self.computers.turn_frame(seat, change.position) if seat is not None and not frames else None
+        silent = seat is None or frames or self.running_on
+        turn = None if silent or seat is None else self.computers.turn_frame(seat, change.position)
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
             self._play([turn])
-        elif not frames:
+        elif not frames or self.running_on:
             self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
         else:
             apart = len(self.facts.humans) > 1 and isinstance(self.handover, Acting | Looking) and not told
@@ -490,6 +508,16 @@ class Sitting(QObject):
         """Go on once all has been seen that all may watch."""
         self.clear()
         self.dispatch(QuestionsChanged())
+
+    def run_on(self) -> None:
+        """Let computer players alone play to the end at once, or from now on as ever again."""
+        self.running_on = self.computers_alone and not self.running_on
+        self._painted.invalidate()
+        if self.player.playing:
+            self.player.skip()
+        else:
+            self.show()
+        self.computers.hurry()
 
     def _sheet_closed(self) -> None:
         self.player.resume()

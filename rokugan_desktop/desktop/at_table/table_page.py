@@ -83,6 +83,8 @@ class TablePage(QStackedWidget):
         self.all_pass = SlotButton()
         self.settle = SlotButton()
         """Leaves what the whole table is asked to a computer."""
+        self.run = SlotButton()
+        """Lets computer players alone play to the end at once, or stops that."""
         self.unveil = SlotButton()
         self._unveil_keys = KeyHold(self.unveil)
         self.next = SlotButton()
@@ -116,7 +118,7 @@ class TablePage(QStackedWidget):
                 (self.redo, self.again),
                 (self.decline,),
                 (self.advice, self.all_pass, self.settle),
-                (self.look, self.doubtful, self.skip),
+                (self.look, self.doubtful, self.skip, self.run),
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
             ),
@@ -277,6 +279,10 @@ class TablePage(QStackedWidget):
             self.decline.setText(said)
             self._bar.keep_places()
 
+    def name_run(self, *, running: bool) -> None:
+        """Let the button that runs to the end say that it stops that, while it goes on."""
+        self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
+
     def name_rule(self, rule: str) -> None:
         """Name the rule beside the note, as a link to it; an empty text: none."""
         self.rule.setText(self.context.words.text("table.rule", rule=rule) if rule else "")
@@ -331,6 +337,7 @@ class TablePage(QStackedWidget):
             "confirm",
             "all_pass",
             "settle",
+            "run",
             "unveil",
             "next",
             "skip",
@@ -351,6 +358,7 @@ class TablePage(QStackedWidget):
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
         self.confirm.may_say(words.text("table.confirm.doubtful"), words.text("table.confirm"))
+        self.run.may_say(words.text("table.stop"), words.text("table.run"))
         self.area.retranslate()
         self.rule.setToolTip(words.text("table.rule.key"))
         self._bar.keep_places()

@@ -127,6 +127,11 @@ class ComputerSeats(QObject):
         elif self._answers is not None and not self._beat.isActive():
             self._due()  # at once, so that nothing flickers between one turn and the next
 
+    def hurry(self) -> None:
+        """Play at once what has been thought out."""
+        if self._answers is not None:
+            self._beat.start(0)
+
     def interrupt(self) -> None:
         """Stop thinking: no move comes of it, nor of what was planned."""
         self._stop_thinking()
@@ -229,7 +234,11 @@ class ComputerSeats(QObject):
         self._late.stop()
         self._answers = tuple(answers)
         computer = self.player_of(self._asked.seat)
-        beat = self.beats * self.thinker.pace.beat_ms(computer.beat_ms if computer is not None else 0)
+        beat = (
+            0
+            if self._table.running_on
+            else self.beats * self.thinker.pace.beat_ms(computer.beat_ms if computer is not None else 0)
+        )
         elapsed = self._clock.elapsed()
         self._beat.start(round(max(1, ceil(elapsed / beat)) * beat - elapsed) if beat else 0)
         self.thinker.measure()
@@ -285,8 +294,8 @@ class ComputerSeats(QObject):
             return None
         session, words = table.session, table.context.words
         lines = [line for line in lines_of(table.face, session, table.people, None, position) if not line.heading]
-        if not lines:
-            return None
+        if not lines or (table.computers_alone and not any(line.spot for line in lines)):
+            return None  # nobody is there who has to know
         own = table.screen.seat if isinstance(table.screen, SeatScreen) else None
         spots = tuple(dict.fromkeys(line.spot for line in lines if line.spot is not None))
         title = Message("frame.computer-turn", name=table.people[seat].name)
