@@ -5,9 +5,9 @@ All of it is small values of the game; the pages that show them know no game. Ea
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
@@ -84,6 +84,28 @@ class Aided(Protocol):
 
     def aid(self) -> Sequence[AidSection]:
         """Return what stands on it, section by section."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """A thing that has come up before a seat, and that is told of once, the first time."""
+
+    id: str
+    """What the settings remember it by."""
+    at: str
+    """What on the page it is, as a lesson points at it."""
+    term: Term
+    secret: bool = False
+    """That it has come up is known to the seat alone."""
+
+
+@runtime_checkable
+class Introducing(Protocol):
+    """A game that tells of each thing once, when it first comes up in a match."""
+
+    def introductions(self, view: Any, decision: Any) -> Iterable[Introduction]:
+        """Yield what lies before the seat that is asked, what should be told of first before the rest."""
         ...
 
 

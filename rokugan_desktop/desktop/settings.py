@@ -102,6 +102,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether a clock shows how long the table has waited for who acts."""
     hand: HandName = "right"
     """For which hand the table is laid out: the left one finds all mirrored."""
+    introductions: bool = True
+    """Whether each new thing of a game is told of once, when it first comes up in a match."""
+    introduced: dict[str, tuple[str, ...]] = {}
+    """What of each game was told of so; nothing that would tell of a match that still runs."""
     lessons: dict[str, int] = {}
     """How many steps of each game's lesson are done; a game whose lesson was never begun is missing."""
 

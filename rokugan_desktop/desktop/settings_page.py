@@ -33,7 +33,7 @@ _BELOW_RING = 5
 """How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
 _PARTS = {
     "look": ("language", "theme", "scale", "hand"),
-    "table": ("pace", "by_click", "clock", "idle_minutes", "sealing"),
+    "table": ("pace", "by_click", "clock", "idle_minutes", "sealing", "introductions"),
     "senses": ("motion", "muted", "volume"),
 }
 """The parts of the page, with what can be set in each."""
@@ -108,6 +108,7 @@ class SettingsPage(SheetPage):
         self.hand = Picker(context, ("right", "left"))
         self.clock = Picker(context, (False, True))
         self.sealing = Picker(context, ("line", "page"))
+        self.introductions = Picker(context, (True, False))
         self.rows = {
             "language": self.language,
             "theme": self.theme_picker,
@@ -118,6 +119,7 @@ class SettingsPage(SheetPage):
             "clock": self.clock,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
+            "introductions": self.introductions,
             "motion": self.motion,
             "muted": self.muted,
             "volume": self.volume,
@@ -164,6 +166,7 @@ class SettingsPage(SheetPage):
         self.by_click.put_down(settings.by_click)
         self.hand.put_down(settings.hand)
         self.clock.put_down(settings.clock)
+        self.introductions.put_down(settings.introductions)
         self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
 
     def _say_choices(self, words: Words) -> None:
@@ -179,6 +182,7 @@ class SettingsPage(SheetPage):
             "by_click": [words.text("settings.by_click.no"), words.text("settings.by_click.yes")],
             "clock": [words.text("settings.clock.no"), words.text("settings.clock.yes")],
             "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
+            "introductions": [words.text("settings.introductions.yes"), words.text("settings.introductions.no")],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
         }
         for field, picker in self.rows.items():

@@ -77,7 +77,7 @@ class Shell(PlacedWindow):
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
         self.reading = HandbookNavigation(self, self._played, self._leave_for, self.back)
-        self.school = School(self, self.matches.sit_down)
+        self.school = School(self, self.matches.sit_down, self._play_for_oneself)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
         self._lay_out()
@@ -369,6 +369,7 @@ class Shell(PlacedWindow):
         controller = self.controller
         assert controller is not None, "somebody has just sat down"
         self.title.show_trouble("")
+        self.school.introduce(controller)
         controller.left.connect(self._left)
         controller.rematch.connect(self._rematch)
         controller.rules.connect(self.reading.to_rules)
@@ -389,6 +390,12 @@ class Shell(PlacedWindow):
     def _left(self) -> None:
         self.to_title()
         self.matches.get_up()
+
+    def _play_for_oneself(self) -> None:
+        """Leave the lesson that is over for a new match."""
+        if self.controller is not None:
+            self.controller.leave()
+            self.to_new_match()
 
     def _rematch(self) -> None:
         assert self.controller is not None

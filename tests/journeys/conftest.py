@@ -25,7 +25,7 @@ from tests.shelved import make_face, speak_in_window
 
 __all__ = ["library", "make_shell", "open_field", "open_table"]
 
-OpenTable = Callable[[str, bytes], Shell]
+OpenTable = Callable[..., Shell]
 OpenField = Callable[[str], Shell]
 
 
@@ -35,15 +35,16 @@ def open_table(
 ) -> Iterator[OpenTable]:
     """Give a maker of windows with Battle for Rokugan: a language and the seed of the match in, a window out.
 
-    Nothing is animated, and the curtain hears a key at once.
+    Nothing is animated, the curtain hears a key at once, and new things are told of only where that is asked for.
     """
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     monkeypatch.setattr(SlotButton, "rest_ms", 0)
     monkeypatch.setattr(Grace, "length_ms", LONG_MS)
 
-    def make(language: str, seed: bytes) -> Shell:
+    def make(language: str, seed: bytes, *, introductions: bool = False) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
-        file.write(Settings(language=language, pace="off", idle_minutes=60))
+        usual = Settings(language=language, pace="off", idle_minutes=60, introductions=introductions)
+        file.write(usual)
         sources = SystemSources(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
         return show(Shell(Context(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, sources))
 

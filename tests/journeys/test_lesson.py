@@ -252,8 +252,9 @@ def do_as_told(learner: Learner) -> None:
         learner.confirm()
     learner.go_on()
     words = learner.table.context.words
-    assert learner.bubble.go_on.text() == words.text("lesson.done"), "nothing follows"
-    learner.go_on()
+    assert learner.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"
+    assert learner.table.page.analysis.isHidden(), "what the lesson ordered is nobody's mistake"
+    learner.look()
 
 
 def steps_of(shell: Shell) -> int:
@@ -279,10 +280,11 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     assert 10 <= steps <= 14
     do_as_told(learner)
     assert len(learner.read) == steps, "each bubble was read once, and no other word was needed"
-    assert shell.context.settings.lessons == {GAME: steps}
-    assert learner.bubble.isHidden()
     assert shell.library.matches() == (), "no list of matches meets a lesson"
-    hands.press(learner.table.page.to_title)
+    hands.press(learner.bubble.go_on)
+    assert shell.pages.currentWidget() is shell.new_match, "and it is the default"
+    assert shell.context.settings.lessons == {GAME: steps}
+    shell.to_title()
     assert not shell.title.anew_button.isVisible(), "there is nothing to go on with"
     assert shell.title.first_stop() is shell.title.new_button, "nobody is a newcomer twice"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -53,7 +53,13 @@ class TablePage(QStackedWidget):
     """Three sheets, of which one is seen: the table itself, the curtain, the end of the match.
 
     The controller fills and empties them. The buttons tell by their own `clicked` what was pressed.
+
+    Signals:
+        emptied: it tells nothing of the match any more; whatever else lies on it goes too.
+
     """
+
+    emptied = Signal()
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
         """Make the page, empty, for a match of this set-up."""
@@ -235,6 +241,7 @@ class TablePage(QStackedWidget):
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match, from every sheet."""
+        self.emptied.emit()
         self.cloth.drop()
         self.herald.forget()
         self._emptied = None

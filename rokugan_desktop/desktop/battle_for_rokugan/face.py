@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -76,7 +76,7 @@ if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook n
     from rokugan_desktop.desktop.demo_face import Appeal, Shown
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.plaques import Plaque
-    from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
+    from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
     from rokugan_desktop.desktop.standings import Stages, Standings
 
 _CURTAIN = {
@@ -186,6 +186,12 @@ class BattleFace:
         from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson
 
         return first_lesson()
+
+    def introductions(self, view: Any, decision: Question) -> Iterable[Introduction]:
+        """Return what lies before the seat that is asked, to be told of once."""
+        from rokugan_desktop.desktop.battle_for_rokugan.teaching.first_times import introductions
+
+        return introductions(view, decision)
 
     def position(self, state: Any) -> str:
         """Return a state as the YAML text of a position file."""

@@ -105,6 +105,7 @@ def _opened(
             scale=wishes.scale,
             pace="off",
             motion="full" if wishes.film else "none",
+            introductions=False,
         )
     )
     seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()

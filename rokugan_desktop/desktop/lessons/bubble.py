@@ -152,15 +152,22 @@ class Bubble(QWidget):
         """Tell whether a tail or a line leads from it to what it speaks of."""
         return self._tip is not None or self._line.isVisible()
 
-    def say(self, text: str, count: str, *, waits: bool, last: bool = False) -> None:
-        """Say a sentence; `waits`: with a button to press once it has been read; `last`: no other follows."""
+    def say(self, text: str, count: str, *, waits: bool, button: str = "lesson.go-on") -> None:
+        """Say a sentence; `waits`: with a button to press once it has been read, called by this key."""
         words = self._context.words
-        self.go_on.setText(words.text("lesson.done" if last else "lesson.go-on"))
+        self.go_on.setText(words.text(button))
         self._count.setText(count)
         self._said.setText(text)
         self.go_on.setVisible(waits)
         self.setAccessibleName(count)
         self.go_on.setAccessibleDescription(text)
+
+    def forget(self) -> None:
+        """Be gone, with all that was said."""
+        self.hide()
+        for said in (self._said, self._count):
+            said.clear()
+        self.go_on.setAccessibleDescription("")
 
     def stand(self, room: QRect | None, kept: Sequence[Kept]) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.

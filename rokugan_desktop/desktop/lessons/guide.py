@@ -52,8 +52,17 @@ _MOVES = (
 class LessonGuide(QObject):
     """Gives a lesson at a match."""
 
-    def __init__(self, lesson: Lesson, table: TaughtTable, done: int, keep: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        lesson: Lesson,
+        table: TaughtTable,
+        done: int,
+        keep: Callable[[int], None],
+        go_on: Callable[[], object],
+    ) -> None:
         """Begin after so many steps that are done; `keep` is told whenever more of them are.
+
+        `go_on` leads from the last bubble to a match of one's own.
 
         Whoever makes it calls `update` whenever the table shows something else.
         """
@@ -62,6 +71,7 @@ class LessonGuide(QObject):
         self._learner = Seat(lesson.players.index(HUMAN))
         self._table = table
         self._keep = keep
+        self._go_on = go_on
         self._done = min(done, len(self._steps))
         self._entries = len(table.session.entries)
         own = (entry for entry in table.session.entries if isinstance(entry, Answered))
@@ -112,6 +122,7 @@ class LessonGuide(QObject):
     def update(self) -> None:
         """Show the step that is fitting now, if any."""
         seen = self._seen()
+        self._table.page.analysis.hide()  # most turns were the lesson's own: it blames nobody for them
         self._take_in(seen)
         if seen.asked:
             self._asked = seen
@@ -236,7 +247,8 @@ class LessonGuide(QObject):
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = (self._at, self.bubble.text) != (step, text)
         self._at, self._sought = step, at
-        self.bubble.say(text, count, waits=waits, last=self._word is None and step is self._steps[-1])
+        last = self._word is None and step is self._steps[-1]
+        self.bubble.say(text, count, waits=waits, button="title.new" if last else "lesson.go-on")
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
@@ -269,6 +281,9 @@ class LessonGuide(QObject):
         if word is None and at is not None:
             self._finish(at)
         self._at = None
+        if word is None and at is self._steps[-1]:
+            self._go_on()
+            return
         if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.update()

@@ -11,6 +11,7 @@ import msgspec
 from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.face import AnyFace, Teaching
 from rokugan_desktop.desktop.lesson_script import Lesson
+from rokugan_desktop.desktop.primer import Introducing
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.history import HUMAN
@@ -41,13 +42,19 @@ class SitDown(Protocol):
 class School:
     """The matches that teach, one of each game at most, and how far the learner is in each."""
 
-    def __init__(self, window: WindowPort, sit_down: SitDown) -> None:
-        """Give lessons at the table of this window; no file is made before the first of them."""
+    def __init__(self, window: WindowPort, sit_down: SitDown, play: Callable[[], object]) -> None:
+        """Give lessons at the table of this window; no file is made before the first of them.
+
+        `play` leaves the table for a new match: what the last bubble leads to.
+        """
+        self._play = play
         self._window = window
         self._sit_down = sit_down
         self._library: MatchLibrary | None = None
         self.guide: LessonGuide | None = None
         """Who gives the lesson at the table; None: it is a match as any other."""
+        self._giving = False
+        """A lesson is just being brought to the table."""
 
     def close(self) -> None:
         """Close the file, where it was opened."""
@@ -58,6 +65,14 @@ class School:
     def forget(self) -> None:
         """Forget the lesson that was given: it lies on the table no longer."""
         self.guide = None
+
+    def introduce(self, table: Sitting) -> None:
+        """Tell of each new thing once at the match that has just been brought to the table, where it is no lesson."""
+        if self._giving or not isinstance(table.face, Introducing):
+            return
+        from rokugan_desktop.desktop.lessons.first_times import FirstTimes
+
+        table.shown.connect(FirstTimes(table).update)
 
     def teach(self, face: AnyFace, *, anew: bool = False) -> None:
         """Give the game's lesson where it was left, or `anew` from its beginning; no lesson lies on the table.
@@ -74,10 +89,14 @@ class School:
             lesson = face.lesson()
             again = partial(self.teach, face, anew=True)
             journal, begin = self._opened(face, lesson, anew=anew)
-            table = self._sit_down(face, journal, begin, lambda sitting: LessonMenu(sitting, again))
+            self._giving = True
+            try:
+                table = self._sit_down(face, journal, begin, lambda sitting: LessonMenu(sitting, again))
+            finally:
+                self._giving = False
             table.unhurried = True
             done = window.context.settings.lessons.get(game.name, 0)
-            guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name))
+            guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name), self._play)
             table.shown.connect(guide.update)
             guide.update()
 

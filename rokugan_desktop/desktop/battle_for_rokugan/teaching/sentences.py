@@ -106,8 +106,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "secret objectives, which are shown only now."
     ),
     "teach.end": (
-        "That was all you need. A whole match has five rounds and up to five players; the menu opens the rules "
-        "at any moment (F1). “Rematch” repeats this lesson; “Main menu” leaves it."
+        "You are ready for a match of your own: five rounds, up to five players. Navies, shinobi, raids, diplomacy, "
+        "scouts and shugenja come up there, and each is explained the first time. F1 opens the rules at any moment."
     ),
     "learn.turn": "A round",
     "learn.turn.text": (

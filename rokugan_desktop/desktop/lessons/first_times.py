@@ -1,0 +1,130 @@
+"""What is told once: each new thing of a game in a bubble beside it, when it first comes up in a match.
+
+A match that teaches does not meet everything. In every other match the game names what has just come up before a seat
+(`Introducing`), and one bubble a turn tells what it is, until it is closed; then never again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import msgspec
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
+from rokugan_desktop.desktop.lessons.pointing import find, to_keep_clear
+from rokugan_desktop.desktop.lessons.standing_place import ASKED, NEVER, left_clear
+from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
+from rokugan_desktop.desktop.primer import Introducing, Introduction
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.screens import Ended
+
+_MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
+
+
+class FirstTimes(QObject):
+    """Tells the people at a table what comes up before them for the first time.
+
+    That something secret has come up must not be told by what is missing later: the settings hear of it when the match
+    is over, and until then each seat is told for itself.
+    """
+
+    def __init__(self, table: TaughtTable) -> None:
+        """Tell nothing yet. Whoever makes it calls `update` whenever the table shows something else."""
+        super().__init__(table.page)
+        self._table = table
+        self._met: defaultdict[Seat, set[str]] = defaultdict(set)
+        """What each seat has read in this match."""
+        self._turn: dict[Seat, int] = {}
+        """At how many entries each seat was told something last."""
+        self._now: tuple[Seat, Introduction] | None = None
+        self.bubble = Bubble(table.context, table.page)
+        self.ring = Ring(table.context, table.page)
+        self.bubble.read.connect(self._read)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._stand)
+        table.page.emptied.connect(self._forget)
+        table.page.installEventFilter(self)
+
+    def update(self) -> None:
+        """Tell of the first thing that has come up before whoever acts, and that was never told of before."""
+        context = self._table.context
+        if isinstance(self._table.screen, Ended):
+            self._keep({one for met in self._met.values() for one in met})
+            self._forget()
+            return
+        found = self._found() if context.settings.introductions else None
+        if found is None:
+            self._forget()
+            return
+        anew, self._now = self._now != found, found
+        seat, introduction = found
+        self._turn[seat] = len(self._table.session.entries)
+        term, words = introduction.term, context.words
+        said = words.text("first.met", name=words.say(term.name), text=words.say(term.text))
+        self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
+        self._stand()
+        self._soon.start()  # what was made just now takes its place meanwhile
+        if anew:
+            self.bubble.announce()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stand beside the thing again where the page has changed its shape."""
+        if event.type() in _MOVES and self._now is not None:
+            self._soon.start()
+        return False
+
+    def _found(self) -> tuple[Seat, Introduction] | None:
+        """Return who is to be told what; None where nothing new has come up, or the seat was told in this turn."""
+        table, seat = self._table, self._table.acting
+        face = table.face
+        if seat is None or not isinstance(face, Introducing) or table.player.present is not None:
+            return None
+        decision, session = table.session.decision(seat), table.session
+        if decision is None or session.drafted(seat):
+            return None
+        if self._now is None and self._turn.get(seat) == len(session.entries):
+            return None
+        known = self._met[seat] | set(table.context.settings.introduced.get(face.game.name, ()))
+        coming = face.introductions(session.view(seat), decision)
+        there = (one for one in coming if one.id not in known and find(table.page, one.at) is not None)
+        first = next(there, None)
+        return None if first is None else (seat, first)
+
+    def _read(self) -> None:
+        """Never tell of it again: what all may know is kept at once, the rest after the end."""
+        if self._now is None:
+            return
+        seat, introduction = self._now
+        self._met[seat].add(introduction.id)
+        if not introduction.secret:
+            self._keep({introduction.id})
+        self._forget()
+
+    def _keep(self, met: set[str]) -> None:
+        context, game = self._table.context, self._table.face.game.name
+        settings = context.settings
+        known = settings.introduced.get(game, ())
+        if met - set(known):
+            now = {**settings.introduced, game: tuple(sorted({*known, *met}))}
+            context.change(msgspec.structs.replace(settings, introduced=now))
+
+    def _forget(self) -> None:
+        """Take the bubble off the page with all that it says."""
+        self._now = None
+        self.bubble.forget()
+        self.ring.hide()
+
+    def _stand(self) -> None:
+        """Stand beside the thing, wherever it lies now."""
+        page = self._table.page
+        pointed = find(page, self._now[1].at) if self._now is not None and page.isVisible() else None
+        if pointed is None:
+            self.ring.hide()
+            return
+        kept = to_keep_clear(page, self.bubble, None)  # it is soon closed: the land under it may wait
+        self.bubble.stand(pointed.room, [each for each in kept if each.weight in (ASKED, NEVER)])
+        self.ring.surround(left_clear(pointed.room, self.bubble.card))
+        self.bubble.raise_()
+        if self._table.sheet is not None:
+            self._table.sheet.raise_()
