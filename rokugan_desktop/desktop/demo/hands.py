@@ -327,7 +327,7 @@ class KeyHands(Hands):
         for _ in range(_MOST_STEPS):
             if widget.hasFocus():
                 return
-            send_key(Qt.Key.Key_Tab, walking=True)
+            send_key(Qt.Key.Key_Right if _beside_focus(widget) else Qt.Key.Key_Tab, walking=True)
         raise Impossible(f"no key leads to {widget.accessibleName() or type(widget).__name__}")
 
     @staticmethod
@@ -347,6 +347,13 @@ class KeyHands(Hands):
                 break
         for _ in range(_MOST_STEPS):
             yield Qt.Key.Key_Tab
+
+
+def _beside_focus(widget: QWidget) -> bool:
+    """Tell whether the keyboard is on another button of the same group, one of which is down: arrows lead on there."""
+    focused = QApplication.focusWidget()
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    return group is not None and isinstance(focused, QAbstractButton) and focused.group() is group and group.exclusive()
 
 
 def _near(widget: QWidget) -> bool:

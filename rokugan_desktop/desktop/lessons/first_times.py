@@ -66,7 +66,7 @@ class FirstTimes(QObject):
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
         if anew:
-            self.bubble.announce()
+            self._table.page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stand beside the thing again where the page has changed its shape."""
