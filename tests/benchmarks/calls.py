@@ -89,7 +89,8 @@ def _at_the_first_turn(folder: Path) -> Guest:
     CurtainWidget.guard_ms = -1
     application(["benchmark"])
     settings = folder / "settings.json"
-    SettingsFile(settings).write(Settings(language="en", pace="off", idle_minutes=60))
+    told_before = Settings(language="en", pace="off", idle_minutes=60, introductions=False)
+    SettingsFile(settings).write(told_before)
     sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
     launch = Launch("0", settings, speak_in_window, "en", sources)
     shell = shell_for(launch, {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))

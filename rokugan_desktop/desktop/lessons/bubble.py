@@ -30,6 +30,7 @@ from rokugan_desktop.desktop.lessons.standing_place import (
     cheapest_place,
     clear_line,
     nearest_point,
+    place_beside,
 )
 from rokugan_desktop.desktop.look.style import plain_label
 
@@ -169,11 +170,11 @@ class Bubble(QWidget):
             said.clear()
         self.go_on.setAccessibleDescription("")
 
-    def stand(self, room: QRect | None, kept: Sequence[Kept]) -> None:
+    def stand(self, room: QRect | None, kept: Sequence[Kept] | None) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.
 
-        None: there is nothing to point at; the bubble stands at the top of the page, if it can. A line leads to the
-        room where it is too far off for a tail.
+        Without a room there is nothing to point at; the bubble stands at the top of the page, if it can. A line leads
+        to the room where it is too far off for a tail. `kept` None: it stands close beside it, whatever it covers.
         """
         page = self.parentWidget()
         assert page is not None, "a bubble stands on a page"
@@ -182,7 +183,10 @@ class Bubble(QWidget):
         target = room if room is not None else QRect(whole.center().x(), whole.top(), 1, 1)
         sizes = self._sizes(page.size())
         now = self.card if not self.isHidden() and self._stood == (self.text, target, sizes[0]) else None
-        card = cheapest_place(target, sizes, gap, whole, kept, now)
+        if kept is None:
+            card = place_beside(target, sizes[0], gap, whole)
+        else:
+            card = cheapest_place(target, sizes, gap, whole, kept, now)
         self._stood = self._said.text(), target, sizes[0]
         seen = target.intersected(whole)
         self._tip = nearest_point(seen if seen.isValid() else target, card.center()) if room is not None else None
@@ -207,7 +211,7 @@ class Bubble(QWidget):
         self._line.hide()
         if room is not None and self._tip is None:
             ring = seen.adjusted(-5, -5, 5, 5) if seen.isValid() else target
-            crossed = [each for each in kept if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
+            crossed = [each for each in kept or () if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
             begin, end = clear_line(card, ring, whole, crossed)
             self._line.lead(begin, end, (each.room for each in crossed))
 

@@ -12,14 +12,12 @@ import msgspec
 from PySide6.QtCore import QEvent, QObject, QTimer
 
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
-from rokugan_desktop.desktop.lessons.pointing import find, to_keep_clear
-from rokugan_desktop.desktop.lessons.standing_place import ASKED, NEVER, left_clear
+from rokugan_desktop.desktop.lessons.pointing import find
+from rokugan_desktop.desktop.lessons.standing_place import left_clear
 from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.desktop.primer import Introducing, Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
-
-_MOVES = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
 
 
 class FirstTimes(QObject):
@@ -69,8 +67,8 @@ class FirstTimes(QObject):
             self._table.page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stand beside the thing again where the page has changed its shape."""
-        if event.type() in _MOVES and self._now is not None:
+        """Stand beside the thing again where the page has another size."""
+        if event.type() is QEvent.Type.Resize and self._now is not None:
             self._soon.start()
         return False
 
@@ -122,8 +120,7 @@ class FirstTimes(QObject):
         if pointed is None:
             self.ring.hide()
             return
-        kept = to_keep_clear(page, self.bubble, None)  # it is soon closed: the land under it may wait
-        self.bubble.stand(pointed.room, [each for each in kept if each.weight in (ASKED, NEVER)])
+        self.bubble.stand(pointed.room, None)  # it is soon closed: whatever is under it may wait
         self.ring.surround(left_clear(pointed.room, self.bubble.card))
         self.bubble.raise_()
         if self._table.sheet is not None:
