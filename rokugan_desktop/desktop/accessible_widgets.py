@@ -18,6 +18,7 @@ from shiboken6 import Shiboken
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
 _BESIDE: Final = "told_beside"
+_BARRED: Final = "barred"
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
 
@@ -46,6 +47,11 @@ def told_beside(widget: QWidget) -> str:
     return str(widget.property(_BESIDE) or "")
 
 
+def tell_barred(button: QAbstractButton, *, barred: bool) -> None:
+    """Have a button told as one that can't be used now, though the keyboard comes to it and a press says why."""
+    button.setProperty(_BARRED, barred)
+
+
 class ButtonInterface(QAccessibleWidget):
     """A button as Qt's accessibility asks for it."""
 
@@ -63,8 +69,9 @@ class ButtonInterface(QAccessibleWidget):
         return QAccessible.Role.RadioButton if exclusive else QAccessible.Role.CheckBox
 
     def state(self) -> QAccessible.State:
-        """Return what is true of any widget, and whether it is down."""
+        """Return what is true of any widget, whether it is down, and whether it can be used."""
         state = super().state()
+        state.disabled = state.disabled or bool(self._button.property(_BARRED))
         state.pressed = self._button.isDown()
         if self._button.isCheckable():
             state.checkable, state.checked = True, self._button.isChecked()

@@ -33,6 +33,8 @@ class Reader:
         self.spoken: list[str] = []
         """What was said, one after the other: where the focus came, and announcements."""
         self.announced: list[str] = []
+        self.nameless: list[str] = []
+        """What the focus came to that is called nothing."""
         self._within: list[object] = []
 
     def hear(self, event: QAccessibleEvent, address: int) -> None:
@@ -45,6 +47,8 @@ class Reader:
             node = cast("QAccessibleInterface | None", event.accessibleInterface())
             if node is not None and node.isValid():
                 self.spoken.append(self._come_to(node))
+                if not node.text(QAccessible.Text.Name):
+                    self.nameless.append(f"{node.role()}: {node.object()}")
 
     def _come_to(self, node: QAccessibleInterface) -> str:
         """Return what is said on coming to something: what one has newly come into, its name, its description."""

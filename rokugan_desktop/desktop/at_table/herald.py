@@ -38,7 +38,7 @@ class Herald(QObject):
         self._soon.timeout.connect(self._announce)
         application = QApplication.instance()
         assert isinstance(application, QApplication), "a page needs one"
-        application.focusChanged.connect(self._wait)
+        application.focusChanged.connect(self.wait)
 
     def tell(self, where: str, text: str) -> None:
         """Tell what stands in a place of the page now, such as `prompt`; nothing where it stood there before."""
@@ -66,8 +66,8 @@ class Herald(QObject):
         self._urgent = False
         self._soon.stop()
 
-    def _wait(self) -> None:
-        """Let the focus come to rest first."""
+    def wait(self) -> None:
+        """Let the focus come to rest first, wherever it is going."""
         if self._soon.isActive():
             self._soon.start()
 

@@ -357,8 +357,10 @@ class Painter:
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
         """Offer these buttons, and put the keyboard on this widget, or else on the field."""
         page, stop = self._page, landing if landing is not None else self._field.first_stop()
-        page.offer(buttons)
         page.tell_with(self._spoken, stop, *([page.confirm] if page.confirm in buttons else []))
+        if stop.isVisible():  # else the focus would go astray while the button is hidden that it is on
+            stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        page.offer(buttons)
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _recap(self, seat: Seat) -> None:

@@ -134,6 +134,7 @@ class TablePage(QStackedWidget):
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
         self.area.field.told.connect(partial(self.herald.tell, "place"))
+        self.area.field.hovered.connect(self.herald.wait)
         self.status = self.area.status
         self._end = Backdrop(context)
         self.rematch = SlotButton()

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import tell_barred
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import Theme
@@ -93,6 +94,7 @@ class OfferButton(QAbstractButton):
         if not self._told_beside():
             self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
         pressable = offer.answer is not None or offer.instead is not None
+        tell_barred(self, barred=bool(offer.why_not) and not pressable)
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.update()
 

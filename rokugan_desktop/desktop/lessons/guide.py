@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
@@ -22,6 +23,7 @@ from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import Pointed, find, to_keep_clear
 from rokugan_desktop.desktop.lessons.standing_place import Kept, left_clear
 from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
+from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered
@@ -263,7 +265,10 @@ class LessonGuide(QObject):
             self._leads = self._leads or anew
 
     def _lead(self) -> None:
-        """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map."""
+        """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map.
+
+        For whoever is read to it goes to the place of the map as well: they don't see the ring.
+        """
         named = self._pointed.widget if self._pointed is not None else None
         area, focused = self._table.page.area, QApplication.focusWidget()
         panel = area.seat_panel
@@ -272,6 +277,12 @@ class LessonGuide(QObject):
         played = panel.isAncestorOf(focused) or focused is area.field.widget
         if played and isinstance(named, QAbstractButton) and panel.isAncestorOf(named):
             named.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif QAccessible.isActive() and isinstance(area.field, MapField) and focused is area.field.widget:
+            scene, spot = area.field.scene, self._named.removeprefix("map ")
+            there = (one.choice for one in scene.choices.values() if one.choice.kind is not Kind.FOCUS)
+            ringed = next((choice.identity for choice in there if choice.spot == spot), None)
+            if ringed is not None:
+                scene.keyboard.put_on(ringed)
 
     def _read(self) -> None:
         """Go on: the sentence has been read."""

@@ -125,6 +125,9 @@ class MatchNavigation(QObject):
         self._window.pages.addWidget(self.page)
         controller = self.controller = Controller(context, face, session, self.page, menu or TableMenu)
         self.sat_down.emit()
+        focused = self._window.focusWidget()
+        if focused is not None:
+            focused.clearFocus()  # else Qt would carry it to a button of the table that has no name yet
         self._window.pages.setCurrentWidget(self.page)
         controller.begin()
         return controller

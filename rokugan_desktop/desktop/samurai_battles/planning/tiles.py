@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import tell_barred
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, mixed, text_font
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
@@ -71,8 +72,10 @@ class AnswerTile(QAbstractButton):
             return
         self.answer, self.key, self.picture = answer, key, picture
         self.setAccessibleName(answer.title)
-        told = (answer.spoken or answer.detail, answer.why_not)
-        self.setAccessibleDescription(". ".join(part for part in told if part))
+        tell_barred(self, barred=answer.refused)
+        about = answer.spoken or answer.detail
+        told = (about if about.rstrip(".") not in answer.why_not else "", answer.why_not)
+        self.setAccessibleDescription(" ".join(part if part[-1] in ".)" else f"{part}." for part in told if part))
         self.setToolTip("")
         self.setProperty("answer", answer.answers[0] if len(answer.answers) == 1 else answer.answers)
         pointing = bool(answer.answers) and not answer.refused

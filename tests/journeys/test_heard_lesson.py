@@ -1,0 +1,76 @@
+"""The lesson and the plan of a battle as a screen reader speaks them: where the focus comes, and what is announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.demo.hands import settle
+from tests.desktop.assistive import Reader, reading, tree
+from tests.journeys.conftest import OpenField, OpenTable
+
+
+@pytest.fixture
+def reader() -> Iterator[Reader]:
+    """Let a screen reader run from before the window is there."""
+    with reading() as made:
+        yield made
+
+
+def enter() -> None:
+    """Press Enter where the focus is."""
+    focused: QWidget | None = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    settle()
+
+
+def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
+    qtbot: QtBot, open_table: OpenTable, reader: Reader
+) -> None:
+    shell = open_table("en", bytes(32))
+    shell.school.teach(shell.face)
+    guide = shell.school.guide
+    assert guide is not None
+    heard = list[list[str]]()
+    for _ in range(4):
+        text, before = guide.bubble.text, len(reader.spoken)
+        qtbot.waitUntil(lambda text=text: any(text in told for told in reader.announced))  # type: ignore[misc]
+        assert len([told for told in reader.announced if text in told]) == 1, "a step is announced once"
+        heard.append(reader.spoken[max(0, before - 3) :])
+        enter()
+    for number, spoken in enumerate(heard[:2], 1):
+        assert spoken[-2].startswith(f"Step {number} of 14. Continue. "), "with the button, the text"
+        assert spoken[-1].rstrip(".") in spoken[-2], "no other question is announced beside it"
+    assert heard[2][-2].startswith("Army 3"), "the token that is ringed"
+    assert "Pick up army 3" in heard[2][-2]
+    assert heard[3][-2].startswith("Attack Poets’ Gardens from Silver Fields. Held by Crab. 3 flowers. 3 against 0.")
+    assert reader.spoken[-1].startswith("Confirm. ")
+    assert "Army 3 attacks Poets’ Gardens from Silver Fields" in reader.spoken[-1]
+    assert reader.nameless == []
+
+
+def test_a_plan_is_heard_and_what_is_barred_says_once_why(open_field: OpenField, reader: Reader) -> None:
+    shell = open_field("en")
+    options = (("scenario", "first_spears"), ("level", "basic"))
+    shell.matches.start(("west", "east"), ("Anna", "Boris"), options=options, game="samurai_battles")
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    controller.page.curtain.button.click()
+    settle()
+    assert reader.nameless == []
+    assert "Choose a unit to order" in reader.spoken[-1], "where the keyboard is one hears what is asked"
+    enter()
+    barred = [node for node in tree(shell) if node.role() is QAccessible.Role.Button and node.state().disabled]
+    told = {node.text(QAccessible.Text.Name): node.text(QAccessible.Text.Description) for node in barred}
+    assert told["Assault"].count("Out of reach") == 1
+    assert not any(".." in why for why in told.values())
+    offered = {node.text(QAccessible.Text.Name) for node in tree(shell) if not node.state().disabled}
+    assert {"March", "Rest"} <= offered
