@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.window_port import WindowPort
@@ -125,7 +126,7 @@ class MatchNavigation(QObject):
         self._window.pages.addWidget(self.page)
         controller = self.controller = Controller(context, face, session, self.page, menu or TableMenu)
         self.sat_down.emit()
-        focused = self._window.focusWidget()
+        focused: QWidget | None = QApplication.focusWidget()
         if focused is not None:
             focused.clearFocus()  # else Qt would carry it to a button of the table that has no name yet
         self._window.pages.setCurrentWidget(self.page)
