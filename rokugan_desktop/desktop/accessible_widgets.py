@@ -19,6 +19,7 @@ _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
 _BESIDE: Final = "told_beside"
 _BARRED: Final = "barred"
+_CHOICE: Final = "one_of_several"
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
 
@@ -47,6 +48,12 @@ def told_beside(widget: QWidget) -> str:
     return str(widget.property(_BESIDE) or "")
 
 
+def one_of_several(button: QAbstractButton) -> None:
+    """Have a button that stays down told as one of several of which one is down; Tab goes to each of them."""
+    button.setCheckable(True)
+    button.setProperty(_CHOICE, True)
+
+
 def tell_barred(button: QAbstractButton, *, barred: bool) -> None:
     """Have a button told as one that can't be used now, though the keyboard comes to it and a press says why."""
     button.setProperty(_BARRED, barred)
@@ -65,7 +72,7 @@ class ButtonInterface(QAccessibleWidget):
         group = cast("QButtonGroup | None", button.group())
         if not button.isCheckable():
             return QAccessible.Role.Button
-        exclusive = button.autoExclusive() or (group is not None and group.exclusive())
+        exclusive = button.autoExclusive() or button.property(_CHOICE) or (group is not None and group.exclusive())
         return QAccessible.Role.RadioButton if exclusive else QAccessible.Role.CheckBox
 
     def state(self) -> QAccessible.State:

@@ -10,8 +10,9 @@ from functools import partial
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role, Scenic, Teaching
@@ -97,12 +98,9 @@ class TitlePage(Backdrop):
         ]  # fmt: skip
         self._continued_line = plain_label("whisper")
         self._learn_line = plain_label("whisper")
-        for choices in (self.games, self.languages):
-            group = QButtonGroup(self)
-            for button in choices.values():
-                set_role(button, "segment")
-                button.setCheckable(True)
-                group.addButton(button)
+        for button in (*self.games.values(), *self.languages.values()):
+            set_role(button, "segment")
+            one_of_several(button)
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
@@ -37,7 +38,7 @@ class PageTab(QAbstractButton):
         self._theme, self._scale = theme, scale
         self._art: PieceArt | None = None
         self.page = ""
-        self.setCheckable(True)
+        one_of_several(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -103,7 +104,6 @@ class TabbedPages(QWidget):
         self.strips: list[tuple[QLabel, TokenStrip]] = []
         self._row = QWidget()
         self._row.setObjectName("clear")
-        self._group = QButtonGroup(self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(round(4 * scale))
@@ -125,7 +125,6 @@ class TabbedPages(QWidget):
             drop(self.tabs.pop())
         while len(self.tabs) < len(pages):
             tab = PageTab(self._theme, self._scale, self._row)
-            self._group.addButton(tab)
             tab.clicked.connect(lambda _on=False, tab=tab: self.open(tab.page))
             self.tabs.append(tab)
             tab.show()

@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSlider,
-    QButtonGroup,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.handbook.aid_sheet import aid_document, save_pdf
@@ -89,15 +89,13 @@ class HandbookPage(Backdrop):
         """The buttons that turn to a leaf, by its name."""
         self._shown = next(iter(self.leaves), "")
         self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
-        self._turns = QButtonGroup(self)
         self._stack = QStackedWidget()
         self.save_button = QPushButton()
         self.rules_button = QPushButton()
         self.done_button = QPushButton()
         for name, button in self.leaves.items():
             set_role(button, "segment")
-            button.setCheckable(True)
-            self._turns.addButton(button)
+            one_of_several(button)
             button.clicked.connect(partial(self.turn_to, name))
         set_role(self.rules_button, "segment")
         set_role(self.done_button, "primary")
