@@ -393,6 +393,7 @@ SENTENCES: dict[str, str | Plural] = {
     "proof.seal": "The seal, as it was before the first draw",
     "proof.secret": "The secret",
     "proof.added": "What was added",
+    "proof.detail": "The proof, point by point",
     "proof.nothing": "{name}: nothing",
     "proof.text-of": "{name}: “{text}” ({counted:inline})",
     "proof.counted": Plural("{n} letter or digit counts", "{n} letters and digits count"),

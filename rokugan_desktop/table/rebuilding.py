@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable, knows_rules
-from rokugan_desktop.table.history import History
+from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle, commitment
@@ -62,11 +62,19 @@ def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[s
 
 def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
+    players = players or began.players
+    if began.strict and computer_added(began, players):
+        raise _unreadable(name, 0, Message("table.unreadable.entry"))
     try:
         state = game.new(Setup(began.roles, began.options, began.rules_version))
-        return History(game, began, state, players or began.players)
+        return History(game, began, state, players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
+
+
+def computer_added(began: Began, players: tuple[str, ...]) -> bool:
+    """Tell whether something was added to the shuffle for a computer: nobody typed it, so it may have been chosen."""
+    return any(text and player != HUMAN for text, player in zip(began.contributions, players, strict=False))
 
 
 def drawn_action(game: AnyGame, state: Any, seed: bytes, number: int) -> Any:

@@ -108,6 +108,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.proof.seal-secret": "Seal: binds the secret alone. Rules, setup, names and seats are as the match says.",
     "table.proof.seal-none": "Seal: none. Nothing was fixed before the match, so the seed may have been chosen.",
     "table.proof.seal-nobody-added": "No one added to the secret, so several may have been tried before the match.",
+    "table.proof.seal-computer-added": (
+        "A computer player is said to have added to the secret. No one typed it, so it may have been chosen."
+    ),
     "table.proof.beside": "Beside the game: {what}.",
     "table.proof.beside-nothing": "Beside the game: no entries.",
     "table.proof.and": "{one}, {more}",

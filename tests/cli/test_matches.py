@@ -206,6 +206,7 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     )
     assert "[" not in out
     five = run("replay", "5", "--library", golden).out
+    assert five.splitlines()[1] == "The match begins at a position that no one drew."
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
     assert re.search(

@@ -253,9 +253,17 @@ def board_in_both(match: Match) -> Match:
 
 
 def other_computers(match: Match) -> Match:
-    """Claim that a computer played everywhere."""
-    players = ("daimyo",) * len(match.began.names)
+    """Claim that a computer played wherever nothing was added to the shuffle."""
+    texts = match.began.contributions or ("",) * len(match.began.names)
+    players = tuple("human" if text else "daimyo" for text in texts)
     return match.with_both(players=players) if match.began.strict else match.with_header(players=players)
+
+
+def computer_that_added(match: Match) -> Match:
+    """Claim that computers added what people typed: next time it may be whatever makes the draws please."""
+    players = tuple("novice" if text else "human" for text in match.began.contributions)
+    forged = match.with_both(players=players) if match.began.strict else match.with_header(players=players)
+    return forged if any(match.began.contributions) else match
 
 
 def other_names(match: Match) -> Match:
@@ -272,6 +280,7 @@ REFUSED, FOUND, SAME = "refused", "found", "no forgery"
 """Never read; read, and not proved; or left as it was."""
 IDLE, IDLES, LATE = "2 entries that change nothing", "1 entry that changes nothing", "1 entry after the end"
 FIRST, ALONE, BARE = "Shuffle: version 1. ", "Seal: binds the secret alone. ", "Seal: none. "
+ADDED = "A computer player is said to have added to the secret. "
 POSED, PLAYED, UNKNOWN = "Start: a position that no one drew. ", "as the match says. ", "Board: its version was not "
 FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     redrawn_as_format_2: {1: FIRST, 2: FIRST, 3: FIRST, 4: FIRST},
@@ -290,6 +299,7 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     other_board: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     board_in_both: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     other_computers: {1: PLAYED, 2: PLAYED, 3: PLAYED, 4: FOUND},
+    computer_that_added: {1: SAME, 2: ADDED, 3: ADDED, 4: REFUSED},
     other_names: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
     without_a_seal: {1: SAME, 2: BARE, 3: BARE, 4: BARE},
 }

@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.matches.row": "{id}: {what}, {started}, {state}",
     "cli.matches.titled": "{title} – {names}",
     "cli.matches.heading": "{names}, {started}, {state}",
+    "cli.matches.at-position": "The match begins at a position that no one drew.",
     "cli.matches.round": "round {round}",
     "cli.matches.begun": "just begun",
     "cli.matches.over": "over",

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from rokugan_desktop.cli.endings import one_line
 from rokugan_desktop.cli.matches.opening import game_of
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.engine import Message, Narrating, Seat, StoryLine, Unreadable
+from rokugan_desktop.engine import POSITION, Message, Narrating, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
@@ -199,4 +199,6 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
         started=_when(header.started),
         state=_state(spoken, header, game),
     )
+    if POSITION in dict(began.options):
+        heading = f"{heading}\n{spoken.text('cli.matches.at-position')}"
     return "\n\n".join("\n".join(printable(line, " ") for line in block.split("\n")) for block in [heading, *blocks])

@@ -59,7 +59,8 @@ class Seals:
             title, (text, *lines) = words.text("proof.title"), self._proof()
             column.addWidget(said(words.text("proof.seal"), "field"))
             column.addWidget(plate)
-            for label in (*self._revealed(began), said("\n".join(lines), "body")):
+            detail = [said(words.text("proof.detail"), "field"), said("\n".join(lines), "body")] if lines else []
+            for label in (*self._revealed(began), *detail):
                 column.addWidget(label)
         proves = [] if _first_shuffle(table.session) else [words.text("seal.proves")]
         column.addWidget(said("\n".join([*proves, words.text("seal.proves-not")]), "whisper"))

@@ -77,7 +77,7 @@ class SamuraiBattles:
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
-    oldest_journal = 3
+    oldest_journal = 4
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Final
 
 from rokugan_desktop.engine import Message
+from rokugan_desktop.table.rebuilding import computer_added
 from rokugan_desktop.table.trust.proving import Examined
 
 _BESIDE: Final[Mapping[str, str]] = {
@@ -36,6 +37,8 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
         yield Message("table.proof.seal-bound" if began.strict else "table.proof.seal-secret")
         if not any(began.contributions):
             yield Message("table.proof.seal-nobody-added")
+        if computer_added(began, found.header.players):
+            yield Message("table.proof.seal-computer-added")
     counted = [Message(key, n=found.beside[kind]) for kind, key in _BESIDE.items() if found.beside[kind]]
     if counted:
         yield Message("table.proof.beside", what=reduce(_together, counted))

@@ -14,9 +14,10 @@ from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.journal import Began, Entry, Journal, seal_of
+from rokugan_desktop.table.journal import Began, Entry, Journal, MemoryJournal, new_header, seal_of
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.trust.shuffle import spoken
+from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, Shuffle, spoken
 from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
@@ -175,6 +176,49 @@ def test_after_the_end_the_secret_is_told_and_the_match_proved(make_shell: MakeS
     assert "Botan: “sake”" in text
     assert "Aiko: nothing" in text
     assert SEAL[:32] in "".join(text.split())
+    for line in (
+        "Rules: version 1, today’s.",
+        "Start: the game’s own setup.",
+        "Seal: binds the secret, game, rules, board, setup, names, seats and players.",
+        "Beside the game: no entries.",
+        "Computers: none, as the match says. Nothing proves who gave an answer.",
+    ):
+        assert line in text
+
+
+def test_a_match_from_a_position_says_that_no_one_drew_it(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.matches.start(ROLES, NAMES, options=(("position", "of my own"),))
+    controller = controller_of(shell)
+    controller.session.end_early()
+    controller.open_to_everyone()
+    controller.page.shuffle.click()
+    settle()
+    text = all_texts(sheet_of(controller))
+    assert "Proved from the position that the match began at" in text
+    assert "Start: a position that no one drew." in text
+
+
+def test_a_match_of_the_first_shuffle_is_never_called_proved(make_shell: MakeShell, library: MatchLibrary) -> None:
+    """Each entry drew anew there, so the seal kept nobody from choosing among draws."""
+    shuffle = Shuffle(bytes(32), ("sake", "", ""), FIRST_SHUFFLE)
+    header = structs.replace(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21"), format=2)
+    session = Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(header), shuffle)
+    session.settle_for_all(Seat(0))
+    session.end_early()
+    first = session.entries[0]
+    assert isinstance(first, Began)
+    sealed = structs.replace(session.journal.header, commitment=first.commitment)
+    number = library.put(sealed, (structs.replace(first, board_version=0), *session.entries[1:]))
+    shell = make_shell()
+    shell.matches.resume(number)
+    controller = controller_of(shell)
+    controller.page.shuffle.click()
+    settle()
+    text = all_texts(sheet_of(controller))
+    assert "the writer of a match could choose among draws" in text
+    assert "roved" not in text.replace("not prove", "")
+    assert "no one could have chosen the draws" not in text
 
 
 def test_a_changed_match_is_not_proved(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
