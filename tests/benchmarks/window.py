@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple
 
-from .figures import Figure, quickest, share
+from .figures import Figure, counted, quickest, share
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
@@ -46,6 +46,7 @@ def figures() -> Iterator[Figure]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     yield quickest("start to the painted title", _started())
     yield from _at_the_table()
+    yield from _while_a_step_waits()
 
 
 def _started() -> list[float]:
@@ -111,6 +112,39 @@ def _at_the_table() -> Iterator[Figure]:
         if not name.startswith("pointing"):
             yield from _shares(f"{name}, {LARGE[0]}x{LARGE[1]}", taken)
     yield from _shares("confirm to the next screen", times.confirmed)
+
+
+def _while_a_step_waits() -> Iterator[Figure]:
+    """Let a bubble of the lesson point at the map, and count what is painted meanwhile, and how long that works."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    from rokugan_desktop.desktop.demo.hands import await_change
+    from rokugan_desktop.desktop.shell import Shell
+    from rokugan_desktop.engine import Seat
+    from tests.on_screen.paints import Paints
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        shell, _qt = opened(Path(folder))
+        assert isinstance(shell, Shell)
+        shell.school.teach(shell.face)
+        table, guide = shell.controller, shell.school.guide
+        assert table is not None
+        assert guide is not None
+        while guide.bubble.go_on.isVisibleTo(guide.bubble):
+            guide.bubble.go_on.click()
+        decision = table.session.decision(Seat(0))
+        assert decision is not None
+        table.drafting.answer(next(one for one in decision.answers() if table.face.game.write(one) == "take army-3"))
+        await_change(lambda: table.page.map.ready and not guide.settling)
+        paints, loop = Paints(), QEventLoop()
+        begun = process_time()
+        QTimer.singleShot(1000, loop.quit)
+        loop.exec()
+        worked = process_time() - begun
+        paints.stop()
+        shell.close()
+    yield counted("paints in a second in which a lesson's step waits", paints.count, "paints")
+    yield quickest("work in that second", [worked])
 
 
 def _shares(name: str, times: list[float]) -> Iterator[Figure]:

@@ -89,7 +89,7 @@ def do_as_told(captain: Captain) -> None:
     captain.give("ready")
     captain.confirm()
     assert not captain.to_own_turn()
-    captain.go_on()
+    captain.look()
 
 
 def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
@@ -177,6 +177,7 @@ def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: s
     shell = open_field(language)
     captain = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
     do_as_told(captain)
+    captain.go_on()
     steps = len(first_lesson().steps)
     assert len(captain.read) == steps, "each bubble was read once, and no other word was needed"
     assert shell.context.settings.lessons == {"samurai_battles": steps}

@@ -126,7 +126,8 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
             test_samurai_lesson.do_as_told(learner)
         assert visit.rested, "a bubble points at the map"
         lay_down_a_match(shell.library, game)
-        hands.press(learner.table.page.to_title)
+        learner.go_on()
+        hands.press(shell.new_match.back_button)
         hands.press(shell.title.continue_button)
         guest = Guest(shell, hands, preferences_of(shell.face, 7) if game == "battle_for_rokugan" else Brisk())
         for _ in guest.play():

@@ -46,6 +46,20 @@ def drive(game: str, folder: Path, *manner: str) -> str:
     return "" if done.returncode == 0 else done.stderr[-3000:]
 
 
+@pytest.mark.parametrize("ci", ["true", ""])
+def test_where_there_is_no_screen_one_test_is_skipped_and_where_all_is_tested_it_fails(
+    monkeypatch: pytest.MonkeyPatch, ci: str
+) -> None:
+    def lacking(_libraries: object, _programs: object) -> dict[str, str]:
+        return {"Xvfb": "xvfb"}
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(play, "lacking", lacking)
+    monkeypatch.setenv("CI", ci)
+    with pytest.raises(pytest.fail.Exception if ci else pytest.skip.Exception, match="this system lacks Xvfb"):
+        be_on_linux_with_a_screen()
+
+
 def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
     """Each step of each lesson, and the last turns of a match of two, with their curtains, what comes of them, the end.
 

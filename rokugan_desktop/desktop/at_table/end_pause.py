@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.motion.movement import Movement
 
@@ -83,7 +83,9 @@ class EndPause(QWidget):
 
     def _end(self) -> None:
         body, self._body = self._body, None
+        led_on = QApplication.focusWidget() not in (None, self)  # to a bubble that speaks of the end
         self.hide()
         if body is not None:
             body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            body.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not led_on:
+                body.setFocus(Qt.FocusReason.OtherFocusReason)
