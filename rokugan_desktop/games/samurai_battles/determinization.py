@@ -92,7 +92,7 @@ def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> Sta
         battle = Battle(view.field, units, begun.gone, begun.hq_lost, dict(view.stood), view.turn)
         request = execution.carry_out(battle, view.step, begun.answers)
         there, wait = battle.everyone(), flow.wait_for(request)
-        if known_wait(wait, there, view.side) == view.wait:
+        if wait is not None and known_wait(wait, there, view.side) == view.wait:
             checkpoint = StepStart(units, begun.gone, begun.hq_lost, begun.answers)
             return replace(state, units=there, wait=wait, checkpoint=checkpoint)
         state = replace(state, units=placed_units(view, rng))

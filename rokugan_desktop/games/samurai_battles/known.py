@@ -37,11 +37,11 @@ def known_battle(field: Battlefield, units: Iterable[Unit], side: Side | None, t
     return Battle(field, [known_unit(unit, side) for unit in units], turn=turn)
 
 
-def known_wait(wait: Wait | None, units: Iterable[Unit], side: Side | None) -> Wait | None:
+def known_wait(wait: Wait, units: Iterable[Unit], side: Side | None) -> Wait:
     """Return what is waited for as the side knows it: not the value that a hidden enemy's test needs (W-3)."""
-    if wait is None or not wait.throws:
-        return wait
     hidden = {unit.id for unit in units if unit.hidden and unit.side != side}
+    if not hidden or not wait.throws:
+        return wait
     return Wait(
         tuple([(purpose, dice, None if purpose.split()[1] in hidden else need) for purpose, dice, need in wait.throws])
     )

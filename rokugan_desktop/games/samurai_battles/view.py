@@ -60,14 +60,13 @@ class View(msgspec.Struct, frozen=True, gc=False):
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know (W-1 to W-4)."""
     side = None if seat is None else state.seats[seat].side
-    own = {unit.id for unit in state.units if unit.side == side}
     plans: list[tuple[UnitId, Plan]] = []
     placed: list[tuple[UnitId, Placement]] = []
     for number, (other, draft) in enumerate(zip(state.seats, state.drafts, strict=True)):
         if side is not None and other.side == side and (number == seat or other.ready):
             plans += draft.plans
             placed += draft.placed
-    stood, earned = known_ground(state, side)
+    stood, earned = known_ground(state, side) if state.covered else (state.stood, state.earned)
     return View(
         seat=seat,
         side=side,
@@ -80,15 +79,21 @@ def view_of(state: State, seat: Seat | None) -> View:
         plans=tuple(plans),
         placed=tuple(placed),
         draft=state.drafts[seat] if seat is not None else None,
-        wait=known_wait(state.wait, state.units, side),
+        wait=known_wait(state.wait, state.units, side) if state.wait is not None else None,
         begun=_known_checkpoint(state.checkpoint, side),
         gone=state.gone,
         stood=stood,
         earned=earned,
         hq_lost=state.hq_lost,
         winner=state.winner,
-        ordered=tuple([row for row in state.ordered if row.unit in own]) if side is not None else (),
+        ordered=_known_orders(state, side) if state.ordered and side is not None else (),
     )
+
+
+def _known_orders(state: State, side: Side) -> tuple[Ordered, ...]:
+    """Return what the seats of the side ordered in the turn before."""
+    own = {unit.id for unit in state.units if unit.side == side}
+    return tuple([row for row in state.ordered if row.unit in own])
 
 
 def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:
