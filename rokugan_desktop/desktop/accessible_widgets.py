@@ -32,20 +32,23 @@ def lies_over(widget: QWidget, *, covers: bool) -> None:
     widget.setProperty(_OVERLAY, covers)
 
 
-def tell_beside(widget: QWidget, text: str) -> None:
-    """Have this told with a widget, on coming to it or while one is on it; an empty text: nothing any longer.
+def tell_beside(widget: QWidget, source: str, text: str) -> None:
+    """Have this told with a widget, on coming to it or while one is on it; an empty text: nothing of it any longer.
 
-    It is told as the widget's description, for every screen reader reads that where the focus is.
+    It is told as the widget's description, for every screen reader reads that where the focus is. What comes from
+    several sources is told in the order of their names.
     """
-    if told_beside(widget) != text:
-        widget.setProperty(_BESIDE, text)
-        if widget.hasFocus():
-            QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
+    before = told_beside(widget)
+    kept: dict[str, str] = {**(widget.property(_BESIDE) or {}), source: text}
+    widget.setProperty(_BESIDE, kept)
+    if widget.hasFocus() and told_beside(widget) != before:
+        QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
 
 
 def told_beside(widget: QWidget) -> str:
     """Return what is told with a widget besides what it is called."""
-    return str(widget.property(_BESIDE) or "")
+    kept: dict[str, str] = widget.property(_BESIDE) or {}
+    return " ".join(kept[source] for source in sorted(kept) if kept[source])
 
 
 def one_of_several(button: QAbstractButton) -> None:

@@ -25,6 +25,10 @@ class Spoken(ABC):
         """Return the sentences, with a full stop between two."""
         return ". ".join(map(self.words.say, self.messages()))
 
+    def heard(self) -> str:
+        """Return the sentences as they are heard, with no sign that is no word."""
+        return ". ".join(self.words.hear(message, self.words.say(message)) for message in self.messages())
+
 
 @dataclass(frozen=True, slots=True)
 class Saying(Spoken):

@@ -33,6 +33,8 @@ class Reader:
         self.spoken: list[str] = []
         """What was said, one after the other: where the focus came, and announcements."""
         self.announced: list[str] = []
+        self.focused: list[str] = []
+        """What was said of all that the focus came to, without announcements: those come when it has come to rest."""
         self.nameless: list[str] = []
         """What the focus came to that is called nothing."""
         self._within: list[object] = []
@@ -46,7 +48,8 @@ class Reader:
         elif event.type() is QAccessible.Event.Focus:
             node = cast("QAccessibleInterface | None", event.accessibleInterface())
             if node is not None and node.isValid():
-                self.spoken.append(self._come_to(node))
+                self.focused.append(self._come_to(node))
+                self.spoken.append(self.focused[-1])
                 if not node.text(QAccessible.Text.Name):
                     self.nameless.append(f"{node.role()}: {node.object()}")
 

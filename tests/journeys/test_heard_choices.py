@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import QuestionKind, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from tests.desktop.assistive import Reader, reading
+from tests.desktop.assistive import Reader, reading, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
 from tests.secrecy.screens import Screen, open_own_screen
 
@@ -68,10 +68,10 @@ def test_coming_to_the_map_tells_what_is_chosen_and_each_choice_what_it_means(
     assert "Held by" in there or "Uncontrolled" in there, "and where one is"
     heard = set[str]()
     for _ in range(12):
-        mark = len(reader.spoken)
+        mark = len(reader.focused)
         press(placing, Qt.Key.Key_Tab)
-        assert len(reader.spoken) == mark + 1, "each step is told, once"
-        heard.add(reader.spoken[-1])
+        assert len(reader.focused) == mark + 1, "each step is told, once"
+        heard.add(reader.focused[-1])
     assert any(re.search(r"^Attack .+ from .+\. .*\d against \d.*honor", told) for told in heard)
     assert any(re.search(r"^Defend .+\. Held by .+ Defense \d", told) for told in heard)
 
@@ -81,16 +81,27 @@ def test_enter_chooses_nothing_that_was_not_told(reader: Reader, placing: Contro
     assert seat is not None
     page.menu.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
-    before, mark = session.drafted(seat), len(reader.spoken)
+    before, mark = session.drafted(seat), len(reader.focused)
     page.map.setFocus(Qt.FocusReason.TabFocusReason)  # and Enter at once, before anything was told
     QTest.keyClick(page.map, Qt.Key.Key_Return)
-    assert len(reader.spoken) > mark, "it is told instead"
+    assert len(reader.focused) > mark, "it is told instead"
     settle()
     assert session.drafted(seat) == before
     press(placing, Qt.Key.Key_Return)
     assert session.drafted(seat) != before, "what was told is chosen"
     assert session.needs_confirming(seat)
-    confirmed = reader.since(mark)
-    assert page.prompt.text().rstrip(".") in confirmed.split(page.confirm.text())[-1], "with the button: what it does"
+    assert reader.focused[-1].startswith(page.confirm.text())
+    assert page.prompt.text().rstrip(".") in reader.focused[-1], "with the button: what it does"
     focused = QAccessible.queryAccessibleInterface(page.confirm)
     assert page.prompt.text().rstrip(".") in focused.text(QAccessible.Text.Description)
+
+
+def test_a_border_is_said_in_words(reader: Reader, placing: Controller) -> None:
+    placing.page.map.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    while not reader.focused[-1].startswith("Attack"):
+        press(placing, Qt.Key.Key_Tab)
+    press(placing, Qt.Key.Key_Return)
+    found = [node.text(QAccessible.Text.Name) for node in tree(placing.page.window())]
+    assert any(" from " in name and " into " in name for name in found), "the token that was placed"
+    assert [name for name in found if "→" in name] == []

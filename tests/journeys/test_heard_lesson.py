@@ -40,19 +40,23 @@ def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
     assert guide is not None
     heard = list[list[str]]()
     for _ in range(4):
-        text, before = guide.bubble.text, len(reader.spoken)
+        text = guide.bubble.text
         qtbot.waitUntil(lambda text=text: any(text in told for told in reader.announced))  # type: ignore[misc]
         assert len([told for told in reader.announced if text in told]) == 1, "a step is announced once"
-        heard.append(reader.spoken[max(0, before - 3) :])
+        heard.append([reader.focused[-1], reader.announced[-1]])
         enter()
-    for number, spoken in enumerate(heard[:2], 1):
-        assert spoken[-2].startswith(f"Step {number} of 14. Continue. "), "with the button, the text"
-        assert spoken[-1].rstrip(".") in spoken[-2], "no other question is announced beside it"
-    assert heard[2][-2].startswith("Army 3"), "the token that is ringed"
-    assert "Pick up army 3" in heard[2][-2]
-    assert heard[3][-2].startswith("Attack Poets’ Gardens from Silver Fields. Held by Crab. 3 flowers. 3 against 0.")
-    assert reader.spoken[-1].startswith("Confirm. ")
-    assert "Army 3 attacks Poets’ Gardens from Silver Fields" in reader.spoken[-1]
+    for number, (focused, announced) in enumerate(heard[:2], 1):
+        assert focused.startswith(f"Step {number} of 14. Continue. "), "with the button, the text"
+        assert announced.rstrip(".") in focused, "no other question is announced beside it"
+    assert heard[2][0].startswith("Army 3"), "the token that is ringed"
+    assert "Pick up army 3" in heard[2][0]
+    assert heard[3][0].startswith("Attack Poets’ Gardens from Silver Fields. Held by Crab. 3 flowers. 3 against 0.")
+    assert reader.focused[-1].startswith("Confirm. ")
+    assert "Army 3 attacks Poets’ Gardens from Silver Fields" in reader.focused[-1]
+    described = next(node for node in tree(shell) if node.text(QAccessible.Text.Name) == "Confirm")
+    told = described.text(QAccessible.Text.Description)
+    assert "Army 3 attacks" in told, "it is found again"
+    assert "until you confirm" in told, "and the bubble’s sentence with it"
     assert reader.nameless == []
 
 
@@ -66,7 +70,7 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(open_field: OpenField,
     controller.page.curtain.button.click()
     settle()
     assert reader.nameless == []
-    assert "Choose a unit to order" in reader.spoken[-1], "where the keyboard is one hears what is asked"
+    assert "Choose a unit to order" in reader.focused[-1], "where the keyboard is one hears what is asked"
     enter()
     barred = [node for node in tree(shell) if node.role() is QAccessible.Role.Button and node.state().disabled]
     told = {node.text(QAccessible.Text.Name): node.text(QAccessible.Text.Description) for node in barred}

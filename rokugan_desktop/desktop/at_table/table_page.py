@@ -254,16 +254,19 @@ class TablePage(QStackedWidget):
             label.clear()
         self.name_rule("")
         self.clock.follow(None)
+        focused: QWidget | None = QApplication.focusWidget()
+        if focused is not None and self._bar.isAncestorOf(focused):
+            focused.clearFocus()  # else it would go astray when the button is hidden
         self.offer(())
 
     def tell_with(self, text: str, *widgets: QWidget) -> None:
         """Have a sentence told with each of these widgets where the keyboard comes to it, and with no others."""
         for one in self._told_with:
             if isValid(one) and one not in widgets:
-                tell_beside(one, "")
+                tell_beside(one, "asked", "")
         self._told_with = widgets
         for one in widgets:
-            tell_beside(one, text)
+            tell_beside(one, "asked", text)
 
     def may_look(self, names: Sequence[str]) -> None:
         """Keep room for the button that looks behind a screen, whichever of these it is."""

@@ -283,6 +283,7 @@ class LessonGuide(QObject):
             ringed = next((choice.identity for choice in there if choice.spot == spot), None)
             if ringed is not None:
                 scene.keyboard.put_on(ringed)
+                area.field.map.tell_anew()
 
     def _read(self) -> None:
         """Go on: the sentence has been read."""
@@ -312,10 +313,10 @@ class LessonGuide(QObject):
         field = self._table.page.area.field.widget
         widget = field if widget is not None and field.isAncestorOf(widget) else widget
         if self._beside is not None and self._beside is not widget and isValid(self._beside):
-            tell_beside(self._beside, "")
+            tell_beside(self._beside, "lesson", "")
         self._beside = widget
         if widget is not None:
-            tell_beside(widget, self.bubble.text)
+            tell_beside(widget, "lesson", self.bubble.text)
 
     def _hide(self) -> None:
         self._at = None

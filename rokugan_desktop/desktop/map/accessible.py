@@ -20,6 +20,7 @@ from shiboken6 import Shiboken
 from rokugan_desktop.desktop.accessible_widgets import told_beside
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import MapChoice
+from rokugan_desktop.words import Text
 
 _PRESS: Final = "Press"
 """Qt's own name for pressing a button, never shown."""
@@ -131,9 +132,10 @@ def _area_of(spot: str) -> str:
     return rest.rpartition(">")[2] if kind in ("area", "edge", "coast") else spot
 
 
-def _first(*texts: object) -> str:
-    """Return the first of the texts that says anything."""
-    return next((said for said in map(str, texts) if said), "")
+def _first(*texts: Text) -> str:
+    """Return the first of the texts that says anything, as it is heard."""
+    heard = (text if isinstance(text, str) else text.heard() for text in texts)
+    return next((said for said in heard if said), "")
 
 
 def _at(view: AccessibleView, area: str) -> str:

@@ -185,6 +185,11 @@ class MapView(PrintedView):
         else:
             event.ignore()
 
+    def tell_anew(self) -> None:
+        """Tell whoever listens what is asked and what the keyboard is on, as if it had just come here."""
+        leave_focus(self)
+        self._tell_soon()
+
     def _tell_soon(self) -> None:
         if self.hasFocus() and QAccessible.isActive():
             self._heard.start(0)
