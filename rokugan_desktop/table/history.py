@@ -215,7 +215,7 @@ class History:
                 return self._preview_rewind(to)
             case _:
                 told = Told(self._announcement(entry), None)
-                if self._strict and not isinstance(entry, Salvaged) and (self._over() or self._changes_nothing(entry)):
+                if self._strict and not isinstance(entry, Salvaged) and (self._over() or self.changes_nothing(entry)):
                     raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
                 return Outcome(self.state, (told,))
 
@@ -251,7 +251,7 @@ class History:
             self._top = number
         elif not self._strict:
             self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())
-            self.idle.update([number] if self._changes_nothing(entry) else ())
+            self.idle.update([number] if self.changes_nothing(entry) else ())
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)
         self._drawn += isinstance(entry, Drawn)
@@ -351,7 +351,7 @@ class History:
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))
 
-    def _changes_nothing(self, entry: Entry) -> bool:
+    def changes_nothing(self, entry: Entry) -> bool:
         """Tell whether an entry beside the game would leave all as it is: no window of today writes such a one."""
         match entry:
             case SeatTaken(seat=seat, player=player):

@@ -354,9 +354,12 @@ class Session:
     def settle_for_all(self, seat: Seat) -> None:
         """Tell that the table has left what people were asked in public to a computer for a while, from this seat on.
 
-        The answers themselves were given and confirmed as any others. Raises JournalFailed as `confirm` does.
+        The answers themselves were given and confirmed as any others; where there were none, nothing is told. Raises
+        JournalFailed as `confirm` does.
         """
-        self._agree(SettledForAll(seat))
+        entry = SettledForAll(seat)
+        if not self._history.changes_nothing(entry):
+            self._agree(entry)
 
     def _agree(self, entry: Entry) -> None:
         """Record what the table agreed on beside the game."""

@@ -166,6 +166,7 @@ def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_
     told = f"The match library was damaged: {whole - 60} entries after this are lost. The match goes on from here."
     assert told in run("replay", "2", "--library", golden).out
     assert told not in run("replay", "3", "--library", golden).out
+    assert "1 end lost with a damaged library" in run("verify", "2", "--library", golden).out
 
 
 @pytest.mark.parametrize("command", ["matches", "replay", "verify", "export", "backup", "import"])
@@ -427,6 +428,29 @@ def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
         file.write_bytes(written(bare, entries, MATCH))
         assert "\nSeal: none. " in run("verify", file).out
         assert "seal" not in run("verify", file, "--language", "ru").out
+
+
+def test_a_proof_is_told_to_programs(run: Run, golden: Path) -> None:
+    shutil.copyfile(GOLDEN / "format-4.sqlite", golden / LIBRARY_FILE)
+    told = {
+        number: json.loads(run("verify", number, "--format", "json", "--library", golden, "--language", "ru").out)
+        for number in ("1", "2", "4")
+    }
+    assert told["1"] == {
+        "proved": True, "over": True, "game": "battle_for_rokugan", "journal": 4, "board": 1, "shuffle": 3,
+        "rules": {"version": 3, "today": the_game().rules_version}, "start": "dealt", "sealed": "match", "added": 2,
+        "beside": {"settled": 1, "pins": 3, "back": 1, "hand-overs": 1, "before_draws": 6}, "computers": 2,
+        "seal": told["1"]["seal"], "head": told["1"]["head"],
+    }  # fmt: skip
+    assert re.fullmatch(r"[0-9a-f]{64} [0-9a-f]{64}", f"{told['1']['seal']} {told['1']['head']}")
+    assert (told["2"]["proved"], told["2"]["over"]) == (True, False)
+    assert (told["4"]["proved"], told["4"]["start"], told["4"]["added"]) == (True, "position", 0)
+    change(golden, "DROP TRIGGER entries_last", "DELETE FROM entries WHERE match = 1 AND number = 30")
+    status, out, _ = run("verify", "1", "--format", "json", "--library", golden)
+    assert (status, json.loads(out)) == (
+        1,
+        {"proved": False, "over": True, "entry": 30, "what": "table.unreadable.damaged"},
+    )
 
 
 def test_an_index_card_that_names_other_winners_is_found(run: Run, golden: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Illegal, Impossible, Message, Seat, Setup
+from rokugan_desktop.engine import Illegal, Impossible, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import (
     Answered,
     Began,
@@ -19,6 +19,8 @@ from rokugan_desktop.table.journal import (
     Entry,
     JournalFailed,
     MemoryJournal,
+    SeatTaken,
+    SettledForAll,
     new_header,
 )
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild
@@ -561,3 +563,23 @@ def test_concession_and_early_end_are_written_before_they_count() -> None:
     assert session.over() is None
     assert isinstance(session.view(None), View)
     assert CONCEDE not in session.drafted(RED)
+
+
+def test_nothing_that_changes_nothing_is_written_and_nothing_after_the_end() -> None:
+    """Such entries let one match have many heads, and once drew anew; whoever reads a match refuses them."""
+    session = begin()
+    session.settle_for_all(Seat(0))
+    assert len(session.entries) == 2, "nobody has answered: the beginning and a draw stand there"
+    play_a_turn(session, Random(1))
+    before = len(session.entries)
+    session.settle_for_all(Seat(0))
+    session.settle_for_all(Seat(0))
+    assert len(session.entries) == before + 1
+    with pytest.raises(Illegal):
+        session.give_seat(Seat(0), "human")
+    play_out(session, Random(1))
+    with pytest.raises(Illegal):
+        session.settle_for_all(Seat(0))
+    for entry in (SeatTaken(Seat(1), "human"), SettledForAll(Seat(0)), SeatTaken(Seat(1), "novice")):
+        with pytest.raises(Unreadable):
+            rebuild(Hexes(), [*session.entries, entry], "memory")

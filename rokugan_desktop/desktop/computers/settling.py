@@ -55,16 +55,15 @@ class Settling(QObject):
         """
         table, session, face = self._table, self._table.session, self._table.face
         seat = table.facts.next_of(session.asked_in_public())
-        first, settled = seat, False
+        first = seat
         while seat is not None and _may_be_left(table, seat) and isinstance(face, LeftToComputer):
             decision = session.decision(seat)
             assert decision is not None, "the seat is asked"
             for answer in face.settled(session.view(seat), decision, seed_of(session, seat)):
                 session.answer(seat, answer)
             session.confirm(seat)
-            settled = True
             seat = table.facts.next_of(session.asked_in_public())
-        if first is not None and settled:
+        if first is not None:
             session.settle_for_all(first)  # told last, so that each seat finds it among what is new
 
     def _told(self, since: int) -> list[Frame]:
