@@ -7,13 +7,14 @@ from typing import cast
 
 import msgspec
 from PySide6.QtCore import QRect, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_order import order_by_place
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import palette, text_font
+from rokugan_desktop.desktop.repeats import Repeats
 from rokugan_desktop.desktop.settings import WindowPlace
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
@@ -33,6 +34,7 @@ class PlacedWindow(QMainWindow):
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(_RESTING_MS)
         self._fitting.timeout.connect(self._fit)
+        self._repeats = Repeats(self)
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -42,6 +44,12 @@ class PlacedWindow(QMainWindow):
             self._fitting.start()
         else:
             self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have the keys watched where the system does not always say that one is held."""
+        super().showEvent(event)
+        if QGuiApplication.platformName() == "xcb":
+            self.windowHandle().installEventFilter(self._repeats)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Carry the keyboard on by place: what was made last may stand first."""

@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.key_hold import KeyHold
+from rokugan_desktop.desktop.repeats import Repeats
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from tests.desktop.at_table import NAMES, answer, focus, lift, order, screen, settle, sit_down
@@ -278,12 +279,12 @@ def test_a_key_that_is_held_fills_the_button_and_lifts_the_curtain(
     button = controller.page.curtain.button
     for _ in range(3):  # it was down before the curtain fell
         key(QEvent.Type.KeyPress, pressed, again=True)
-    monkeypatch.setattr(KeyHold, "held_ms", 200)
+    monkeypatch.setattr(KeyHold, "held_ms", 400)
     bare = button.grab().toImage()
     key(QEvent.Type.KeyPress, pressed)
     qtbot.waitUntil(lambda: button.grab().toImage() != bare, timeout=2_000)
     key(QEvent.Type.KeyRelease, pressed)
-    assert button.grab().toImage() == bare
+    qtbot.waitUntil(lambda: button.grab().toImage() == bare, timeout=2_000)
     assert isinstance(screen(controller), Curtain), "it was let go too early"
     key(QEvent.Type.KeyPress, pressed)
     qtbot.waitUntil(lambda: screen(controller) == Acting(Seat(1)), timeout=2_000)
@@ -315,3 +316,36 @@ def test_enter_on_another_button_of_the_curtain_lifts_nothing(make_shell: MakeSh
 
 def test_the_guard_outlasts_two_quick_presses() -> None:
     assert REAL_GUARD >= 1000
+
+
+def test_a_held_key_goes_on_to_press_nothing_where_the_system_takes_it_for_let_go(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Under X11 what a held key sends again may look like a release and a press, both at one moment."""
+    shell = make_shell()
+    controller = sit_down(shell)
+    handle = shell.windowHandle()
+    assert handle is not None
+    repeats = Repeats(shell)
+    handle.installEventFilter(repeats)
+    monkeypatch.setattr(KeyHold, "held_ms", 200)
+
+    def send(kind: QEvent.Type, time: int) -> None:
+        event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ")
+        event.setTimestamp(time)
+        QApplication.sendEvent(handle, event)
+
+    send(QEvent.Type.KeyPress, 1_000)
+    for time in range(1_100, 1_200, 10):
+        send(QEvent.Type.KeyRelease, time)
+        send(QEvent.Type.KeyPress, time)
+    qtbot.waitUntil(lambda: screen(controller) == Acting(Seat(1)), timeout=2_000)
+    panel = controller.page.area.seat_panel
+    assert panel is not None
+    panel.findChildren(QAbstractButton)[0].setFocus()
+    for time in range(1_500, 1_600, 10):
+        send(QEvent.Type.KeyRelease, time)
+        send(QEvent.Type.KeyPress, time)
+        settle()
+    assert controller.session.drafted(Seat(1)) == ()
+    handle.removeEventFilter(repeats)

@@ -14,6 +14,8 @@ PRESSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Spa
 _HURRYING: Final = frozenset({Command.NEXT, Command.CONFIRM, Command.SKIP, Command.BACK})
 """What hurries on while all watch: whoever goes on pressing such a key means nothing else by it."""
 _BEAT_MS: Final = 30
+_REPEAT_MS: Final = 40
+"""Within this time a key that came up is down again where it is held, and the system only repeats it."""
 
 
 class KeyHold(QObject):
@@ -35,6 +37,10 @@ class KeyHold(QObject):
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
         self._beat.timeout.connect(self._go_on)
+        self._up = QTimer(self)
+        self._up.setSingleShot(True)
+        self._up.setInterval(_REPEAT_MS)
+        self._up.timeout.connect(self._let_go)
         self._fill = _Fill(button)
         button.setProperty("key-hold", True)
         button.installEventFilter(self)
@@ -59,12 +65,14 @@ class KeyHold(QObject):
             self._other = self._other or (pressed and not event.isAutoRepeat() and command_of(event) not in _HURRYING)
             return False
         if event.isAutoRepeat():
+            self._up.stop()
             return True
         if not pressed:
-            self._let_go()
+            self._up.start()
         elif self._other or self.held_ms <= 0:
             self._button.click()
         else:
+            self._up.stop()
             self._since.start()
             self._beat.start()
         return True
@@ -79,6 +87,7 @@ class KeyHold(QObject):
             self._button.click()
 
     def _let_go(self) -> None:
+        self._up.stop()
         self._beat.stop()
         self._fill.show_share(0)
 
