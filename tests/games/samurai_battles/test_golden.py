@@ -9,13 +9,17 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import player
+from rokugan_desktop.table.files.match_files import MATCH, written
 from rokugan_desktop.table.files.match_reading import read_lines, read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild, walk
@@ -100,3 +104,19 @@ def test_a_golden_file_is_read_replayed_and_proved() -> None:
     assert [replay.view(step).turn for step in replay.steps] == sorted(replay.view(step).turn for step in replay.steps)
     assert facts_of(replay.view(replay.steps[-1])) == match["facts"]
     assert verify_file(game(), read_lines(content, "golden")).proved
+
+
+@pytest.mark.parametrize(("journal_format", "shuffle"), [(1, 1), (2, 1), (3, 1), (3, 2), (4, 1), (4, 2)])
+def test_a_battle_that_claims_an_older_shuffle_is_refused(
+    library: MatchLibrary, journal_format: int, shuffle: int
+) -> None:
+    """The game came with journal 4 and the third shuffle: under an older one somebody may have chosen the dice."""
+    journal = library.open_read_only(1)
+    began, *played = journal.entries()
+    began = replace(began, shuffle=shuffle, board_version=0)
+    header = replace(journal.header, format=journal_format, board_version=0 if journal_format == 1 else 2)
+    content = written(header, (began, *played), MATCH)
+    with pytest.raises(Unreadable):
+        read_match(game(), content, "forged")
+    with suppress(Unreadable):
+        assert not verify_file(game(), read_lines(content, "forged")).stands
