@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.matches.follows": "every draw follows from its seed, but the writer of this match could choose among draws",
     "cli.matches.whole-chain": (
-        "no entry was changed; the match must end before its draws can be checked against its seed"
+        "no entry was changed; that every draw follows from its seed can be checked after the match"
     ),
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
     "cli.matches.seal": "seal {digits}",
