@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.face import AnyFace, Positions
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import Listed, problem_of
@@ -61,12 +61,16 @@ class Documents:
 
     def kinds(self, header: Header) -> tuple[Document, ...]:
         """Return what a match of this game can be written down as; one that can't be opened as a backup alone."""
-        if header.game and problem_of(header, self._face.game) is not None:
+        if self.problem(header) is not None:
             return (Document.BACKUP,)
         lacking: set[Document] = set() if isinstance(self._face, Positions) else {Document.POSITION}
         if not isinstance(self._face, BoardFace):
             lacking |= {Document.PNG, Document.SVG}
         return tuple(kind for kind in Document if kind not in lacking)
+
+    def problem(self, header: Header) -> Message | None:
+        """Return why a match of this game can't be opened; None where it can."""
+        return problem_of(header, self._face.game) if header.game else None
 
     def content(self, kind: Document, source: DocumentSource, words: Words, theme: Theme, now: str) -> bytes:
         """Return what the file holds; `now` is the time that dates are told by.
@@ -89,7 +93,7 @@ class Documents:
                 return self._picture(kind, source, words, theme)
 
     def _replay_of(self, journal: Journal) -> Replay:
-        problem = problem_of(journal.header, self._face.game) if journal.header.game else None
+        problem = self.problem(journal.header)
         if problem is not None:
             raise Unreadable(journal.name, "", problem)
         return Replay(self._face.game, journal.entries(), journal.name)

@@ -288,6 +288,7 @@ def test_what_can_not_be_opened_is_listed_with_why(page: LibraryPage, library: M
     offered = {words.text(f"save.{kind}") for kind in ("match", "backup", "position", "log", "png", "svg")}
     shown = {button.text() for button in page.window().findChildren(type(page.save_button)) if button.isVisible()}
     assert shown & offered == {words.text("save.backup")}
+    assert words.text("save.text") not in all_texts(page.window())
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_Delete)
     assert len(names(page)) == 2
