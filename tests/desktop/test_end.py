@@ -47,6 +47,8 @@ def test_nothing_that_leads_away_lies_where_next_lay(
     offered = buttons_of(shell)
     met = [said for said in LEADING_AWAY if said in offered]
     assert "Rematch" in met
+    if size[0] > 1000:
+        assert not isinstance(shell.childAt(lay.center()), QAbstractButton), "there is no button at all"
     for said in met:
         button = offered[said]
         assert not QRect(button.mapTo(shell, QPoint()), button.size()).intersects(lay), said

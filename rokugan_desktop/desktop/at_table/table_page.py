@@ -412,8 +412,6 @@ class TablePage(QStackedWidget):
         row = self._end_row = QHBoxLayout()
         self._end_column.addLayout(row)
         keep_spacing(self.context, row, 12)
-        for leads_away in (self.rematch, self.replay, self.analysis, self.to_title):
-            row.addWidget(leads_away)
-        row.addStretch(1)
-        for stays in (self.shuffle, self.picture):  # where "Next" has just been: a press too many leads nowhere
-            row.addWidget(stays)
+        for button in (self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle):
+            row.addWidget(button)
+        row.addStretch(1)  # where "Next" has just been: a press too many meets nothing
