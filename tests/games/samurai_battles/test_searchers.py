@@ -17,7 +17,7 @@ from rokugan_desktop.games.samurai_battles.bots.judging import alternatives, urg
 from rokugan_desktop.games.samurai_battles.bots.novice import answers
 from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, PlanSearcher
 from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
-from rokugan_desktop.games.samurai_battles.bots.trials import LoadedDice
+from rokugan_desktop.games.samurai_battles.bots.trials import LoadedDice, Trial, outcome
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.drafting import Planning
@@ -193,6 +193,14 @@ def test_what_a_battle_promises_one_side_it_threatens_the_other() -> None:
     assert promised(last) < -3, "it has lost more figures, which decides (V-4)"
     alone = tuple(unit for unit in state.units if unit.side == WEST)
     assert promised(replace(state, units=alone)) == pytest.approx(-promised(replace(state, units=alone), EAST))
+
+
+def test_what_hexes_have_brought_at_the_ends_of_turns_counts_in_a_trial() -> None:
+    """Y-14: a match that is won by it is won in what a player imagines too."""
+    state = replace(chase(), turn=chase().field.turns)
+    brought = replace(state, earned=((Hex(503), WEST, 9),))
+    found = [outcome(game().view(one, Seat(0)), Trial(one.units, {}, 3), {}, WEST, 0.5) for one in (state, brought)]
+    assert found[1] - found[0] >= 9
 
 
 def test_who_leads_need_not_press() -> None:

@@ -145,6 +145,7 @@ class _Search:
         """Return the battle of a world as the enemy knows it."""
         battle = known_battle(self._view.field, units, self._enemy, self._view.turn)
         battle.stood, battle.gone, battle.hq_lost = self._battle.stood, self._battle.gone, self._battle.hq_lost
+        battle.earned = self._battle.earned
         return battle
 
     def _enemy_plans(self, units: tuple[Unit, ...]) -> Plans:

@@ -11,7 +11,7 @@ from rokugan_desktop.games.samurai_battles import execution
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
 from rokugan_desktop.games.samurai_battles.ids import Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit
+from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
 
 Plans = Mapping[UnitId, Plan]
@@ -61,6 +61,7 @@ def outcome(view: View, trial: Trial, plans: Plans, side: Side, strength: float)
 
     `strength` is how much the strength that is left counts, see `static_value`.
     """
-    battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
+    earned = earned_by(view.earned)
+    battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned)
     execution.execute(battle, {**trial.enemy, **plans}, LoadedDice(trial.luck))
     return static_value(battle, side, strength)
