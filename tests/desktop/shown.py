@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QTimer
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
@@ -31,6 +31,7 @@ def shown_shells(qtbot: QtBot) -> Generator[Show]:
     for shell in made:
         shell.close()
         shell.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # or a later test meets their language
 
 
 def goes_by_clock(player: FramePlayer) -> bool:

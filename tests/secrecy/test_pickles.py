@@ -24,6 +24,8 @@ IN_QUESTIONS = OPEN_VALUES | REBUILDING | {
     f"{GAME}.questions.Question", f"{GAME}.kinds.QuestionKind", f"{GAME}.actions.Verb",
     f"{GAME}.topology._unpacked",
 }  # fmt: skip
+OF_OWN_TOKENS = {"bless", "card-animate-bless", "swap-with"}
+"""The kinds of question that show a seat what its own tokens on the board are."""
 PRIVATE: dict[type[Event], str] = {
     events.ObjectiveDealt: "U-4",
     events.TokenDrawn: "K-2",
@@ -88,7 +90,7 @@ def test_questions_hold_values_that_are_open_or_their_seats_own(seed: int, count
 
 def know_no_more(question: Question, known: tuple[int, ...]) -> None:
     """What a question shows of the tokens on the board is what its seat knows of them (W-2)."""
-    if len(question.shown) == len(known) and question.kind in {"bless", "card-animate-bless"}:
+    if len(question.shown) == len(known) and question.kind in OF_OWN_TOKENS:
         assert all(shown in {ids.NOBODY, token} for shown, token in zip(question.shown, known, strict=True))
 
 
@@ -104,7 +106,8 @@ def test_a_question_shows_its_seat_what_its_view_shows(seed: int, count: int) ->
         elif question.kind == "card-seen":
             assert question.shown in {known.tokens for known in view.spied}
         elif question.shown:
-            assert question.kind in {"bless", "card-animate-bless"}
+            assert question.kind in OF_OWN_TOKENS
+            know_no_more(question, view.tokens)
         if question.kind in {"place", "bless", "swap-with"}:
             assert question.chosen == view.chosen
         elif question.kind != "card-animate-place":

@@ -120,8 +120,12 @@ def test_a_thinker_that_is_forgotten_ends_its_worker(qtbot: QtBot) -> None:
     process = forgotten.process_id
     assert any(child.pid == process for child in multiprocessing.active_children())
     del forgotten
-    gc.collect()
-    assert all(child.pid != process for child in multiprocessing.active_children())
+
+    def ended() -> bool:
+        gc.collect()
+        return all(child.pid != process for child in multiprocessing.active_children())
+
+    qtbot.waitUntil(ended, timeout=PATIENCE_MS)  # the thread beside the worker holds the thought until it has told it
 
 
 def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(qtbot: QtBot, thinker: Thinker) -> None:
