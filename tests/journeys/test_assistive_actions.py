@@ -128,6 +128,9 @@ def test_what_stays_down_at_the_table_does_by_every_action_what_it_does_by_a_cli
     )
     controller = screen.sit_down(state)
     open_own_screen(controller, seat)
+    controller.page.setMinimumSize(0, 0)
+    screen.window.resize(960, 600)
+    settle()
     opener = next(button for node, button in controls(screen.window) if node.role() is QAccessible.Role.RadioButton)
 
     def reset() -> None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.by_ear import Audible
@@ -15,7 +14,6 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
-from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.plaques import Inspectable
 from rokugan_desktop.engine import Decision
@@ -52,8 +50,6 @@ class Inspecting(QObject):
         self._spot = ""
         self.reading = False
         """The plaque stays, and the arrows carry it from place to place."""
-        self.beside: Sequence[QWidget] = ()
-        """What the plaque may lie over where it would cover a choice wherever it lay on the map."""
         self._context = context
         self.card = PlaqueCard(context, map_view)
         map_view.narrator = self
@@ -72,10 +68,18 @@ class Inspecting(QObject):
         people: Sequence[Person],
         asked: tuple[Any, Decision[Any] | None] = (None, None),
     ) -> None:
-        """Take over the view and the question that are shown now; `asked`: by which of them anything can be chosen."""
+        """Take over the view and the question that are shown now; for another question the plaque goes.
+
+        `asked`: by which of them anything can be chosen.
+        """
+        other = self._known is not None and self._known[1] != decision
         self._known = view, decision, people
         self._asked = asked
-        if self.card.isVisible():
+        if other and not self.reading:
+            self.card.empty()
+            if not self._map.underMouse():
+                self._rest.stop()
+        elif self.card.isVisible():
             self.tell()
 
     def forget(self) -> None:
@@ -96,20 +100,7 @@ class Inspecting(QObject):
         if plaque is None:
             self.card.empty()
             return
-        place = self._map.map.centre_of(self._spot)
-        pointer = self._map.mapFromGlobal(QCursor.pos())
-        if place is not None and not self._map.underMouse():
-            pointer = self._map.mapFromScene(place)
-        free = (
-            []
-            if self.reading
-            else [
-                self._map.mapFromScene(light.box).boundingRect()
-                for light in self._map.map.choices.values()
-                if light.choice.kind is not Kind.FOCUS
-            ]
-        )
-        self.card.tell(plaque, people, pointer, free, self.beside)
+        self.card.tell(plaque, people)
         if self.reading:
             self.told.emit(self.at(self._spot) or self.card.heard)
 

@@ -1,10 +1,10 @@
-"""The plaque of a place: a card at the edge of the map, away from the pointer, with all that the view tells of it."""
+"""The plaque of a place: a card at the foot of what stands beside the map, with all that the view tells of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -15,30 +15,19 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.plaques import Plaque, Tone
 
-_WIDTH = 330
 _EDGE = 12
-"""How far it stays from the edge of the map, and its letters from its own."""
-
-
-def whole_from(part: QWidget, top: int) -> int:
-    """Return the nearest height at or above this one of which a cut through this part cuts nothing that is seen."""
-    inner = (one for one in part.findChildren(QWidget) if one.isVisible() and not one.findChildren(QWidget))
-    for place in sorted(
-        (QRect(one.mapTo(part, QPoint()), one.size()) for one in inner), key=QRect.bottom, reverse=True
-    ):
-        if place.top() < top <= place.bottom():
-            top = place.top()
-    return top
+"""How far it stays from the edge of its place, and its letters from its own."""
 
 
 class PlaqueCard(QWidget):
-    """Paints a plaque over the map, and lets the mouse through."""
+    """Paints a plaque, and lets the mouse through."""
 
     def __init__(self, context: Context, map_view: QWidget) -> None:
-        """Make an empty card over this map, hidden until there is something to tell."""
+        """Make an empty card on this map, hidden until there is something to tell."""
         super().__init__(map_view)
         self._context = context
-        self._map = map_view
+        self.place: Callable[[], QRect] = map_view.rect
+        """Returns the part of its parent at whose foot it lies; who lays the table out gives it another parent."""
         self._plaque: Plaque | None = None
         self._person: Person | None = None
         self._figures: tuple[tuple[str, str, str], ...] = ()
@@ -58,19 +47,8 @@ class PlaqueCard(QWidget):
         """Return all that it tells, as one text."""
         return f"{self.accessibleName()}. {self.accessibleDescription()}"
 
-    def tell(
-        self,
-        plaque: Plaque,
-        people: Sequence[Person],
-        pointer: QPoint,
-        free: Sequence[QRect] = (),
-        beside: Sequence[QWidget] = (),
-    ) -> None:
-        """Tell this in a corner of the map, the farthest from the pointer that leaves these places of the map free.
-
-        Where none does, it lies over the first of what stands beside the map that is seen and has room, at its foot,
-        and covers nothing there by half; where nothing has, nothing is told.
-        """
+    def tell(self, plaque: Plaque, people: Sequence[Person]) -> None:
+        """Tell this at the foot of its place, no higher than the text."""
         say = self._context.words.say
         self._plaque = plaque
         self._person = people[plaque.owner] if plaque.owner is not None else None
@@ -80,9 +58,10 @@ class PlaqueCard(QWidget):
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))
-        if not self._dock(pointer, free, beside):
-            self.empty()
-            return
+        place, edge = self.place(), self._context.pixels(_EDGE)
+        width = place.width() - 2 * edge
+        height = min(round(self._paint(None, width)), place.height() - 2 * edge)
+        self.setGeometry(place.left() + edge, place.bottom() - edge - height, width, height)
         self.show()
         self.raise_()
         self.update()
@@ -95,34 +74,6 @@ class PlaqueCard(QWidget):
         self.setAccessibleName("")
         self.setAccessibleDescription("")
         self.hide()
-
-    def _dock(self, pointer: QPoint, free: Sequence[QRect], beside: Sequence[QWidget]) -> bool:
-        """Lie where nothing is covered that is to be free; tell whether there is such a place."""
-        around, edge = self._map, self._context.pixels(_EDGE)
-        width = min(self._context.pixels(_WIDTH), around.width() - 2 * edge)
-        height = min(round(self._paint(None, width)), around.height() - 2 * edge)
-        across, down = (edge, around.width() - width - edge), (edge, around.height() - height - edge)
-        left, top = pointer.x() > around.width() / 2, pointer.y() > around.height() / 2
-        for x, y in ((left, top), (left, not top), (not left, top), (not left, not top)):
-            box = QRect(across[not x], down[not y], width, height)
-            if (x, y) != (left, top) and box.contains(pointer):
-                continue
-            if not any(box.intersects(place) for place in free):
-                return self._lie(around, box)
-        for part in beside:
-            host, place = part.parentWidget(), part.geometry()
-            if not part.isVisible() or host is None:
-                continue
-            start = whole_from(part, place.height() - round(self._paint(None, place.width())))
-            if start >= 0:
-                return self._lie(host, place.adjusted(0, start, 0, 0))
-        return False
-
-    def _lie(self, on: QWidget, box: QRect) -> bool:
-        if self.parentWidget() is not on:
-            self.setParent(on)
-        self.setGeometry(box)
-        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._plaque is None:

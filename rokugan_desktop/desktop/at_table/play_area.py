@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.drawer import Drawer, FoldButton
+from rokugan_desktop.desktop.at_table.drawer import Drawer
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.score_row import ScoreRow
@@ -42,7 +42,9 @@ It must be so much higher for each seat, whose plate stands in the column too; f
 for all of them.
 """
 _LOW_HEIGHT, _LOW_SEAT = 340, 62
-"""The same where the story lies in a drawer."""
+"""The same where the plates close up."""
+_BESIDE_PLATES = 520
+"""How much of a low column is kept for all but the plates at the usual scale: the story's last lines are in sight."""
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
@@ -54,8 +56,8 @@ class PlayArea(QWidget):
     """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are.
 
     Where the page is narrow the column is slim: of the standings it holds the scores, and the bar stands in it, so that
-    the field has the whole height. All else of it lies in a drawer, which is pushed in until it is wanted. Where it is
-    broad, but too low for bar, standings and story, the story alone lies there.
+    the field has the whole height; of the story it has the last of it. All else lies in a drawer, which is pushed in
+    until it is wanted. Where it is broad, but low, the plates close up.
     """
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget) -> None:
@@ -80,13 +82,15 @@ class PlayArea(QWidget):
         self._left = QVBoxLayout()
         self._column_frame = PaperFrame(context, left=True)
         self._column_layout = QVBoxLayout(self._column_frame)
-        self.fold_button = FoldButton()
+        self.fold_button = QPushButton()
         """Draws the drawer out where the page is narrow, and pushes it back in."""
+        self.fold_button.setCheckable(True)
+        self.fold_button.hide()
         self.drawer = Drawer(context, self)
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
-        self._narrow = self._low = False
+        self._narrow = False
         self.seat_panel: AnyPanel | None = None
         self.public_panel: AnyPanel | None = None
         self._lay_out(bar, corner)
@@ -179,14 +183,19 @@ class PlayArea(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.field.retranslate()
-        said = self._context.words.text("table.fold")
-        self.fold_button.setAccessibleName(said)
-        self.fold_button.setToolTip(said)
+        words = self._context.words
+        self.fold_button.setText(words.text("table.fold"))
+        self.fold_button.setToolTip(words.text("table.fold.key"))
 
     @property
     def folded(self) -> bool:
         """Tell whether the drawer is pushed in."""
-        return (self._narrow or self._low) and not self.fold_button.isChecked()
+        return self._narrow and not self.fold_button.isChecked()
+
+    @property
+    def lines_kept(self) -> int:
+        """Return how many lines of the story are kept in sight."""
+        return 1 if self._narrow else 3
 
     def unfold(self) -> None:
         """Draw the drawer out: something in it is asked, or gone to."""
@@ -208,40 +217,48 @@ class PlayArea(QWidget):
         self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
 
     def _draw(self) -> None:
-        """Let the drawer lie where it should, if it is drawn out."""
-        self.drawer.setVisible((self._narrow or self._low) and not self.folded)
-        if self.drawer.isVisible():
-            middle, column = self.field.widget, self._column_frame.geometry()
-            field = QRect(middle.mapTo(self, QPoint()), middle.size())
-            bare = 0
-            if isinstance(self.field, MapField) and self._seat_plate.isHidden():
-                board = self.field.map.mapFromScene(self.field.scene.shapes.rect).boundingRect()
-                bare = board.left() if column.center().x() > field.center().x() else field.width() - board.right()
-            self.drawer.lie(field, column, bare)
+        """Let the drawer lie where it should, if it is drawn out; the story is in it then, and else in the column."""
+        out = self._narrow and not self.folded
+        if out is not self.drawer.isAncestorOf(self._story):
+            if out:
+                self.drawer.inside.addWidget(self._story, 1)
+            else:
+                self._column_layout.insertWidget(self._column_layout.indexOf(self._spare), self._story, 1)
+            self._story.show()
+            self._spare.setVisible(out)
+        self.drawer.setVisible(out)
+        if out:
+            self.drawer.setGeometry(self._panel_place())
+            self.drawer.raise_()
+
+    def _panel_place(self) -> QRect:
+        """Return where a seat's panel stands, or would stand; beside a broad field, the column."""
+        if not self._beside:
+            return self._column_frame.geometry()
+        wide, field = self._seat_plate.minimumWidth(), self.field.widget
+        left = 0 if self._context.settings.hand != "left" else self.width() - wide
+        return QRect(left, field.mapTo(self, QPoint()).y(), wide, field.height())
 
     def _keep(self) -> None:
         """Leave the drawer as it is now: whoever moved it wanted it so."""
         self._lent = False
 
-    def _fold(self, *, narrow: bool, low: bool) -> None:
-        """Move what the drawer holds in a narrow or low page into it, and all else back into the column."""
-        self._narrow, self._low = narrow, low
-        self.fold_button.setVisible(narrow or low)
+    def _fold(self, *, narrow: bool) -> None:
+        """Move what the drawer holds in a narrow page into it, and all else back into the column."""
+        self._narrow = narrow
+        self.fold_button.setVisible(narrow)
         self.scores.setVisible(narrow)
-        self._spare.setVisible(narrow or low)
         self.status.allow(3 if narrow else 1)
         shown = not self.standings.isHidden()
         if narrow:
-            for part in (self.ribbon, self.standings):
-                self.drawer.inside.addWidget(part)
+            for number, part in enumerate((self.ribbon, self.standings, self._asked)):
+                self.drawer.inside.insertWidget(number, part)
         else:
-            self._under.insertWidget(1, self.ribbon, 1)
+            self._under.insertWidget(0, self.ribbon, 1)
             self._column_layout.insertWidget(2, self.standings)
-        if narrow or low:
-            self.drawer.inside.addWidget(self._story, 1)
-        else:
-            self._column_layout.insertWidget(3, self._story, 1)
+            self.column.insertWidget(0, self._asked)
         self.standings.setVisible(shown)  # what is given to another layout is hidden until it is shown
+        self._asked.show()
 
     def fit(self, width: int, height: int = 0) -> bool:
         """Keep most of a page of this size for the field; a hidden page tells it before the area learns its size.
@@ -258,8 +275,9 @@ class PlayArea(QWidget):
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
-        if (narrow, low) != (self._narrow, self._low):
-            self._fold(narrow=narrow, low=low)
+        if narrow is not self._narrow:
+            self._fold(narrow=narrow)
+        self.standings.allow(max(1, height - pixels(_BESIDE_PLATES)) if low else 0)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         self._column_frame.setFixedWidth(_LEAST_COLUMN if narrow else min(pixels(_COLUMN), broad))
         if not narrow:
@@ -296,7 +314,6 @@ class PlayArea(QWidget):
             row.setDirection(across)
         self._column_frame.turn(left=not left)
         self._seat_plate.turn(left=left)
-        self.fold_button.turn(left=left)
 
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
         self._seat_plate = PaperFrame(self._context, left=False if self._beside else None)
@@ -325,10 +342,14 @@ class PlayArea(QWidget):
         self.fold_button.toggled.connect(self._keep)
         self.field.widget.installEventFilter(self)
         top.addWidget(self.status, 1)
-        top.addWidget(corner, 0, Qt.AlignmentFlag.AlignTop)
+        at_top = QVBoxLayout()
+        top.addLayout(at_top)
+        keep_spacing(self._context, at_top, 6)
+        at_top.addWidget(corner)
+        at_top.addWidget(self.fold_button)
+        at_top.addStretch(1)
         under = self._under = QHBoxLayout()
         whole.addLayout(under)
-        under.addWidget(self.fold_button, 0, Qt.AlignmentFlag.AlignTop)
         under.addWidget(self.ribbon, 1)
         under.addWidget(self.scores, 1)
         whole.addWidget(self.standings)
@@ -339,9 +360,14 @@ class PlayArea(QWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
         keep_spacing(self._context, self.column, 10)
         if isinstance(self.field, MapField):
-            self.field.inspecting.beside = (self._story, self._seat_plate)
-        self._public_slot = QVBoxLayout()
-        self.column.addLayout(self._public_slot)
+            card = self.field.inspecting.card
+            card.setParent(self)
+            card.place = self._panel_place
+        self._asked = QWidget()
+        self._asked.setObjectName("clear")
+        self._public_slot = QVBoxLayout(self._asked)
+        self._public_slot.setContentsMargins(0, 0, 0, 0)
+        self.column.addWidget(self._asked)
         self._spare.hide()
         whole.addWidget(self._story, 1)
         whole.addWidget(self._spare, 1)

@@ -26,8 +26,6 @@ from rokugan_desktop.engine import StoryLine
 _SPOT = Qt.ItemDataRole.UserRole
 DISC = 26
 """How large the disc before a line is, at 100 %."""
-_LEAST = 44
-"""How much room for lines at 100 % is worth being shown: a line of two rows."""
 NOBODYS = "#6b5437"
 """The colour of marks for what is nobody's."""
 
@@ -115,6 +113,8 @@ class Recap(QFrame):
         self._numbers: list[int] = []
         """The number of each line, as its mark has it."""
         self._marking = False
+        self._kept = 1
+        """So many of the last lines are to be in sight."""
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
@@ -155,7 +155,6 @@ class Recap(QFrame):
         theme = self._context.theme
         scale = self._context.scale
         self.lines.pressable = bool(press and lines)
-        self._give_way()
         shown = (heading, tuple(lines), none_text, tuple(people), press, words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)
@@ -194,19 +193,38 @@ class Recap(QFrame):
             self.lines.added(none_text).setFlags(Qt.ItemFlag.NoItemFlags)
         self.lines.blockSignals(blocked)
         self.lines.show_edge()
+        self.updateGeometry()
+        self._give_way()
         self._mark(on=self.lines.pressable and bool(self._marks))
 
+    def keep(self, lines: int) -> None:
+        """Keep so many of the last lines in sight: several whatever stands beside them, one where there is room."""
+        if lines != self._kept:
+            self._kept = lines
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room that the lines to be kept in sight need."""
+        return QSize(60, self._needed(self._kept) if self._kept > 1 else 0)
+
+    def _needed(self, lines: int) -> int:
+        """Return how high so many of the last lines are."""
+        rows = range(max(0, self.lines.count() - lines), self.lines.count())
+        return sum(self.lines.sizeHintForRow(row) for row in rows)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give way altogether where less than a line would be seen."""
+        """Give way where there is little room."""
         super().resizeEvent(event)
         self._give_way()
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def _give_way(self) -> None:
-        """Show heading and lines only where there is room for a line; lines to be pressed are wanted in any case."""
-        needed = self.heading.sizeHint().height() + self._context.pixels(4 + _LEAST)
-        shown = self.lines.pressable or self.height() >= needed
-        for part in (self.heading, self.lines):
-            part.setVisible(shown)
+        """Show the lines only where there is room for one, or they are pressed; the heading where room is left."""
+        heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
+        shown = self._kept > 1 or self.lines.pressable or self.height() >= needed
+        self.lines.setVisible(shown)
+        self.heading.setVisible(shown and self.height() >= heading + needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""

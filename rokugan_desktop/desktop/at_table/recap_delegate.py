@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOp
 
 from rokugan_desktop.desktop.context import Context
 
-_ACROSS, _DOWN, _LEAST = 8, 5, 34
+_ACROSS, _DOWN, _LEAST = 8, 3, 28
 """The room beside and above a line, and the least height of its text, at the usual scale."""
 _RING = 3
 """How broad the ring is around the line that the keyboard is on, at the usual scale."""

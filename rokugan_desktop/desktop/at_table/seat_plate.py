@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import ceil, cos, pi, sin
 
@@ -20,6 +20,10 @@ from rokugan_desktop.desktop.standings import SeatScore
 
 FULL, SHORT, TAGS = 80, 56, 18
 """The height of a plate with words, of one with numbers alone, and of the line of what has befallen the seat."""
+LINE = 31
+"""The height of a plate that is a line."""
+_NAME_IN_LINE = 0.42
+"""The share of a line that is the name's; the numbers have the rest."""
 WIDTH = 310
 """The width that a plate needs at 100 %; a narrower one is painted smaller."""
 _LEAST_LETTERS = 11.0
@@ -95,7 +99,7 @@ class SeatPlate(QWidget):
         self._theme = theme
         self._scale = self._usual = scale
         self._paint_mon = paint_mon
-        self._short = False
+        self._short = self._in_line = False
         self.plate: Plate | None = None
         self._named: list[tuple[QRectF, str]] = []
         self._signs: dict[str, QRectF] = {}
@@ -141,27 +145,29 @@ class SeatPlate(QWidget):
 
     # Its size
 
-    def usual_height(self, *, short: bool) -> int:
+    def usual_height(self, *, short: bool, line: bool = False) -> int:
         """Return how high the plate is at 100 %."""
+        if line:
+            return LINE
         return (SHORT if short else FULL) + (TAGS if self.plate is not None and self.plate.tags else 0)
 
-    def make_room(self, width: float, most: float, least: float, *, short: bool) -> None:
+    def make_room(self, width: float, most: float, least: float, *, short: bool, line: bool = False) -> None:
         """Paint smaller where the column is narrower than this scale needs, and no larger than `most`.
 
         For the height's sake, it never gets smaller than the share `least` of what the width has room for, or of 100 %.
-        `short`: the numbers stand without words.
+        `short`: the numbers stand without words; `line`: beside the name, and all else is told when pointed at.
 
         The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
         """
         broad = min(self._usual, max(width, 100.0) / WIDTH)
         scale = min(broad, max(most, max(broad, 1.0) * least))
-        if (scale, short) != (self._scale, self._short):
-            self._scale, self._short = scale, short
+        if (scale, short, line) != (self._scale, self._short, self._in_line):
+            self._scale, self._short, self._in_line = scale, short, line
             self.update()
         self._fit()
 
     def _fit(self) -> None:
-        needed = round(self.usual_height(short=self._short) * self._scale)
+        needed = round(self.usual_height(short=self._short, line=self._in_line) * self._scale)
         if self.minimumHeight() != needed or self.maximumHeight() != needed:
             self.setFixedHeight(needed)
 
@@ -192,6 +198,9 @@ class SeatPlate(QWidget):
         painter.setOpacity(1.0)
         left = whole.right() + 9 * scale
         right = self._paint_score(painter, box, plate)
+        if self._in_line:
+            self._paint_line(painter, QRectF(left, box.top(), right - left, box.height()), plate)
+            return
         if self._short:
             right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, plate)
         self._paint_names(painter, QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale), plate)
@@ -213,9 +222,26 @@ class SeatPlate(QWidget):
             tags = _elided(painter.font(), " · ".join(plate.tags), line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
 
+    def _paint_line(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+        """Paint the name, the numbers and the signs one after the other, in this line up to the score."""
+        scale = self._scale
+        high, side = 24 * scale, 19 * scale
+        right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, plate)
+        if plate.tags:
+            name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
+            self._paint_names(painter, name, replace(plate, role=" · ".join(plate.tags)))
+            return
+        name = QRectF(line.left(), line.center().y() - high / 2, (right - line.left()) * _NAME_IN_LINE, high)
+        self._paint_names(painter, name, replace(plate, role=""))
+        left = name.right() + 3 * scale
+        self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), plate)
+
     def _disc(self) -> QRectF:
         """Return where the sign is."""
         scale = self._scale
+        if self._in_line:
+            side = (LINE - 6) * scale
+            return QRectF(1 + 7 * scale, 3 * scale, side, side)
         side = 42 * scale
         return QRectF(1 + 7 * scale, 1 + 6 * scale, side, side)
 
@@ -252,7 +278,7 @@ class SeatPlate(QWidget):
         """Paint a gold stud for each rank of a computer player, along the lower rim of the sign."""
         if plate.played_by:
             self._named.append((disc, plate.played_by))
-        scale = self._scale
+        scale = self._scale * (0.6 if self._in_line else 1.0)
         painter.setPen(QPen(self._theme.colour("ink"), 0.9 * scale))
         painter.setBrush(GOLD)
         for number in range(plate.rank):
@@ -266,7 +292,8 @@ class SeatPlate(QWidget):
         right = box.right() - 8 * scale
         if score is None:
             return right
-        line = QRectF(box.left(), box.top() + 1 * scale, right - box.left(), 30 * scale)
+        high = box.height() if self._in_line else 30 * scale
+        line = QRectF(box.left(), box.top() + (0 if self._in_line else scale), right - box.left(), high)
         place = QRectF(line)
         if score.change:
             painter.setFont(number_font(max(_LEAST_LETTERS, 14 * scale)))
@@ -274,7 +301,7 @@ class SeatPlate(QWidget):
             change = f"{score.change:+d}".replace("-", "−")
             painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, change)
             place.setRight(line.right() - painter.fontMetrics().horizontalAdvance(change) - 5 * scale)
-        painter.setFont(display_font(29 * scale, heavy=True))
+        painter.setFont(display_font((21 if self._in_line else 29) * scale, heavy=True))
         painter.setPen(theme.colour("ink"))
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(score.total))
         left = place.right() - painter.fontMetrics().horizontalAdvance(str(score.total))
@@ -284,7 +311,7 @@ class SeatPlate(QWidget):
     def _paint_names(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
         scale, theme = self._scale, self._theme
         right = line.right()
-        if plate.chip and not self._short:
+        if plate.chip and not (self._short or self._in_line):
             font = text_font(max(_LEAST_LETTERS, 12.5 * scale), bold=True)
             width = QFontMetrics(font).horizontalAdvance(plate.chip) + 14 * scale
             chip = QRectF(right - width, line.top() + 3 * scale, width, 19 * scale)

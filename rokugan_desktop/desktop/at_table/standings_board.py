@@ -37,6 +37,8 @@ class StandingsBoard(QScrollArea):
         self._context = context
         self.plates: list[SeatPlate] = []
         self._made_for: tuple[object, ...] = ()
+        self.room = 0
+        """How high it may be, in pixels, where more than it and the story stand in a low column; 0: it is not low."""
         self.sliding: SlidingSign | None = None
         """The sign that goes from one plate to another now."""
         self.setWidgetResizable(True)
@@ -126,6 +128,12 @@ class StandingsBoard(QScrollArea):
         two = sum(sorted(plate.minimumHeight() for plate in self.plates)[-2:]) + self._context.pixels(_GAP)
         return QSize(100, min(max(self._context.pixels(_LEAST_HEIGHT), two), self._needed()))
 
+    def allow(self, room: int) -> None:
+        """Be no higher than this room, as far as the plates can be lower; 0: as high as the window allows."""
+        if room != self.room:
+            self.room = room
+            self._make_room()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
@@ -163,12 +171,13 @@ class StandingsBoard(QScrollArea):
 
     def _make_room(self) -> None:
         gaps = _GAP * (len(self.plates) - 1)
-        room = self.window().height() * _MOST_OF_WINDOW
+        room = self.room or self.window().height() * _MOST_OF_WINDOW
         scale = min(self._context.scale, max(self.width() - _SCROLL_BAR, 100) / 310)
         short = sum(plate.usual_height(short=False) for plate in self.plates) * scale + gaps > room
         high = max(1, sum(plate.usual_height(short=short) for plate in self.plates) + gaps)
+        line = bool(self.room) and short and high * scale > room
         for plate in self.plates:
-            plate.make_room(self.width() - _SCROLL_BAR, room / high, _LEAST_SHARE, short=short)
+            plate.make_room(self.width() - _SCROLL_BAR, room / high, _LEAST_SHARE, short=short, line=line)
         column = self._rows.layout()
         if column is not None:  # else plates overlap until the layout's turn comes
             column.activate()

@@ -395,6 +395,7 @@ class TablePage(QStackedWidget):
         """Keep most of the page for the field: where there is room, the bar stands beside it."""
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
+        self.recap.keep(self.area.lines_kept)
         self._bar.stand(beside=beside, height=self.context.pixels(86))
 
     def _drop_end(self) -> None:

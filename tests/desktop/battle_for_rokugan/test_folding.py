@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -39,7 +42,7 @@ def at_the_table(screen: Screen, width: int, height: int) -> Controller:
     return controller
 
 
-def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_map_with_one_press(screen: Screen) -> None:
+def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_hand_with_one_press(screen: Screen) -> None:
     controller = at_the_table(screen, 1200, 880)
     page, area = controller.page, controller.page.area
     assert not area.fold_button.isVisible()
@@ -48,39 +51,50 @@ def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_map_with_o
     page.resize(960, 600)
     settle()
     assert area.folded
-    assert not page.recap.isVisible()
+    assert area.fold_button.text() == "Log"
     assert not area.standings.isVisible()
     assert page.map.height() == page.height()
     assert all(one.isVisible() for one in (page.menu, page.prompt, area.scores))
     told = area.scores.accessibleName()
     assert all(person.name in told for person in controller.people)
-    before = page.map.geometry()
+    before, lines = page.map.geometry(), box_in(page.recap.lines, page)
     area.fold_button.click()
     settle()
-    assert page.recap.isVisible()
+    assert area.drawer.geometry().contains(box_in(page.recap.lines, page))
     assert area.standings.isVisible()
     assert area.ribbon.isVisible()
-    assert page.map.geometry() == before, "it lies over the map"
+    assert page.map.geometry() == before
     covered = area.drawer.geometry()
+    assert not covered.intersects(box_in(page.map, page)), "it lies over the hand's side"
     assert covered.height() == page.height()
-    assert not covered.intersects(QRect(page.prompt.mapTo(area, QPoint()), page.prompt.size()))
     area.fold_button.click()
+    settle()
     assert area.folded
-    assert not page.recap.isVisible()
+    assert box_in(page.recap.lines, page) == lines
 
 
-@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 700)])
-def test_where_no_panel_stands_the_drawer_lies_in_its_room_and_covers_nothing_of_the_board(
-    screen: Screen, width: int, height: int
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_the_drawer_lies_at_the_same_place_where_no_panel_stands(
+    screen: Screen, hand: Literal["right", "left"]
 ) -> None:
-    area = at_the_table(screen, width, height).page.area
+    controller = at_the_table(screen, 960, 600)
+    controller.context.change(msgspec.structs.replace(controller.context.settings, hand=hand))
+    area = controller.page.area
+    area.fit(960, 600)
     area.fold_button.click()
     settle()
-    assert area.drawer.geometry().intersects(board_of(area)), "the panel has all the room beside the board"
+    before = area.drawer.geometry()
     area.put_seat_panel(None)
+    area.fit(960, 600)
     settle()
-    assert area.drawer.isVisible()
-    assert not area.drawer.geometry().intersects(board_of(area))
+    assert area.drawer.geometry() == before
+    assert not before.intersects(board_of(area))
+    assert (before.center().x() > area.rect().center().x()) is (hand == "left")
+
+
+def box_in(part: QWidget, page: QWidget) -> QRect:
+    """Where a part is on the page."""
+    return QRect(part.mapTo(page, QPoint()), part.size())
 
 
 def board_of(area: PlayArea) -> QRect:
@@ -107,15 +121,15 @@ def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Scr
     controller = at_the_table(screen, 960, 600)
     page, area = controller.page, controller.page.area
     controller.painter.advise([StoryLine(Message("table.waiting"))])
-    assert page.recap.isVisible(), "advice stands there"
+    assert area.drawer.isAncestorOf(page.recap), "advice stands there"
     page.empty()
-    assert not page.recap.isVisible()
+    assert area.folded
     controller.show()
-    for _ in range(4):
+    met = set[object]()
+    for _ in range(5):
         page.next_region()
-        if not area.folded:
-            break
-    assert not area.folded, "the keyboard has gone there"
+        met.add(QApplication.focusWidget())
+    assert page.recap.lines in met, "its last line is in sight, and the keyboard comes to it"
     screen.window.resize(1600, 1000)
     settle()
     assert not area.fold_button.isVisible(), "there is room for the column"
@@ -127,7 +141,7 @@ def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Scr
 @pytest.mark.parametrize("opened", [False, True])
 def test_a_drawer_that_came_for_advice_goes_when_something_is_answered(screen: Screen, opened: bool) -> None:
     """The places to choose from lie below it; whoever drew it out keeps it."""
-    controller = at_the_table(screen, 1280, 700)
+    controller = at_the_table(screen, 960, 600)
     area = controller.page.area
     if opened:
         area.fold_button.click()
@@ -142,24 +156,14 @@ def test_a_drawer_that_came_for_advice_goes_when_something_is_answered(screen: S
     assert not area.folded, "it was drawn out by hand after the advice had come"
 
 
-def test_in_a_low_window_the_story_alone_lies_in_the_drawer_and_the_map_has_the_whole_height(screen: Screen) -> None:
+def test_in_a_low_window_the_plates_close_up_and_the_map_has_the_whole_height(screen: Screen) -> None:
     controller = at_the_table(screen, 1280, 700)
     page, area = controller.page, controller.page.area
     assert page.map.height() == page.height()
-    assert area.folded
-    assert not page.recap.isVisible()
-    assert all(one.isVisible() for one in (area.standings, area.ribbon, page.prompt))
+    assert all(one.isVisible() for one in (page.recap.lines, area.standings, area.ribbon, page.prompt))
+    assert not area.fold_button.isVisible()
     assert not area.scores.isVisible()
-    area.fold_button.click()
-    settle()
-    assert page.recap.isVisible()
-    assert area.standings.isVisible()
-    screen.window.resize(960, 600)
-    page.resize(960, 600)
-    settle()
-    assert area.standings.isVisible(), "it came into the drawer, which is still drawn out"
     screen.window.resize(1280, 500)
     page.resize(1280, 500)
     settle()
-    assert not area.fold_button.isVisible()
     assert page.map.height() < page.height(), "there is no room for the bar in the column"

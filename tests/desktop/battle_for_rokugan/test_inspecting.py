@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -70,26 +70,50 @@ def test_it_comes_when_the_mouse_rests_and_goes_with_it(qtbot: QtBot, screen: Sc
     assert looked.card.isHidden()
 
 
-def test_it_covers_no_place_that_may_be_chosen(qtbot: QtBot, screen: Screen) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (960, 600), (1600, 1000)])
+def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
+    screen: Screen, width: int, height: int
+) -> None:
     controller = own_screen(screen)
-    looked, view, panel = inspecting(controller), controller.page.map, controller.page.area.seat_panel
+    page = controller.page
+    screen.window.resize(width, height)
+    page.setMinimumSize(0, 0)
+    page.resize(width, height)
+    settle()
+    panel = page.area.seat_panel
     assert isinstance(panel, SeatPanel)
     assert panel.body is not None
-    next(tile for tile in panel.body.hand.tiles if tile.lit).click()
-    settle()
-    lights = [light for light in view.map.choices.values() if light.choice.kind is not Kind.FOCUS]
-    assert lights
-    for area in ("lion_capital", "crab_capital"):
-        view.map.point_at(QPointF(*view.map.shapes.board.areas[area].anchors["label"]))
-        qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
-        told = looked.card.rect().translated(looked.card.mapToGlobal(QPoint()))
-        for light in lights:
-            place = view.mapFromScene(light.box).boundingRect().translated(view.mapToGlobal(QPoint()))
-            assert not told.intersects(place)
-        others = [one for one in screen.window.findChildren(QWidget) if one.isVisible() and one is not looked.card]
-        leaves = [one for one in others if not one.findChildren(QWidget) and not view.isAncestorOf(one)]
-        boxes = [one.rect().translated(one.mapToGlobal(QPoint())) for one in leaves]
-        assert all(told.top() <= box.top() for box in boxes if box.intersects(told)), "nothing is cut by half"
+    hand = [box_in(tile, page) for tile in panel.body.hand.tiles]
+    places = set[tuple[int, int, int]]()
+    for area in page.map.map.shapes.board.areas:
+        card = point_at(controller, area)
+        box = box_in(card, page)
+        places.add((box.left(), box.width(), box.bottom()))
+        assert not box.intersects(box_in(page.map, page))
+        assert not any(box.intersects(one) for one in hand)
+        assert box.height() < height / 2, "it is as high as its text"
+    assert len(places) == 1
+
+
+def box_in(part: QWidget, page: QWidget) -> QRect:
+    """Where a part is on the page."""
+    return QRect(part.mapTo(page, QPoint()), part.size())
+
+
+def test_it_goes_with_the_question_but_not_while_places_are_read(screen: Screen) -> None:
+    controller = own_screen(screen)
+    assert controller.acting is not None
+    looked = inspecting(controller)
+    for reading in (True, False):
+        point_at(controller, "lion_capital")
+        looked.reading = reading
+        asked = controller.session.decision(controller.acting)
+        assert asked is not None
+        controller.drafting.answer(next(iter(asked.answers())))
+        settle()
+        assert looked.card.isVisible() is reading
+        controller.drafting.take_back()
+        settle()
 
 
 def test_the_key_reads_the_map_by_the_arrows(qtbot: QtBot, screen: Screen) -> None:

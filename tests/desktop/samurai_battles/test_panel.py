@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -82,6 +82,6 @@ def test_figures_of_a_plaque_take_a_further_row_rather_than_being_cut(qtbot: QtB
     heights = dict[int, int]()
     for width in (700, 200):
         around.resize(width, 500)
-        card.tell(Plaque(what, what, figures=figures), (), QPoint())
+        card.tell(Plaque(what, what, figures=figures), ())
         heights[width] = card.height()
     assert heights[200] > heights[700]

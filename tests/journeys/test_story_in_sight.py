@@ -1,0 +1,71 @@
+"""What the others did stands on the table, and no press is needed to read it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from rokugan_desktop.desktop.demo.hands import send_key, settle
+from rokugan_desktop.desktop.people import lines_of
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.table.handover import Curtain
+from rokugan_desktop.table.session import Session
+from tests.desktop.demo.painted_text import painted_text, seen_of
+from tests.journeys.conftest import OpenTable
+from tests.journeys.overleaping import overleap
+
+CLANS = ("lion", "crane", "unicorn", "scorpion", "dragon")
+NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi")
+
+
+def late_in_placement(session: Session) -> bool:
+    """Tell whether tokens lie on the board in the second round, and somebody is to place another."""
+    public = session.view(None).public
+    return bool(public.round == 2 and len(public.placed) >= 7 and _places(session))
+
+
+def _places(session: Session) -> bool:
+    return any(decision.kind == "turn" for decision in session.asking().values())
+
+
+def in_sight(shell: Shell) -> str:
+    """Return all text of the window that is seen whole, in the order of reading, without spaces."""
+    whole = [
+        one for one in painted_text(shell)
+        if one.widget is not None and seen_of(one.widget, shell).adjusted(-3, -3, 3, 3).contains(one.box)
+    ]  # fmt: skip
+    whole.sort(key=lambda one: (id(one.widget), round(one.box.bottom()), one.box.left()))
+    return "".join("".join(one.text for one in whole).split())
+
+
+@pytest.mark.parametrize(("seats", "language"), [(3, "en"), (4, "ru"), (5, "ru")])
+def test_the_last_lines_of_the_log_are_in_sight_at_each_step_of_a_turn(
+    open_table: OpenTable, seats: int, language: str
+) -> None:
+    shell = open_table(language, bytes(32))
+    shell.matches.start(CLANS[:seats], NAMES[:seats])
+    overleap(shell, late_in_placement)
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    assert isinstance(controller.handover, Curtain)
+    seat = controller.handover.seat
+    controller.uncover(seat)
+    settle()
+    words = controller.context.words
+    story = lines_of(controller.face, controller.session, controller.people, seat, 0)
+    told = [words.say(line.message) for line in story]
+    for step in range(3):
+        for (width, height), lines in (((1280, 720), 3), ((960, 600), 1)):
+            shell.setMinimumSize(0, 0)
+            shell.resize(width, height)
+            settle()
+            seen = in_sight(shell)
+            for line in told[-lines:]:
+                assert "".join(line.split()) in seen, (step, width, height)
+        if step == 0:
+            send_key(Qt.Key.Key_1, "1")
+        elif step == 1:
+            controller.page.scene.chosen.emit(next(iter(controller.page.scene.choices)))
+            settle()
+            assert controller.session.needs_confirming(seat)
