@@ -113,6 +113,8 @@ class Recap(QFrame):
         self._numbers: list[int] = []
         """The number of each line, as its mark has it."""
         self._marking = False
+        self._measured: tuple[object, int] = (None, 0)
+        """How high the lines are that are to be in sight, with all that this hangs on."""
         self._kept = 1
         """So many of the last lines are to be in sight."""
         self.heading = FittedLabel(context, TITLE)
@@ -209,8 +211,11 @@ class Recap(QFrame):
 
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are."""
-        rows = range(max(0, self.lines.count() - lines), self.lines.count())
-        return sum(self.lines.sizeHintForRow(row) for row in rows)
+        measured = (self._shown, self.lines.viewport().width(), lines)
+        if measured != self._measured[0]:
+            rows = range(max(0, self.lines.count() - lines), self.lines.count())
+            self._measured = measured, sum(self.lines.sizeHintForRow(row) for row in rows)
+        return self._measured[1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give way where there is little room."""
