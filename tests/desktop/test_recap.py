@@ -48,18 +48,18 @@ def test_below_a_line_of_its_own_height_the_story_gives_way_altogether(qtbot: Qt
     recap = Recap(context)
     qtbot.addWidget(recap)
     recap.resize(300, 500)
-    recap.show_lines("So far", [line("Aiko", "lays a token. " * 4)], "")
+    recap.show_lines("So far", [line("Aiko", "lays a token. " * 9)], "")
     with qtbot.waitExposed(recap):
         recap.show()
     assert recap.lines.isVisible()
     recap.resize(300, 75)
     assert recap.lines.isVisible()
     assert not recap.heading.isVisible(), "the heading goes first"
-    recap.resize(300, 40)
+    recap.resize(300, 42)
     assert not recap.lines.isVisible()
-    recap.show_lines("Hints", [line("Aiko", "lays a token. " * 4)], "", press="Lay it out")
+    recap.show_lines("Hints", [line("Aiko", "lays a token. " * 9)], "", press="Lay it out")
     assert recap.lines.isVisible(), "what is asked for is shown in any case"
-    recap.show_lines("So far", [line("Aiko", "lays a token. " * 4)], "")
+    recap.show_lines("So far", [line("Aiko", "lays a token. " * 9)], "")
     assert not recap.lines.isVisible()
     recap.resize(300, 200)
     assert recap.lines.isVisible()
