@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.settings_page import SettingsPage
 from rokugan_desktop.desktop.shell import Shell
@@ -145,7 +147,15 @@ def test_what_stays_down_at_the_table_does_by_every_action_what_it_does_by_a_cli
 
 def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
     shell = open_field("en")
-    for to_page in (shell.to_title, shell.to_new_match, shell.to_library):
+    about, rules = shell.about, shell.reading.to_rules
+    for to_page in (
+        shell.to_title,
+        shell.to_new_match,
+        shell.to_library,
+        shell.to_settings,
+        rules,
+        partial(shell.go, about),
+    ):
         to_page()
         settle()
         for node, button in controls(shell):
@@ -156,6 +166,22 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
             do(node, "Press")
             settle()
             assert clicks.count() == 1, node.text(QAccessible.Text.Name)
+
+
+def test_a_table_agrees_by_every_action_of_its_buttons(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    to_own_screen(shell)
+    controller = shell.controller
+    assert controller is not None
+    for action in ("Toggle", "Press"):
+        agreed = list[str]()
+        back = DialogChoice("Back")
+        controller.sheets.agree("All?", "", ("Anna", "Boris"), partial(agreed.append, action), back)
+        for name in ("Anna", "Boris"):
+            assert agreed == []
+            do(named(shell, name), action)
+            settle()
+        assert agreed == [action]
 
 
 def to_own_screen(shell: Shell) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import cast
@@ -147,6 +148,7 @@ def test_a_match_is_played_by_ear(open_table: OpenTable, language: str, whole: b
     assert len(listener.to_hear) > (60 if whole else 20)
     assert listener.unheard() == [], "each question and each step that all watch is announced"
     assert controller.page.end_body.accessibleName() in listener.heard[-1]
+    assert re.search(r"Anna\D+\d", listener.heard[-1]), "with the figures"
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.demo.hands import settle
-from tests.desktop.assistive import Reader, reading, tree
+from tests.desktop.assistive import Reader, do, named, reading, tree
 from tests.journeys.conftest import OpenField, OpenTable
 
 
@@ -78,3 +79,8 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(open_field: OpenField,
     assert not any(".." in why for why in told.values())
     offered = {node.text(QAccessible.Text.Name) for node in tree(shell) if not node.state().disabled}
     assert {"March", "Rest"} <= offered
+    do(named(shell, "March"), "Press")
+    settle()
+    controller.page.map.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert re.search(r"Hex \d+, \w+", reader.focused[-1]), "where the path may lead, with its ground"

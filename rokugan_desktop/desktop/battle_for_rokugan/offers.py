@@ -94,7 +94,7 @@ class OfferButton(QAbstractButton):
         if not self._told_beside():
             self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
         pressable = offer.answer is not None or offer.instead is not None
-        tell_barred(self, barred=bool(offer.why_not) and not pressable)
+        tell_barred(self, barred=not pressable)
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.update()
 
