@@ -18,7 +18,7 @@ MOST: Final = {
     "point at a place on the map": 520,
     "choose a place on the map": 3_850,
     "confirm": 1_300,
-    "lift the curtain": 7_300,
+    "lift the curtain": 7_400,
 }
 """Calls, but for the question, whose size is told in bytes."""
 
