@@ -278,7 +278,8 @@ def test_the_card_tells_of_the_starting_token_that_waits_to_be_confirmed(screen:
         if (asked := question_to(one, Seat(one.public.active))) is not None and asked.kind == "starting"
     )
     controller, place = screen.sit_down(state), next(iter(question.answers()))
-    area = game().board.provinces[place.number]
+    province: ids.Province = place.number
+    area = game().board.provinces[province]
     free = point_at(controller, area).accessibleDescription()
     controller.drafting.answer(place)
     settle()
