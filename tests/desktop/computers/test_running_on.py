@@ -44,15 +44,20 @@ def test_it_can_be_stopped_and_the_match_goes_on_as_ever(
     qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     controller = sit(make_shell(Settings(pace="off")), "random", "random", "random")
-    offered(controller, "Play to the end")[0].click()
-    qtbot.waitUntil(lambda: len(controller.session.entries) > 2, timeout=PATIENCE_MS)
+
+    def played() -> int:
+        return len(controller.session.entries)
+
+    (run,) = offered(controller, "Play to the end")
+    with qtbot.waitSignal(controller.computers.thinker.thought, timeout=PATIENCE_MS):
+        run.click()
     monkeypatch.setattr(ComputerSeats, "beats", 120.0)
     offered(controller, "Stop here")[0].click()
     settle()
     assert "is thinking…" in controller.page.prompt.text() or controller.player.playing
-    entries = len(controller.session.entries)
+    before = played()
     qtbot.wait(300)
-    assert len(controller.session.entries) <= entries + 1
+    assert played() <= before + 1
     assert controller.session.over() is None
     assert offered(controller, "Play to the end")
     controller.leave()

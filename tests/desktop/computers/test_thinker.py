@@ -20,6 +20,8 @@ from rokugan_desktop.desktop.computers.thinker import Thinker
 from tests.desktop.computers import thoughts
 
 PATIENCE_MS = 30_000
+SOON = 20
+"""So many seconds, on a busy computer too, are less than the minute for which a worker thinks."""
 
 
 @pytest.fixture
@@ -155,8 +157,8 @@ def test_nothing_waits_for_a_worker_that_is_suspended(qtbot: QtBot, thinker: Thi
     thinker.ask(thoughts.size, "x" * 10_000_000)
     assert thinker.thinking
     thinker.close()
-    assert time.monotonic() - begun < 2
-    assert lifeline.cut(1)
+    assert time.monotonic() - begun < SOON
+    assert lifeline.cut(SOON)
     assert thought(qtbot, thinker, thoughts.size, "x" * 10_000_000) == 10_000_000
 
 
@@ -177,8 +179,8 @@ def test_nothing_stays_behind_when_the_table_is_left(qtbot: QtBot, thinker: Thin
     assert not lifeline.cut(0.1)
     begun = time.monotonic()
     thinker.close()
-    assert time.monotonic() - begun < 2
-    assert lifeline.cut(1)
+    assert time.monotonic() - begun < SOON
+    assert lifeline.cut(SOON)
 
 
 def test_nothing_stays_behind_when_the_window_is_killed(tmp_path: Path, lifeline: Lifeline) -> None:
@@ -201,4 +203,4 @@ if __name__ == "__main__":
         assert lifeline.held(30), "the worker never began"
         assert not lifeline.cut(0.1)
         window.kill()
-    assert lifeline.cut(10), "the worker thinks on without a window"
+    assert lifeline.cut(SOON), "the worker thinks on without a window"
