@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -82,7 +82,7 @@ class Agreements:
         guest.hands.press(next(button for button in self._buttons(guest) if button.text() == text))
 
     @staticmethod
-    def _buttons(guest: Guest) -> list[QPushButton]:
+    def _buttons(guest: Guest) -> Sequence[QPushButton]:
         sheet = guest.controller.sheet
         if sheet is None:
             raise Impossible("no sheet lies over the table")

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -86,9 +87,9 @@ class Sheet(QWidget):
         many = self._many = upright and len(choices) > MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
-        self._card.setFixedWidth(context.pixels(760 if many else width))
+        self._wide, self._margin = context.pixels(760 if many else width), context.pixels(28)
         column = QVBoxLayout(self._card)
-        margin = context.pixels(28)
+        margin = self._margin
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(context.pixels(16))
         column.addWidget(said(title, "heading"))
@@ -100,6 +101,7 @@ class Sheet(QWidget):
         if body is not None:
             read.addWidget(body)
         self.buttons = [self._button(choice) for choice in choices]
+        self._row = None if upright else _beside(self.buttons)
         if upright and len(choices) > 1:
             offered = zip(self.buttons[:-1], choices, strict=False)
             for seldom, run in groupby(offered, lambda pair: pair[1].seldom):
@@ -113,15 +115,16 @@ class Sheet(QWidget):
             column.addWidget(self._read)
         else:
             self._read.hide()
-        if upright:
+        if self._row is None:
             column.addWidget(self.buttons[-1])
         else:
-            column.addLayout(_beside(self.buttons))
+            column.addLayout(self._row)
         centred = QVBoxLayout(self)
         centred.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
         self.show()
+        self._fit()
         self.raise_()
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its first frame has its last size
         primary = next((number for number, choice in enumerate(self._choices) if choice.primary), -1)
@@ -138,7 +141,22 @@ class Sheet(QWidget):
         parent = self.parentWidget()
         if parent is not None and watched is parent and event.type() == QEvent.Type.Resize:
             self.setGeometry(parent.rect())
+            self._fit()
         return False
+
+    def _fit(self) -> None:
+        """Be no broader than the parent, and break what buttons say into as many lines as it takes."""
+        width = min(self._wide, self.width() - self._margin)
+        self._card.setFixedWidth(width)
+        room = width - 2 * self._margin
+        if self._row is not None:
+            stands = sum(button.sizeHint().width() + self._row.spacing() for button in self.buttons) > room
+            ways = QBoxLayout.Direction
+            self._row.setDirection(ways.TopToBottom if stands else ways.LeftToRight)
+        beside = self._read.verticalScrollBar().sizeHint().width()
+        columns = 2 if self._many else 1
+        for button in self.buttons:
+            button.break_into((room - beside) // columns - (self._margin if self._many else 0))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep Tab among the sheet's own stops."""
@@ -177,7 +195,7 @@ class Sheet(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), QColor(20, 14, 8, 150))
 
-    def _button(self, choice: DialogChoice) -> QPushButton:
+    def _button(self, choice: DialogChoice) -> _SheetButton:
         button = _SheetButton(on_button(choice.text))
         if choice.primary:
             button.setProperty("role", "primary")
@@ -202,7 +220,34 @@ class Sheet(QWidget):
 
 
 class _SheetButton(QPushButton):
-    """A button that leaves arrows to the sheet."""
+    """A button that leaves arrows to the sheet, and says what is long on several lines."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._whole = text
+        self.setAccessibleName(text.replace("&&", "&"))
+
+    def text(self) -> str:
+        """Return what it says, as if on one line."""
+        return self._whole
+
+    def break_into(self, width: int) -> None:
+        """Say it on as many lines as it takes in this width; the last line is no shorter than need be."""
+        self.setText(self._whole)
+        metrics, around = (
+            self.fontMetrics(),
+            self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self._whole),
+        )
+        if self.sizeHint().width() <= width:
+            return
+        lines = [""]
+        for word in self._whole.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and metrics.horizontalAdvance(longer) > width - around:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        self.setText("\n".join(lines))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -264,7 +309,7 @@ def said(text: str, role: str) -> QLabel:
     return label
 
 
-def _beside(buttons: Sequence[QPushButton]) -> QLayout:
+def _beside(buttons: Sequence[QPushButton]) -> QBoxLayout:
     row = QHBoxLayout()
     row.addStretch(1)
     for button in buttons:
