@@ -109,6 +109,12 @@ class Field(QObject):
     def sketch(self, overlays: Sequence[Overlay]) -> None:
         """Draw these overlays for the moment, or with none those of the view again; a tableau lets it pass."""
 
+    def recall(self, pieces: Sequence[str]) -> None:
+        """Let these pieces be seen to be laid once more, and ring them until it is called without any.
+
+        A tableau lets it pass.
+        """
+
     def mark(self, marks: Sequence[NumberedMark]) -> None:
         """Mark where things happened, beside what is drawn anyway; none: no longer. A tableau lets it pass."""
 

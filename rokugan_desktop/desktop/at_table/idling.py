@@ -28,10 +28,12 @@ class Idling(QObject):
     Signals:
         idle: nobody has touched anything for the minutes set.
         focus_lost: the application is no longer in front. Its own dialogs belong to it and don't count.
+        key_pressed: a key was pressed, whatever it does.
 
     """
 
     idle = Signal()
+    key_pressed = Signal()
     focus_lost = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -78,6 +80,8 @@ class Idling(QObject):
             if kind in _OPENING:
                 self.by_keys = kind is QEvent.Type.KeyPress
                 QTimer.singleShot(0, self, self._watch_windows)
+            if kind is QEvent.Type.KeyPress:
+                self.key_pressed.emit()
         return False
 
     def _watch_windows(self) -> None:

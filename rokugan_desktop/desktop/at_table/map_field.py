@@ -47,6 +47,8 @@ class MapField(Field):
         self._narrowed: frozenset[str] = frozenset()
         self._chosen: MapChoice | None = None
         self._overlays: tuple[Overlay, ...] = ()
+        self._recalled: tuple[MapChoice, ...] = ()
+        """The rings around what was laid while somebody did not look."""
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
@@ -101,7 +103,7 @@ class MapField(Field):
         self._ask(decision, answer, answered)
         seen = face.foreseen(view, answer) if answer is not None and isinstance(face, Foreseeing) else view
         self.inspecting.know(seen, decision, self.people, (view, self._asked))
-        self.scene.set_choices(self._choices)
+        self.scene.set_choices((*self._choices, *self._recalled))
         moving.begin(shown, STILL)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
@@ -113,6 +115,14 @@ class MapField(Field):
         """Draw these overlays, or with none those of the view again; nothing on an emptied map."""
         if not self.scene.bare:
             self.scene.set_overlays(overlays or self._overlays)
+
+    def recall(self, pieces: Sequence[str]) -> None:
+        """Let these pieces be seen to be laid once more, and ring them until it is called without any."""
+        rings = tuple(MapChoice(f"laid:{piece}", Kind.FOCUS, f"piece:{piece}") for piece in pieces)
+        self._recalled, self.scene.ringed = rings, frozenset(ring.identity for ring in rings)
+        if rings:
+            self.scene.set_choices((*self._choices, *rings))
+            self.scene.moving.lay_again(pieces)
 
     def mark(self, marks: Sequence[NumberedMark]) -> None:
         """Draw these marks, and for each edge from which what lay there has gone an arrow as its ghost."""
@@ -209,7 +219,8 @@ class MapField(Field):
         """Light these spots up, beside the choices on offer."""
         wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
         self.scene.dims = dims
-        self.scene.set_choices((*self._choices, *(MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)))
+        lights = (MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)
+        self.scene.set_choices((*self._choices, *self._recalled, *lights))
         if reveal and wanted:
             self.map.reveal(wanted)
 
@@ -232,7 +243,7 @@ class MapField(Field):
     def empty(self) -> None:
         """Take everything off the map."""
         self.inspecting.forget()
-        self.trail, self._overlays = (), ()
+        self.trail, self._overlays, self._recalled = (), (), ()
         self.scene.clear_all()
 
     @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.board_face import ForgivingChoices
+from rokugan_desktop.desktop.board_face import ForgivingChoices, pieces_of
 from rokugan_desktop.desktop.computers.settling import may_settle
 from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer, Summing
 from rokugan_desktop.desktop.map.values import NumberedMark
@@ -59,6 +59,10 @@ class Painter:
         """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
         self._told: tuple[tuple[object, ...], Sequence[StoryLine]] = ((), ())
         """The lines told last, with all that they were made of; a seat's own are forgotten before the curtain falls."""
+        self._seen: dict[Seat, frozenset[str]] = {}
+        """Which pieces, that everybody sees, lay there when a seat's turn was over; gone once all have looked."""
+        self._watched: frozenset[str] | None = None
+        """Which lay there when all looked last."""
         self._heard_by_all: tuple[tuple[object, ...], Sequence[Any]] = ((), ())
         """The game's events that everybody has heard, with the length of the story that they were taken from."""
 
@@ -107,6 +111,7 @@ class Painter:
             arena.show_turn(view, None)
             if self._table.context.tempo is Tempo.FULL and isinstance(arena, Celebrating):
                 arena.celebrate().start()
+        self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title)
         cut = "" if own is None and not page.area.folded else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
@@ -226,7 +231,11 @@ class Painter:
             self._turn = seat, session.turn_start(seat)
         decision = session.decision(seat) if screen.answers else None
         view = session.view(seat)
+        if session.drafted(seat):
+            self._field.recall(())
         self._lay(view, decision, seat)
+        if screen.answers and not session.drafted(seat) and page.currentWidget() is page.curtain:
+            self._recall(view, self._seen.get(seat, self._watched))
         self._column(session.view(None), None)
         panel = self._seat_panel()
         panel.choose(self._unconfirmed(seat))
@@ -259,6 +268,7 @@ class Painter:
         view = session.view(None)
         decision = session.decision(screen.answers) if screen.answers is not None else None
         self._lay(view, decision, screen.answers)
+        self._all_look(self._laid(view))
         panel = self._column(view, decision)
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
@@ -331,6 +341,25 @@ class Painter:
         last, face = self._table.session.answered(seat)[-1], self._table.face
         replaceable = isinstance(face, ForgivingChoices) and face.replaceable(last)
         return replaceable and last.caution(self._unconfirmed(seat)) is not None
+
+    # What was laid while somebody did not look
+
+    def turn_over(self, seat: Seat) -> None:
+        """Remember what lies there, for everybody to see, when the seat's turn is over."""
+        self._seen[seat] = frozenset(self._laid(self._table.session.view(None)))
+
+    def _all_look(self, pieces: Iterable[str]) -> None:
+        self._watched = frozenset(pieces)
+        self._seen.clear()
+
+    def _laid(self, view: Any) -> list[str]:
+        table = self._table
+        return [piece.identity for piece in pieces_of(table.face, view, self._words)]
+
+    def _recall(self, view: Any, seen: frozenset[str] | None) -> None:
+        """Show what came since then; None: that is not known."""
+        if seen is not None:
+            self._field.recall([piece for piece in self._laid(view) if piece not in seen])
 
     # Their parts
 

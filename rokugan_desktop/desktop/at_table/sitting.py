@@ -142,6 +142,7 @@ class Sitting(QObject):
         self._veiled = QElapsedTimer()
         """Runs since a veil waits for its seat."""
         self.idling = Idling(self)
+        self.idling.key_pressed.connect(self._hurry)
 
     # Where the table is
 
@@ -189,6 +190,11 @@ class Sitting(QObject):
     def free(self) -> bool:
         """Tell whether the table is seen, and nothing lies over it."""
         return self.sheet is None and not self.player.playing and self.page.isVisible()
+
+    def _hurry(self) -> None:
+        """Let nothing move any longer on an own screen; what all watch is hurried by what goes on there."""
+        if self.own_seat is not None and not self.player.playing:
+            self.page.area.hurry()
 
     # What is shown
 
@@ -442,6 +448,8 @@ class Sitting(QObject):
             self.session.journal.mark_round(str(self.face.progress(self.session.view(None))))
         self.note = None
         self.painter.forget()
+        if seat is not None and seat == self.own_seat:
+            self.painter.turn_over(seat)
         change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
         told_since = self.situation.told_since if self._played_for_people(seat) else change.position
         self.situation = replace(self.situation, reviewed=None, told_since=told_since)

@@ -42,6 +42,8 @@ HOMEWARD, BREAKING, BURNING, STAINING, SHINING, ADVANCING, SPREADING = 420, 300,
 DISPLAYING = 2070
 FADING = 150
 """How long each motion lasts, in milliseconds; the last one is all that there is where things only fade."""
+AGAIN = 400
+"""So many milliseconds does each piece take that is laid down once more, one after the other."""
 APART, LONGEST_WAVE = 45, 1260
 """So many milliseconds lie between two pieces that turn over one after the other, less in a wave of too many."""
 _RISE = 6.0
@@ -126,6 +128,18 @@ class Moving(QObject):
             self._fade(earlier, plan)
         else:
             self._move(earlier, choreography, plan, pressed=pressed)
+        self._start(plan)
+
+    def lay_again(self, identities: Sequence[str]) -> None:
+        """Let these pieces be seen to be laid down once more, one after the other."""
+        self.finish()
+        if self.tempo is Tempo.FULL:
+            self._plan = plan = _Making()
+            for number, identity in enumerate(identities):
+                _lay(plan, self._shown.pieces[identity], AGAIN * number, AGAIN)
+            self._start(plan)
+
+    def _start(self, plan: _Making) -> None:
         if not plan.motions:
             self.drop()
             return
@@ -317,7 +331,7 @@ def _fading(plan: _Making, sprite: Sprite, begins: int, lasts: int) -> None:
     plan.motions.append(Motion(begins, lasts, _opacity(sprite, sprite.opacity(), 0.0), EVEN))
 
 
-def _lay(plan: _Making, piece: PieceItem, begins: int) -> None:
+def _lay(plan: _Making, piece: PieceItem, begins: int, lasts: int = LAYING) -> None:
     """Let a piece be laid down from above, and a ring of ink spread about it."""
     sprite = _stand_in(plan, piece)
     opacity = piece.opacity()
@@ -330,7 +344,7 @@ def _lay(plan: _Making, piece: PieceItem, begins: int) -> None:
 
     ring = InkRing(piece.home, piece.size)
     plan.passing.append(ring)
-    plan.motions += [Motion(begins, LAYING, show), Motion(begins, LAYING, ring.show_share)]
+    plan.motions += [Motion(begins, lasts, show), Motion(begins, lasts, ring.show_share)]
 
 
 def _turn(plan: _Making, before: PieceItem, piece: PieceItem, begins: int) -> None:

@@ -74,6 +74,8 @@ class MapScene(QGraphicsScene):
         self.lit: frozenset[str] | None = None
         """The areas that no veil lies over while something is lit; None: there is no veil."""
         self.dims = True
+        self.ringed = frozenset[str]()
+        """The identities of choices that are rings alone: nothing else is dimmed for them."""
         """What isn't lit is dimmed, from the next choices on."""
         self.borders = False
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
@@ -230,7 +232,8 @@ class MapScene(QGraphicsScene):
 
     def _lay_veil(self) -> None:
         """Dim what can't be chosen, areas and pieces, while something on the map is lit."""
-        bright = {item.choice.spot for item in self.choices.values()} if self.dims else set[str]()
+        shining = (item.choice for item in self.choices.values() if self.dims)
+        bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
         whole = (item.choice for item in self.choices.values() if item.area and item.choice.kind is not Kind.DOUBTFUL)
         lit = frozenset(choice.spot.partition(":")[2] for choice in whole) if bright else None
         for identity, item in self.pieces.items():

@@ -1,0 +1,86 @@
+"""Whoever comes back to the table sees once more what the others laid meanwhile, and where, until something is done."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.table.handover import Curtain
+from rokugan_desktop.table.session import Session
+from tests.journeys.conftest import OpenTable
+from tests.journeys.overleaping import overleap
+
+
+def late_in_placement(session: Session) -> bool:
+    """Tell whether tokens lie on the board, and somebody is to place another."""
+    public = session.view(None).public
+    placing = any(decision.kind == "turn" for decision in session.asking().values())
+    return bool(len(public.placed) >= 3 and placing)
+
+
+def lift(controller: Controller) -> None:
+    assert isinstance(controller.handover, Curtain)
+    controller.page.curtain.button.click()
+    settle()
+
+
+def ringed(controller: Controller) -> set[str]:
+    """Return the pieces of the map that are ringed without being offered."""
+    lights = controller.page.scene.choices.values()
+    return {light.choice.spot for light in lights if light.choice.kind is Kind.FOCUS}
+
+
+def laid(controller: Controller) -> set[str]:
+    """Return the tokens on the board, as everybody sees them."""
+    return {f"piece:token:{placed.identity}" for placed in controller.session.view(None).public.placed}
+
+
+def answer(controller: Controller) -> None:
+    assert controller.acting is not None
+    asked = controller.session.decision(controller.acting)
+    assert asked is not None
+    controller.drafting.answer(next(iter(asked.answers())))
+    settle()
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_what_others_laid_is_laid_again_and_ringed_until_one_acts(open_table: OpenTable, motion: str) -> None:
+    shell = open_table("en", bytes(32))
+    shell.matches.start(("crab", "lion", "crane"), ("Aiko", "Botan", "Chiyo"))
+    overleap(shell, late_in_placement)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, motion=motion))
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    settle()
+    assert isinstance(controller.handover, Curtain)
+    first, scene = controller.handover.seat, controller.page.scene
+    before = set[str]()
+    for turn in range(4):
+        lift(controller)
+        if turn == 3:
+            break
+        while not controller.page.confirm.isVisible():
+            answer(controller)
+        controller.confirm()
+        settle()
+        before = before or laid(controller)
+    assert controller.acting == first
+    now = laid(controller)
+    assert len(now - before) == 2
+    assert ringed(controller) == now - before
+    moves = scene.moving.movement
+    assert (moves is not None) is (motion == "full")
+    if moves is not None:
+        assert moves.duration() == 2 * 400
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Shift)
+        assert scene.moving.movement is None, "any key ends it"
+    controller.pointed("")
+    assert ringed(controller) == now - before
+    answer(controller)
+    assert ringed(controller) == set()
