@@ -368,6 +368,7 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
             if one.isVisible() and isinstance(one, QAbstractButton | QLineEdit | QComboBox)
         }
         lists = [one for one in shell.findChildren(QListView) if one.isVisible() and one.model().rowCount()]
+        lists = [one for one in lists if getattr(one, "pressable", True)]  # a line of the log shows its place unpressed
         found = [f"a row of {one.objectName()}" for one in lists if one.sizeHintForRow(0) < TARGET]
         return found + [repr(one) for one, side in sides.items() if side < TARGET]
 

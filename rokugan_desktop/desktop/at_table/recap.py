@@ -120,7 +120,8 @@ class Recap(QFrame):
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
-        self.lines.setItemDelegate(RecapDelegate(context, self.lines))
+        self._delegate = RecapDelegate(context, self.lines)
+        self.lines.setItemDelegate(self._delegate)
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
         self.lines.itemEntered.connect(self._point)
@@ -156,7 +157,7 @@ class Recap(QFrame):
         words = self._context.words
         theme = self._context.theme
         scale = self._context.scale
-        self.lines.pressable = bool(press and lines)
+        self.lines.pressable = self._delegate.pressable = bool(press and lines)
         shown = (heading, tuple(lines), none_text, tuple(people), press, words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)

@@ -9,15 +9,21 @@ from PySide6.QtGui import QBrush, QFont, QIcon, QPainter, QPen, QTextLayout, QTe
 from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.theme import TARGET
 
 _ACROSS, _DOWN, _LEAST = 8, 3, 28
 """The room beside and above a line, and the least height of its text, at the usual scale."""
+_DOWN_PRESSED, _LEAST_PRESSED = 5, TARGET - 10
+"""The same for a line that is pressed, which is large enough for a finger."""
 _RING = 3
 """How broad the ring is around the line that the keyboard is on, at the usual scale."""
 
 
 class RecapDelegate(QStyledItemDelegate):
     """Draws the lines of the list. Qt's own measuring knows nothing of the room that a style sheet takes."""
+
+    pressable = True
+    """A press on a line does something."""
 
     def __init__(self, context: Context, lines: QListWidget) -> None:
         super().__init__(lines)
@@ -29,7 +35,8 @@ class RecapDelegate(QStyledItemDelegate):
         width = self._lines.viewport().width()
         height = _height(self._laid_out(index, width))
         pixels = self._context.pixels
-        return QSize(width, math.ceil(max(height, pixels(_LEAST))) + 2 * pixels(_DOWN))
+        down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
+        return QSize(width, math.ceil(max(height, pixels(least))) + 2 * pixels(down))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Interrupted, Setup, Stop
 from rokugan_desktop.table.handover import Acting, Curtain
@@ -155,6 +156,7 @@ def test_a_hint_to_another_question_is_laid_out_no_more(qtbot: QtBot, make_shell
     answer(controller, 0)
     controller.page.advice.click()
     qtbot.waitUntil(lambda: bool(controller.page.recap.lines.pressable), timeout=PATIENCE_MS)
+    assert controller.page.recap.lines.sizeHintForRow(0) >= TARGET
     answer(controller, 0)
     drafted = controller.session.drafted(seat)
     controller.advising.lay_out(0)

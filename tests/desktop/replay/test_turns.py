@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.shown_replay import ShownReplay
@@ -176,6 +177,7 @@ def test_a_mark_is_pressed_and_says_what_it_is(qtbot: QtBot, page: ReplayPage) -
     page.open(whole().entries)
     ask(qtbot, page)
     timeline = page.bar.timeline
+    assert page.turns.lines.sizeHintForRow(0) >= TARGET
     for mark, line in zip(timeline.marks, lines(page), strict=False):
         assert mark.accessibleName().startswith("Entry ")
         assert ("That was worth it." in mark.accessibleName()) == mark.mark.gain
