@@ -381,7 +381,8 @@ SENTENCES: dict[str, str | Plural] = {
         "it says it is."
     ),
     "menu.seal": "Fair shuffle",
-    "seal.line": "The shuffle is sealed: no one can cheat. You need do nothing. ({seal})",
+    "curtain.stands": "{status}. {name}: place {n} of {of}",
+    "seal.line": "The shuffle is sealed: no one can cheat. You need do nothing.",
     "seal.title": "The sealed shuffle",
     "seal.text": (
         "Every draw of this match follows from a secret and from what the players added. This is the "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
@@ -10,8 +12,10 @@ from PySide6.QtTest import QTest
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.engine import Message, StoryLine
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
+from tests.desktop.demo.painted_text import painted_text
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
 
@@ -84,3 +88,48 @@ def test_what_others_laid_is_laid_again_and_ringed_until_one_acts(open_table: Op
     assert ringed(controller) == now - before
     answer(controller)
     assert ringed(controller) == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "stands"),
+    [("en", r"Round1of5·Placement\.Aiko:place[123]of3"), ("ru", r"Раунд1из5·Размещение\.Aiko:[123]-еместоиз3")],
+)
+def test_the_curtain_says_where_the_match_stands_and_the_first_one_shows_the_seal_as_a_picture(
+    open_table: OpenTable, language: str, stands: str
+) -> None:
+    shell = open_table(language, bytes(32))
+    shell.matches.start(("crab", "lion", "crane"), ("Aiko", "Botan", "Chiyo"), say_seal=True)
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    first = [one.text for one in painted_text(shell)]
+    assert controller.session.commitment[:4] not in " ".join(first)
+    assert not re.search(r"\b[0-9a-f]{4}\b", " ".join(first))
+    assert controller.page.curtain.stamp.isVisible()
+    overleap(shell, late_in_placement)
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    settle()
+    assert isinstance(controller.handover, Curtain)
+    said = "".join("".join(one.text for one in painted_text(shell)).split())
+    assert re.search(stands, said)
+    assert not controller.page.curtain.stamp.isVisible()
+
+
+def test_a_line_of_the_log_names_no_rule_until_it_is_pointed_at(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    shell.matches.start(("crab", "lion"), ("Aiko", "Botan"))
+    overleap(shell, late_in_placement, lambda decision: next(iter(decision.answers())))
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    lift(controller)
+    recap, words = controller.page.recap, controller.context.words
+    line = StoryLine(Message("battle.takes", clan="Crab"))
+    assert "R-5" in words.say(line.message)
+    recap.show_lines("Log", [line], "")
+    settle()
+    assert not any("R-5" in one.text for one in painted_text(shell))
+    recap.lines.setCurrentRow(0)
+    assert "R-5" in controller.page.rule.text(), "one press away"

@@ -22,7 +22,7 @@ class Filmed(NamedTuple):
 
     frames: list[Picture]
     curtain: Picture
-    called: tuple[Person, Message]
+    called: tuple[Person, Message, Message | None]
 
 
 def handed_over(screen: Screen, world: State, seat: Seat, place: str) -> Filmed:
@@ -136,15 +136,16 @@ def place_a_token(controller: Controller, seat: Seat, place: str) -> None:
     controller.confirm()
 
 
-def whom_it_calls(controller: Controller) -> tuple[Person, Message]:
-    """Whom the curtain calls, and why."""
+def whom_it_calls(controller: Controller) -> tuple[Person, Message, Message | None]:
+    """Whom the curtain calls, why, and where all can see the match to stand."""
     handover = controller.handover
     assert isinstance(handover, Curtain)
     decision = controller.session.asking()[handover.seat]
-    return controller.people[handover.seat], controller.face.curtain_line(decision, controller.people)
+    why, stands = controller.face.curtain_line(decision, controller.people), controller.painter.stands(handover.seat)
+    return controller.people[handover.seat], why, stands
 
 
-def fresh_curtain(screen: Screen, called: tuple[Person, Message]) -> Picture:
+def fresh_curtain(screen: Screen, called: tuple[Person, Message, Message | None]) -> Picture:
     """The same curtain on a page that never showed anything."""
     page = screen.new_page()
     page.show_curtain()

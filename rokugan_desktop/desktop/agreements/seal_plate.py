@@ -21,10 +21,11 @@ _WIDE = "\u2003"
 class SealStamp(QWidget):
     """A red stamp beside the digits, as a name seal is pressed onto paper; its strokes are those of no writing."""
 
-    def __init__(self, context: Context) -> None:
-        """Be as large as the scale says."""
+    def __init__(self, context: Context, side: int = _STAMP) -> None:
+        """Be as large as the scale says; `side` is its side at 100 %."""
         super().__init__()
         self._context = context
+        self._side = side
         self._seal = ""
         context.look_changed.connect(self._fit)
         self._fit()
@@ -35,7 +36,7 @@ class SealStamp(QWidget):
         self.update()
 
     def _fit(self) -> None:
-        self.setFixedSize(QSize(1, 1) * self._context.pixels(_STAMP))
+        self.setFixedSize(QSize(1, 1) * self._context.pixels(self._side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a square in vermilion, a frame in it, and in four fields strokes that follow from the seal's digits."""

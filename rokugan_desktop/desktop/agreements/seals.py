@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -12,7 +14,7 @@ from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
-from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, counted, spoken
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, counted
 from rokugan_desktop.table.trust.verdict_lines import verdict_lines
 
 _DIGITS = 8
@@ -22,8 +24,9 @@ _DIGITS = 8
 class Seals:
     """Shows what all may know of the shuffle. Before the end that is the seal alone."""
 
-    def __init__(self, table: TablePort) -> None:
-        self._table = table
+    def __init__(self, table: TablePort, show: Callable[[str], object]) -> None:
+        """Keep the table; `show` shows a seal as a picture on the first screen."""
+        self._table, self._show = table, show
 
     def menu_choices(self) -> list[DialogChoice]:
         """Return the entry of the menu."""
@@ -32,7 +35,8 @@ class Seals:
     def say_line(self) -> None:
         """Say the seal in one line on the first screen of the match, which all may see."""
         table = self._table
-        table.tell(table.context.words.text("seal.line", seal=spoken(table.session.commitment)))
+        table.tell(table.context.words.text("seal.line"))
+        self._show(table.session.commitment)
 
     def open(self) -> None:
         """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""

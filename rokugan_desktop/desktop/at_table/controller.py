@@ -56,6 +56,7 @@ class Controller(Sitting):
         field.pressed.connect(drafting.pressed, Qt.ConnectionType.QueuedConnection)
         field.stepped_back.connect(drafting.step_back, Qt.ConnectionType.QueuedConnection)
         page.recap.pointed.connect(self.painter.light_places)
+        page.recap.read.connect(lambda said: self.rule.read(said or page.note.text()))
         page.recap.marked.connect(self.painter.mark)
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)

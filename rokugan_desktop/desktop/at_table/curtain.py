@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
+from rokugan_desktop.desktop.agreements.seal_plate import SealStamp
 from rokugan_desktop.desktop.at_table.key_hold import PRESSING, KeyHold
 from rokugan_desktop.desktop.at_table.war_curtain import hung_cloth
 from rokugan_desktop.desktop.context import Context
@@ -16,11 +17,13 @@ from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.engine import Message
 
+_STAMP = 64
+"""The side of the seal's picture, at 100 %."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class CurtainWidget(QWidget):
-    """What is seen while the computer goes from hand to hand. It knows a name and a reason, and nothing of the match.
+    """What is seen while the computer goes from hand to hand. It knows a name, a reason, and what all know.
 
     Signals:
         lifted: the person called has pressed the button or the key.
@@ -47,6 +50,7 @@ class CurtainWidget(QWidget):
         self._person: Person | None = None
         self._why: Message | None = None
         self._locked = False
+        self._standing: Message | None = None
         self._cloth: tuple[object, QPixmap] | None = None
         """What the cloth was hung for, and its picture."""
         self._drawn = QElapsedTimer()
@@ -62,6 +66,9 @@ class CurtainWidget(QWidget):
         self._reason = _line("cloth-why")
         self.news = _line("cloth-news")
         """What else all may know now: that a PIN was wrong, or is gone."""
+        self.stamp = SealStamp(context, _STAMP)
+        """The match's seal as a picture, on its first screen."""
+        self._stands = _line("cloth-news")
         self.field = PinField()
         self.field.setProperty("on", "cloth")
         self.forgotten_button = QPushButton()
@@ -82,9 +89,13 @@ class CurtainWidget(QWidget):
         self._keys.setWordWrap(False)
         self._lay_out()
 
-    def draw(self, person: Person, why: Message, *, locked: bool = False) -> None:
-        """Call this person to the computer, for this reason; `locked`: the curtain opens to a PIN alone."""
-        self._person, self._why, self._locked = person, why, locked
+    def draw(self, person: Person, why: Message, stands: Message | None = None, *, locked: bool = False) -> None:
+        """Call this person to the computer, for this reason; `locked`: the curtain opens to a PIN alone.
+
+        `stands`: where the match stands, as all can see it.
+        """
+        self._person, self._why, self._locked, self._standing = person, why, locked, stands
+        self.stamp.hide()
         self._drawn.restart()
         self._hold.begin()
         self.field.take()
@@ -94,6 +105,11 @@ class CurtainWidget(QWidget):
         self.retranslate()
         self.update()
         (self.field if locked else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_seal(self, seal: str) -> None:
+        """Show the seal of the match as a picture until another seat is called."""
+        self.stamp.show_seal(seal)
+        self.stamp.show()
 
     def tell(self, text: str) -> None:
         """Say something else that all may know; an empty text takes it away."""
@@ -122,6 +138,8 @@ class CurtainWidget(QWidget):
         self._call.setText(words.text("curtain.pass"))
         self._name.setText(self._person.name)
         self._reason.setText(words.say(self._why))
+        self._stands.setText(words.say(self._standing) if self._standing is not None else "")
+        self._stands.setVisible(self._standing is not None)
         self.button.setText(on_button(words.text("curtain.lift", name=self._person.name)))
         self.setAccessibleName(words.text("curtain.pass-to", name=self._person.name))
         self.field.setAccessibleName(words.text("curtain.pin-of", name=self._person.name))
@@ -216,14 +234,15 @@ class CurtainWidget(QWidget):
         keep_margins(self._context, column, 80, 48, 80, 44)
         column.addWidget(self._sign, 50)
         add_gap(self._context, column, 22)
-        for label in (self._call, self._name, self._reason, self.news):
+        for label in (self._call, self._name, self._reason, self._stands, self.news):
             column.addWidget(label)
             add_gap(self._context, column, 4)
+        _centre(column, self.stamp)
         add_gap(self._context, column, 18)
         for beside in ((self.field, self.button), (self._keys,)):
             _centre(column, *beside)
             add_gap(self._context, column, 6)
-        for widget in (self.field, self.forgotten_button, self.news):
+        for widget in (self.field, self.forgotten_button, self.news, self._stands, self.stamp):
             widget.hide()
         column.addStretch(6)
         _centre(column, self.forgotten_button, self.leave_button)

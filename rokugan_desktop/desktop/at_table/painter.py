@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
+from rokugan_desktop.desktop.at_table.rule_at_hand import without_rules
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.board_face import ForgivingChoices, pieces_of
 from rokugan_desktop.desktop.computers.settling import may_settle
@@ -20,6 +21,7 @@ from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
+from rokugan_desktop.desktop.standings import Ranked, uncounted
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
 from rokugan_desktop.table.history import game_events
@@ -115,8 +117,10 @@ class Painter:
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title)
         cut = "" if own is None and not page.area.folded else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
-        self._note = cut if len(said) > _MOST_LINES else " ".join(said)
+        whole = cut if len(said) > _MOST_LINES else " ".join(said)
+        self._note = without_rules(whole)
         page.note.setText(self._note)
+        page.note.said.emit(whole)  # its rule stands beside it
         page.herald.forget()
         self._tell_heard(words.hear(frame.title, title), " ".join(map(words.hear, frame.lines, said)))
         if own is None:
@@ -194,9 +198,23 @@ class Painter:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
         page.tell_with(self._words.say(why), page.curtain.button)
-        page.curtain.draw(table.people[screen.seat], why, locked=screen.locked)
+        stands = None if screen.looking else self.stands(screen.seat)
+        page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked)
         page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {self._words.say(why)}")
         page.fall()
+
+    def stands(self, seat: Seat) -> Message | None:
+        """Return where the match and the seat in it stand, as all can see it; None while there is no telling."""
+        table = self._table
+        face, view = table.face, table.session.view(None)
+        if not isinstance(face, Ranked) or not face.progress(view):
+            return None
+        ranked = uncounted(face.standings(view, self._public_story()), table.session.setup)
+        totals = {one.seat: one.score.total for one in ranked.seats if one.score is not None}
+        if seat not in totals:
+            return None
+        place, status = 1 + sum(total > totals[seat] for total in totals.values()), face.status(view, table.people)
+        return Message("curtain.stands", status=status, name=self._name(seat), n=place, of=len(totals))
 
     def _end(self) -> None:
         """Show the end of the match."""

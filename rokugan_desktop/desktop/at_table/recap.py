@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.at_table.rule_at_hand import without_rules
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
@@ -23,7 +24,7 @@ from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine
 
-_SPOT = Qt.ItemDataRole.UserRole
+_SPOT, _WHOLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26
 """How large the disc before a line is, at 100 %."""
 NOBODYS = "#6b5437"
@@ -94,11 +95,13 @@ class Recap(QFrame):
     Signals:
         pointed: the places of the line that the mouse or the keyboard is on, as a tuple; empty where it has none.
         taken: the line of this number was pressed, where lines can be.
+        read: all that the line says which the mouse or the keyboard is on, with its rule; empty where it is on none.
         marked: while the mouse or the keyboard is on any line, the marks of all lines with places; else an empty tuple.
 
     """
 
     pointed = Signal(object)
+    read = Signal(str)
     marked = Signal(object)
     taken = Signal(int)
 
@@ -175,7 +178,8 @@ class Recap(QFrame):
         self._numbers = numbers
         self._marks = marks_of(lines, people, self._context.pixels(12), pressable=self.lines.pressable)
         for line, number in zip(lines, numbers, strict=True):
-            text = words.say(line.message)
+            whole = words.say(line.message)
+            text = without_rules(whole)
             item = self.lines.added(text)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words.hear(line.message, text))
             by = people[line.by] if line.by is not None and line.by < len(people) else None
@@ -183,13 +187,14 @@ class Recap(QFrame):
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
                 item.setIcon(QIcon(_sign(cloth, number, side, self.devicePixelRatioF(), theme, scale)))
             item.setData(_SPOT, line.spots)
+            item.setData(_WHOLE, whole)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
             told = press or (words.text("recap.show-place") if line.spot is not None else "")
             if line.private:
                 told = words.text("recap.hushed", line=text)
                 self._mark_private(item, told)
-            explained = self.explain(text)
+            explained = self.explain(whole)
             item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, explained)
         if not lines:
@@ -281,6 +286,7 @@ class Recap(QFrame):
 
     def _point(self, item: QListWidgetItem | None) -> None:
         self._mark(on=(item is not None or self.lines.pressable) and bool(self._marks))
+        self.read.emit("" if item is None else str(item.data(_WHOLE) or ""))
         self.pointed.emit(() if item is None else tuple(item.data(_SPOT) or ()))
 
 

@@ -8,8 +8,13 @@ from typing import Final
 
 from rokugan_desktop.engine import Refusal
 
-_NAMED: Final = re.compile(r"\(([A-Z]{1,2}-\d+[a-z]?)\)")
-"""A rule as every sentence names it: in brackets."""
+_NAMED: Final = re.compile(r"\s?[(\[]([A-Z]{1,2}-\d+[a-z]?)[^)\]]{0,4}[)\]]")
+"""A rule as every sentence names it: in brackets, (R-5), [Z-4 c]."""
+
+
+def without_rules(said: str) -> str:
+    """Return a line of the log as it is read: the rule that it names is at hand while it is pointed at."""
+    return _NAMED.sub("", said)
 
 
 class RuleAtHand:

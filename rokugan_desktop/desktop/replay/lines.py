@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.at_table.rule_at_hand import without_rules
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
@@ -38,7 +39,7 @@ class StepLines(QListWidget):
 
     def add_line(self, said: str, step: int | None) -> QListWidgetItem:
         """Add a line below the others, and return it."""
-        self.addItem(said)  # Qt makes it: see the recap
+        self.addItem(without_rules(said))  # Qt makes it: see the recap
         item = self.item(self.count() - 1)
         if step is None:
             item.setFlags(Qt.ItemFlag.ItemIsEnabled)

@@ -110,7 +110,7 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     settle()
     controller = controller_of(shell)
     assert shell.pages.currentWidget() is shell.table
-    assert spoken(SEAL) in controller.page.note.text()
+    assert "sealed" in controller.page.note.text()
     assert controller.session.commitment == SEAL
     controller.leave()
     shell.to_settings()
@@ -127,7 +127,7 @@ def test_a_line_is_the_rule_and_the_page_comes_on_wish(make_shell: MakeShell) ->
     shell.to_new_match()
     shell.new_match.begin_button.click()
     settle()
-    assert spoken(SEAL) in controller_of(shell).page.note.text()
+    assert "sealed" in controller_of(shell).page.note.text()
     controller_of(shell).leave()
     shell.to_new_match()
     shell.new_match.openly_button.click()
@@ -143,7 +143,12 @@ def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeS
     controller.look(Seat(1))
     assert isinstance(controller.handover, Curtain)
     controller.seals.say_line()
-    assert spoken(SEAL) in controller.page.curtain.news.text()
+    curtain = controller.page.curtain
+    assert "sealed" in curtain.news.text()
+    assert curtain.stamp.isVisible()
+    assert not set(spoken(SEAL).split()) & set(curtain.news.text().split()), "a picture is compared, not digits"
+    controller.look(Seat(2))
+    assert not curtain.stamp.isVisible()
 
 
 def test_the_seal_is_in_the_menu_and_the_secret_is_not(qtbot: QtBot, make_shell: MakeShell) -> None:
