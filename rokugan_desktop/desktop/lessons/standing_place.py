@@ -95,21 +95,26 @@ def cheapest_place(
 
     near_x, far_x, near_y, far_y = target.left(), target.right(), target.top(), target.bottom()
 
-    def price(x: int, y: int, size: QSize, shape: int) -> int:
+    def price(x: int, y: int, size: QSize, shape: int, most: int) -> int:
+        """Return what it costs there; where that is at least `most`, something from `most` on."""
         width, height = size.width(), size.height()
         aside = max(near_x - (x + width), x - far_x, 0)
         up_or_down = max(near_y - (y + height), y - far_y, 0)
         away = max(0, aside + up_or_down - gap)
         cut_off = NEVER if height > whole.height() or width > whole.width() else 0
-        return prices.of(x, y, width, height) + cut_off + away * _FAR // prices.cell + shape * _UNFIT
+        uncovered = cut_off + away * _FAR // prices.cell + shape * _UNFIT
+        if uncovered >= most:  # most places are too far away already
+            return uncovered
+        return prices.of(x, y, width, height) + uncovered
 
-    best, least = QRect(whole.topLeft(), sizes[0]), 0
+    best, least = QRect(whole.topLeft(), sizes[0]), NEVER * NEVER
     for shape, size in enumerate(sizes):
         for x, y in _corners(target, size, gap, whole, 2 * prices.cell):
-            cost = price(x, y, size, shape)
-            if not least or cost < least:
+            cost = price(x, y, size, shape, least)
+            if cost < least:
                 best, least = QRect(QPoint(x, y), size), cost
-    if now is not None and whole.contains(now) and price(now.x(), now.y(), now.size(), 0) < least + _STAY:
+    stays = least + _STAY
+    if now is not None and whole.contains(now) and price(now.x(), now.y(), now.size(), 0, stays) < stays:
         return now
     return best
 
@@ -126,16 +131,20 @@ def clear_line(card: QRect, room: QRect, page: QRect, kept: Iterable[Kept]) -> t
     """Return where a straight line from a card to a room apart from it begins and ends, so that it crosses least."""
     prices = CoverPrices(page, kept)
 
-    def price(line: tuple[QPoint, QPoint]) -> int:
-        begin, end = line
+    best, least = (card.center(), room.center()), NEVER * NEVER
+    for begin, end in product(_rim(card, 6), _rim(room, 3)):
         away = end - begin
         steps = max(1, max(abs(away.x()), abs(away.y())) // prices.cell)
-        points = (begin + away * (step / steps) for step in range(1, steps))
-        return sum(
-            NEVER if card.contains(at) or room.contains(at) else prices.of(at.x(), at.y(), 1, 1) + LAND for at in points
-        )
-
-    return min(product(_rim(card, 6), _rim(room, 3)), key=price)
+        cost = 0
+        for step in range(1, steps):
+            at = begin + away * (step / steps)
+            crosses = card.contains(at) or room.contains(at)
+            cost += NEVER if crosses else prices.of(at.x(), at.y(), 1, 1) + LAND
+            if cost >= least:
+                break
+        else:
+            best, least = (begin, end), cost
+    return best
 
 
 def _rim(room: QRect, parts: int) -> Iterator[QPoint]:
