@@ -349,3 +349,11 @@ def test_a_held_key_goes_on_to_press_nothing_where_the_system_takes_it_for_let_g
         settle()
     assert controller.session.drafted(Seat(1)) == ()
     handle.removeEventFilter(repeats)
+
+
+def test_a_curtain_that_calls_nobody_yet_has_no_button_that_says_nothing(qtbot: QtBot, make_shell: MakeShell) -> None:
+    curtain = CurtainWidget(make_shell().context)
+    qtbot.addWidget(curtain)
+    curtain.show()
+    curtain.retranslate()
+    assert [one.text() for one in curtain.findChildren(QAbstractButton) if one.isVisible()] == ["Leave the table"]

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
@@ -600,3 +601,19 @@ def test_all_of_it_in_russian(sit: Sit) -> None:
         letters = {letter for text in texts for letter in text if letter.isascii() and letter.isalpha()}
         assert letters <= set("weMRADOPQ"), texts
         press(Qt.Key.Key_1)
+
+
+def test_the_card_of_a_place_lies_on_no_unit_and_goes_with_the_question(qtbot: QtBot, sit: Sit) -> None:
+    controller = sit("two_pines")
+    lift(controller)
+    page = controller.page
+    looked = cast("MapField", page.area.field).inspecting
+    page.map.map.hovered.emit("area:h605")
+    qtbot.waitUntil(looked.card.isVisible, timeout=5_000)
+    place = QRect(looked.card.mapTo(page, QPoint()), looked.card.size())
+    for part in (page.map, page.area.seat_panel, page.prompt):
+        assert part is not None
+        assert not place.intersects(QRect(part.mapTo(page, QPoint()), part.size()))
+    QTest.keyClick(focus(), Qt.Key.Key_1)
+    settle()
+    assert not looked.card.isVisible(), "something else is asked"

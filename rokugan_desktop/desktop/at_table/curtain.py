@@ -96,6 +96,8 @@ class CurtainWidget(QWidget):
         """
         self._person, self._why, self._locked, self._standing = person, why, locked, stands
         self.stamp.hide()
+        self.button.show()
+        self._keys.show()
         self._drawn.restart()
         self._hold.begin()
         self.field.take()
@@ -242,7 +244,7 @@ class CurtainWidget(QWidget):
         for beside in ((self.field, self.button), (self._keys,)):
             _centre(column, *beside)
             add_gap(self._context, column, 6)
-        for widget in (self.field, self.forgotten_button, self.news, self._stands, self.stamp):
+        for widget in (self.field, self.forgotten_button, self.news, self._stands, self.stamp, self.button, self._keys):
             widget.hide()
         column.addStretch(6)
         _centre(column, self.forgotten_button, self.leave_button)
