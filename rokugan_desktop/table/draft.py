@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Passable, Refusal, Seat, Step
 
+from rokugan_desktop.table.journal import MOST_ACTIONS
+
 
 class _DraftState(NamedTuple):
     """A state of the draft, and what it asks of the draft's seat."""
@@ -85,7 +87,7 @@ class Draft:
     def answer(self, action: Any) -> Step[Any, Any]:
         """Give the next answer, and return what it leads to; a sealing one tells nothing and changes no state.
 
-        Raises Illegal where the rules refuse the answer, nobody asks this seat, or the draft is sealed.
+        Raises Illegal where the rules refuse the answer, nobody asks this seat, or the draft is sealed or full.
         """
         step = self._give(action)
         self._taken_back.clear()
@@ -125,6 +127,8 @@ class Draft:
             raise Illegal(Refusal("", Message("table.refusal.sealed")))
         if self.decision is None:
             raise Illegal(Refusal("", Message("table.refusal.not-asked")))
+        if len(self._answers) >= MOST_ACTIONS:
+            raise Illegal(Refusal("", Message("table.refusal.long-draft", limit=MOST_ACTIONS)))
         step = self._game.apply(self.state, self._seat, action)
         reached = self._state_at(step.state)
         self._answers.append(action)

@@ -25,6 +25,11 @@ Format 1 knew no board version, no computer players and no commitment, and its e
 secret alone, and entries might change nothing. What each left out is read as the defaults below.
 """
 
+MOST_ACTIONS = 500
+"""How many actions a confirmed answer has at most. The longest of a level-headed evening has some fifty."""
+MOST_ACTIONS_IN_ALL = 10_000
+"""How many the answers of a match have together at most, where it is read. The longest of an evening have some 700."""
+
 _SHUFFLES = {1: FIRST_SHUFFLE, 2: FIRST_SHUFFLE, 3: 2, 4: FIRST_BOUND}
 """The version of the shuffle that matches of each format follow. None was ever written with another."""
 

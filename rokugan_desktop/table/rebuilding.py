@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable, knows_rules
 from rokugan_desktop.table.history import HUMAN, History
-from rokugan_desktop.table.journal import Began, Drawn, Entry
+from rokugan_desktop.table.journal import MOST_ACTIONS, MOST_ACTIONS_IN_ALL, Answered, Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle, commitment
 
@@ -25,8 +25,8 @@ class RebuiltEntry(NamedTuple):
 def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     """Return the entry that began the match.
 
-    Raise Unreadable where there is none, or where it is not a match of this game by this version of its rules;
-    `name` is what the complaint calls the journal.
+    Raise Unreadable where there is none, where it is not a match of this game by this version of its rules, or where
+    answers are longer than any that a table confirms; `name` is what the complaint calls the journal.
     """
     if not entries or not isinstance(entries[0], Began):
         raise _unreadable(name, 0, Message("table.unreadable.no-beginning"))
@@ -39,6 +39,15 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     known = FIRST_SHUFFLE <= began.shuffle <= SHUFFLE
     if len(began.seed) != SEED_LENGTH or len(began.names) != len(began.roles) or not known:
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
+    # A plan may be given again and again in one answer: a file of a few kilobytes would take minutes to replay.
+    together = 0
+    for number, entry in enumerate(entries):
+        length = len(entry.actions) if isinstance(entry, Answered) else 0
+        together += length
+        if length > MOST_ACTIONS:
+            raise _unreadable(name, number, Message("table.unreadable.long-answer", limit=MOST_ACTIONS))
+        if together > MOST_ACTIONS_IN_ALL:
+            raise _unreadable(name, number, Message("table.unreadable.long-match", limit=MOST_ACTIONS_IN_ALL))
     return began
 
 

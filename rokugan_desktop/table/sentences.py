@@ -6,6 +6,7 @@ from rokugan_desktop.engine import Plural
 
 SENTENCES: dict[str, str | Plural] = {
     "table.refusal.sealed": "This turn is complete: confirm it, or take the last step back.",
+    "table.refusal.long-draft": "This turn already has {limit} steps: take some of them back.",
     "table.refusal.not-asked": "It is not this player’s turn.",
     "table.refusal.not-complete": "This turn is not complete yet.",
     "table.refusal.concession": "You can’t concede now.",
@@ -49,6 +50,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.unreadable.match-too-long": (
         "The entries of this match unpack to more than {limit} MB: no match is that long."
     ),
+    "table.unreadable.long-answer": "This answer has more than {limit} actions: no one confirms so many at once.",
+    "table.unreadable.long-match": "The answers up to here have more than {limit} actions: no match is that long.",
     "table.unreadable.newer": "A newer version of the program wrote this: format {theirs}; this one reads {ours}.",
     "table.unreadable.no-such-match": "There is no match with this number.",
     "table.unreadable.no-beginning": "The match has no beginning.",

@@ -382,6 +382,23 @@ def test_a_match_of_very_many_entries_beside_the_game_is_refused_with_the_line(k
     assert fault(content) == at(len(there) + 2002, "table.file.too-many-beside", limit=2000)
 
 
+@pytest.mark.parametrize(
+    ("lengths", "line", "key", "limit"),
+    [((501,), 3, "table.unreadable.long-answer", 500), ((500,) * 20 + (1,), 23, "table.unreadable.long-match", 10_000)],
+)
+@pytest.mark.parametrize("kind", [MATCH, BACKUP])
+def test_a_match_of_endless_answers_is_refused_before_it_is_replayed(
+    lengths: tuple[int, ...], line: int, key: str, limit: int, kind: str
+) -> None:
+    """A plan that was given again and again filled hundreds of kilobytes: to verify a small file took minutes."""
+    session = a_match(over=False)
+    entries = [session.entries[0], *(Answered(Seat(0), ("take 3",) * length) for length in lengths)]
+    content = written(session.journal.header, entries, kind)
+    assert fault(content) == at(line, key, limit=limit)
+    verdict = verify_file(GAME, read_lines(content, "match.jsonl"))
+    assert (verdict.entry, verdict.what) == (line - 2, Message(key, limit=limit))
+
+
 def test_a_beginning_of_another_kind_is_refused() -> None:
     session = a_match()
     began = session.entries[0]

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Seat, Setup
+from rokugan_desktop.engine import Asking, Illegal, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Verb, player
+from rokugan_desktop.table.draft import Draft
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_lines, read_match
 from rokugan_desktop.table.journal import MemoryJournal, new_header
@@ -67,3 +68,18 @@ def test_an_answer_of_the_right_kind_that_can_not_be_names_its_rule() -> None:
             refusal = waiting.decisions[Seat(0)].refusal(action)
             assert refusal is not None
             assert refusal.rule == rule
+
+
+def test_a_draft_takes_no_more_answers_than_a_file_may_hold() -> None:
+    """An order that is given again is one answer more; what the table confirms can always be read again."""
+    again = [game().read("unit w1"), game().read("order rest")] * 250
+    draft = Draft(game(), Seat(0), begun("two_pines", "expert", "west", "east"))
+    for action in again:
+        draft.answer(action)
+    with pytest.raises(Illegal) as refused:
+        draft.answer(READY)
+    assert refused.value.refusal.message.key == "table.refusal.long-draft"
+    assert draft.take_back()
+    assert draft.take_back()
+    draft.answer(READY)
+    assert (draft.sealed, len(draft.answers)) == (True, 499)
