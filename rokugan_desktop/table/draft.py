@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Passable, Refusal, Seat, Step
-
 from rokugan_desktop.table.journal import MOST_ACTIONS
 
 
