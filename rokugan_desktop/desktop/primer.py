@@ -96,8 +96,8 @@ class Introduction:
     at: str
     """What on the page it is, as a lesson points at it."""
     term: Term
-    secret: bool = False
-    """That it has come up is known to the seat alone."""
+    taught: bool = False
+    """The game's lesson has told of it already."""
 
 
 @runtime_checkable

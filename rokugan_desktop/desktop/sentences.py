@@ -453,6 +453,8 @@ SENTENCES: dict[str, str | Plural] = {
     "stand-in.agree": "{name} agrees",
     "stand-in.ask": "Let a computer ({player}) play for {name}?",
     "stand-in.ask.text": "Everyone who stays presses their own button.",
+    "stand-in.no": "Cancel",
+    "come-back.ask.text": "Everyone at the table presses their own button.",
     "come-back.ask": "Is {name} back to play?",
     "table.advice": "Hint",
     "table.advice.key": "Ask a computer for the best turns (A)",

@@ -74,11 +74,14 @@ class Table:
     """Those asked in public who have answered nothing yet, and may pass."""
     over: bool = False
     """The match is over: nothing is asked any more."""
+    uncalled: bool = False
+    """The only person was one of several until just now: another one may still sit before the screen."""
 
     @property
     def alone(self) -> Seat | None:
         """Return the seat of the only person, whose screen nobody has to be hidden from; None where there is none."""
-        return next(iter(self.humans)) if len(self.humans) == 1 and not self.humans & self.pins else None
+        alone = len(self.humans) == 1 and not self.humans & self.pins and not self.uncalled
+        return next(iter(self.humans)) if alone else None
 
     @property
     def computer(self) -> Seat | None:
@@ -174,9 +177,9 @@ def _led_by(handover: Handover, event: HandoverEvent, table: Table) -> Handover:
 def _after_asking(handover: Handover, table: Table) -> Handover:
     """Leave the device where it is as long as its seat has something to do with it."""
     match handover:
-        case Acting(seat) | Looking(seat) if seat in table.secret:
+        case Acting(seat) | Looking(seat) if seat in table.secret & table.humans:
             return Acting(seat)
-        case Curtain(seat, looking) if looking or seat in table.secret:
+        case Curtain(seat, looking) if looking or seat in table.secret & table.humans:
             return handover
         case Looking():
             return handover
@@ -256,4 +259,4 @@ def _at_rest(table: Table) -> Handover:
 
 def _needs_curtain(seat: Seat, table: Table) -> bool:
     """Tell whether there is anybody to hide the seat's screen from."""
-    return len(table.humans) > 1 or seat in table.pins
+    return len(table.humans) > 1 or table.uncalled or seat in table.pins

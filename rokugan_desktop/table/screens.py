@@ -49,6 +49,8 @@ class Situation:
     """From where in the story everybody's recap tells."""
     taken_up: bool = False
     """The match was taken up again, and nobody has gone on yet."""
+    uncalled: bool = False
+    """One person is left of several, and has not been called to the screen since."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,8 @@ class Sitting(QObject):
     @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit: those, too, whom no computer plays here."""
-        return facts_of(self.session, {computer.id for computer in self.face.computers})
+        facts = facts_of(self.session, {computer.id for computer in self.face.computers})
+        return replace(facts, uncalled=True) if self.situation.uncalled else facts
 
     @property
     def screen(self) -> Screen:
@@ -214,7 +215,8 @@ class Sitting(QObject):
         if self.grace.running and isinstance(event, Idle | FocusLost):
             self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
         before = self.handover
-        self.situation = replace(self.situation, asking_everyone=False, taken_up=False)
+        uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
+        self.situation = replace(self.situation, asking_everyone=False, taken_up=False, uncalled=uncalled)
         self._hand_over(after(before, event, self.facts))
         if before != self.handover:
             self.clear()
@@ -338,9 +340,13 @@ class Sitting(QObject):
         """Do what writes the journal, then show what it led to; see `TablePort.record`."""
         session = self.session
         change, players = Change(session.view(None), session.position), session.players
+        people = len(self.facts.humans)
 
         def written() -> None:
             if players != session.players:
+                left = self.facts.humans
+                if len(left) == 1 < people and self.own_seat not in left:
+                    self.situation = replace(self.situation, uncalled=True)
                 self.reseat()
             if then is not None:
                 then()
@@ -473,6 +479,7 @@ class Sitting(QObject):
         silent = seat is None or frames or self.running_on
         turn = None if silent or seat is None else self.computers.turn_frame(seat, change.position)
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
+            self._watched_from = change.before
             self._play([turn])
         elif not frames or self.running_on:
             self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())

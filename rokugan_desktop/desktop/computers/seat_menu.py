@@ -81,7 +81,7 @@ class SeatMenu:
     def _open(self, title: str, text: str, choices: list[DialogChoice]) -> None:
         table = self._table
         table.sheets.ask(
-            title, text, *choices, DialogChoice(table.context.words.text("menu.play-on"), table.refresh), upright=True
+            title, text, *choices, DialogChoice(table.context.words.text("stand-in.no"), table.refresh), upright=True
         )
 
     def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
@@ -93,8 +93,9 @@ class SeatMenu:
             return
         words = table.context.words
         names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
-        back = DialogChoice(words.text("menu.play-on"), table.refresh)
-        table.sheets.agree(title, words.text("stand-in.ask.text"), names, operation, back)
+        back = DialogChoice(words.text("stand-in.no"), table.refresh)
+        said = "come-back.ask.text" if player == HUMAN else "stand-in.ask.text"
+        table.sheets.agree(title, words.text(said), names, operation, back)
 
     def _give(self, seat: Seat, player: str) -> None:
         session = self._table.session

@@ -30,7 +30,6 @@ from rokugan_desktop.desktop.lessons.standing_place import (
     cheapest_place,
     clear_line,
     nearest_point,
-    place_beside,
 )
 from rokugan_desktop.desktop.look.style import plain_label
 
@@ -170,11 +169,12 @@ class Bubble(QWidget):
             said.clear()
         self.go_on.setAccessibleDescription("")
 
-    def stand(self, room: QRect | None, kept: Sequence[Kept] | None) -> None:
+    def stand(self, room: QRect | None, kept: Sequence[Kept], foot: QRect | None = None) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.
 
         Without a room there is nothing to point at; the bubble stands at the top of the page, if it can. A line leads
-        to the room where it is too far off for a tail. `kept` None: it stands close beside it, whatever it covers.
+        to the room where it is too far off for a tail. `foot`: it stands at the foot of this room of the page instead,
+        whatever is there, and nothing leads from it.
         """
         page = self.parentWidget()
         assert page is not None, "a bubble stands on a page"
@@ -183,13 +183,15 @@ class Bubble(QWidget):
         target = room if room is not None else QRect(whole.center().x(), whole.top(), 1, 1)
         sizes = self._sizes(page.size())
         now = self.card if not self.isHidden() and self._stood == (self.text, target, sizes[0]) else None
-        if kept is None:
-            card = place_beside(target, sizes[0], gap, whole)
+        if foot is not None:
+            size = next((one for one in sizes if one.width() <= foot.width()), sizes[0])
+            card = QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size)
         else:
             card = cheapest_place(target, sizes, gap, whole, kept, now)
         self._stood = self._said.text(), target, sizes[0]
         seen = target.intersected(whole)
-        self._tip = nearest_point(seen if seen.isValid() else target, card.center()) if room is not None else None
+        led = room is not None and foot is None
+        self._tip = nearest_point(seen if seen.isValid() else target, card.center()) if led else None
         if self._tip is not None and card.adjusted(-2, -2, 2, 2).contains(self._tip):
             self._tip = None
         outer = card.adjusted(-gap, -gap, gap, gap)
@@ -209,9 +211,9 @@ class Bubble(QWidget):
         self.show()
         self.update()
         self._line.hide()
-        if room is not None and self._tip is None:
+        if room is not None and self._tip is None and foot is None:
             ring = seen.adjusted(-5, -5, 5, 5) if seen.isValid() else target
-            crossed = [each for each in kept or () if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
+            crossed = [each for each in kept if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
             begin, end = clear_line(card, ring, whole, crossed)
             self._line.lead(begin, end, (each.room for each in crossed))
 

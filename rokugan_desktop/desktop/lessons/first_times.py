@@ -7,10 +7,12 @@ A match that teaches does not meet everything. In every other match the game nam
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Final
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 
+from rokugan_desktop.desktop.face import Teaching
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import find
 from rokugan_desktop.desktop.lessons.standing_place import left_clear
@@ -19,12 +21,15 @@ from rokugan_desktop.desktop.primer import Introducing, Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
 
+_A_TURN: Final = 2
+"""Of how many things a seat is told in one turn."""
+
 
 class FirstTimes(QObject):
     """Tells the people at a table what comes up before them for the first time.
 
-    That something secret has come up must not be told by what is missing later: the settings hear of it when the match
-    is over, and until then each seat is told for itself.
+    What one seat was told must not be seen on another's screen, nor in a file while the match runs: each seat is told
+    for itself, and the settings hear of all of it when the match is over.
     """
 
     def __init__(self, table: TaughtTable) -> None:
@@ -33,15 +38,15 @@ class FirstTimes(QObject):
         self._table = table
         self._met: defaultdict[Seat, set[str]] = defaultdict(set)
         """What each seat has read in this match."""
-        self._turn: dict[Seat, int] = {}
-        """At how many entries each seat was told something last."""
+        self._turn: dict[Seat, tuple[int, int]] = {}
+        """At how many entries each seat was told something last, and of how many things it has read since."""
         self._now: tuple[Seat, Introduction] | None = None
         self.bubble = Bubble(table.context, table.page)
         self.ring = Ring(table.context, table.page)
         self.bubble.read.connect(self._read)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._stand)
-        table.page.emptied.connect(self._forget)
+        table.page.emptied.connect(self._leave)
         table.page.installEventFilter(self)
 
     def update(self) -> None:
@@ -56,9 +61,7 @@ class FirstTimes(QObject):
             self._forget()
             return
         anew, self._now = self._now != found, found
-        seat, introduction = found
-        self._turn[seat] = len(self._table.session.entries)
-        term, words = introduction.term, context.words
+        term, words = found[1].term, context.words
         said = words.text("first.met", name=words.say(term.name), text=words.say(term.text))
         self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
         self._stand()
@@ -81,23 +84,30 @@ class FirstTimes(QObject):
         decision, session = table.session.decision(seat), table.session
         if decision is None or session.drafted(seat):
             return None
-        if self._now is None and self._turn.get(seat) == len(session.entries):
+        if self._turn.get(seat) == (len(session.entries), _A_TURN):
             return None
         known = self._met[seat] | set(table.context.settings.introduced.get(face.game.name, ()))
-        coming = face.introductions(session.view(seat), decision)
-        there = (one for one in coming if one.id not in known and find(table.page, one.at) is not None)
-        first = next(there, None)
+        news = (one for one in face.introductions(session.view(seat), decision) if one.id not in known)
+        coming = (one for one in news if not (one.taught and self._was_taught()))
+        first = next((one for one in coming if find(table.page, one.at) is not None), None)
         return None if first is None else (seat, first)
 
     def _read(self) -> None:
-        """Never tell of it again: what all may know is kept at once, the rest after the end."""
+        """Never tell this seat of it again, and tell of the next thing."""
         if self._now is None:
             return
         seat, introduction = self._now
         self._met[seat].add(introduction.id)
-        if not introduction.secret:
-            self._keep({introduction.id})
+        entries = len(self._table.session.entries)
+        before, read = self._turn.get(seat, (entries, 0))
+        self._turn[seat] = entries, (read if before == entries else 0) + 1
         self._forget()
+        self.update()
+
+    def _was_taught(self) -> bool:
+        """Tell whether the game's lesson was played to its end on this computer."""
+        face, lessons = self._table.face, self._table.context.settings.lessons
+        return isinstance(face, Teaching) and lessons.get(face.game.name, 0) >= len(face.lesson().steps)
 
     def _keep(self, met: set[str]) -> None:
         context, game = self._table.context, self._table.face.game.name
@@ -106,6 +116,12 @@ class FirstTimes(QObject):
         if met - set(known):
             now = {**settings.introduced, game: tuple(sorted({*known, *met}))}
             context.change(msgspec.structs.replace(settings, introduced=now))
+
+    def _leave(self) -> None:
+        """Take what lay there a whole turn for told, and leave nothing of it."""
+        if self._now is not None:
+            self._met[self._now[0]].add(self._now[1].id)
+        self._forget()
 
     def _forget(self) -> None:
         """Take the bubble off the page with all that it says."""
@@ -120,7 +136,11 @@ class FirstTimes(QObject):
         if pointed is None:
             self.ring.hide()
             return
-        self.bubble.stand(pointed.room, None)  # it is soon closed: whatever is under it may wait
+        panel = page.area.seat_panel
+        foot = None
+        if panel is not None and panel.isVisible():
+            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size()).adjusted(6, 6, -6, -6)
+        self.bubble.stand(pointed.room, (), foot)  # neither the hand nor the map is covered
         self.ring.surround(left_clear(pointed.room, self.bubble.card))
         self.bubble.raise_()
         if self._table.sheet is not None:

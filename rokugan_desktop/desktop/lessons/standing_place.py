@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, islice, product
+from itertools import accumulate, product
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -38,10 +38,6 @@ class Kept(NamedTuple):
 
     room: QRect
     weight: int
-
-
-_BESIDE: Final = 12
-"""How many of the corners that a card may have lie beside its thing."""
 
 
 class CoverPrices:
@@ -117,14 +113,6 @@ def cheapest_place(
     if now is not None and whole.contains(now) and price(now.x(), now.y(), now.size(), 0, stays) < stays:
         return now
     return best
-
-
-def place_beside(target: QRect, size: QSize, gap: int, page: QRect) -> QRect:
-    """Return where a card stands close beside its thing, whatever else it covers: right, left, below or above of it."""
-    whole = page.adjusted(6, 6, -6, -6)
-    beside = islice(_corners(target, size, gap, whole, 1), _BESIDE)
-    rooms = [QRect(QPoint(x, y), size) for x, y in beside]
-    return next((room for room in rooms if not room.intersects(target)), rooms[0])
 
 
 def clear_line(card: QRect, room: QRect, page: QRect, kept: Iterable[Kept]) -> tuple[QPoint, QPoint]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rokugan_desktop.desktop.primer import Introduction, Term
 from rokugan_desktop.games.battle_for_rokugan import Message, Question, QuestionKind, View, ids
 
+_TAUGHT = ("army", "bluff", "blessing")
 _SWAPS = frozenset({QuestionKind.SWAP, QuestionKind.SWAP_WITH})
 
 
@@ -18,11 +19,11 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
     if question.kind in _SWAPS:
         yield Introduction("swap", "prompt", Term(Message("clan.unicorn"), Message("clan.unicorn.ability")))
     if question.kind is QuestionKind.UPKEEP_CARD:
-        yield Introduction("territory", "panel cards", _term("territory"))
+        yield Introduction("territory", "panel cards", _term("territory"), taught=True)
     if question.kind is not QuestionKind.TURN:
         return
     kinds = {ids.TYPES[ids.TYPE[token]]: ids.COMBAT_TOKENS[token] for token in reversed(view.hand)}
-    for kind in ("bluff", "army", "navy", "shinobi"):
+    for kind in ("army", "navy", "shinobi", "bluff"):
         if kind in kinds:
             yield _kind(kind, kinds[kind])
     seat = view.public.seats[question.seat]
@@ -37,7 +38,7 @@ def introductions(view: View, question: Question) -> Iterator[Introduction]:
 
 def _kind(kind: str, token: str) -> Introduction:
     term = Term(Message(f"kind.{kind}"), Message(f"kind.{kind}.text"))
-    return Introduction(f"kind-{kind}", f"panel hand {token}", term, secret=True)
+    return Introduction(f"kind-{kind}", f"panel hand {token}", term, taught=kind in _TAUGHT)
 
 
 def _term(name: str) -> Term:
