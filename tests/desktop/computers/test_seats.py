@@ -358,6 +358,13 @@ def test_who_was_stood_in_for_sits_there_again_after_the_match(make_shell: MakeS
     assert controller_of(shell).session.players == ("human", "random", "human")
 
 
+def called(controller: Controller) -> Seat:
+    """Return the seat that the curtain calls."""
+    handover = controller.handover
+    assert isinstance(handover, Curtain)
+    return handover.seat
+
+
 def test_the_last_person_is_called_once_when_the_others_leave(make_shell: MakeShell) -> None:
     """Whoever pressed the last button may still sit there: no hand opens before its player says so."""
     controller = sit(make_shell(), "human", "human", "random")
@@ -365,19 +372,15 @@ def test_the_last_person_is_called_once_when_the_others_leave(make_shell: MakeSh
     answer(controller, 0)
     controller.confirm()
     settle()
-    assert isinstance(controller.handover, Curtain)
-    waiting = controller.handover.seat
+    waiting = called(controller)
     controller.uncover(waiting)
     other = Seat(1 - waiting)
     controller.record(lambda: controller.session.give_seat(waiting, "random"))
     settle()
     controller.player.skip()
     settle()
-    assert not isinstance(controller.handover, Acting | Looking), "the other one has not shown yet"
+    assert called(controller) == other, "the other one has not shown yet"
     assert controller.page.area.seat_panel is None
-    while not isinstance(controller.handover, Curtain):
-        controller.look(other)
-        settle()
     controller.uncover(other)
     settle()
     assert controller.own_seat == other
