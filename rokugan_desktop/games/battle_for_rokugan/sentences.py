@@ -109,6 +109,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.no-effect.raid": "A raid works only in a province you don’t control.",
     # What is about to be confirmed
     "confirm.and-then": "{first} {rest}",
+    "confirm.seen": "Nothing more to do: end your turn.",
     "confirm.pass": "Pass.",
     "confirm.pass.spy": "Look at no token.",
     "confirm.pass.swap": "Swap no tokens.",

@@ -41,7 +41,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.defend": (
         "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Army 2 can "
-        "defend it. Pick that token up."
+        "defend it. Pick up army 2."
     ),
     "teach.defend.place": (
         "A defending army is placed in the center of its province. Click {province}, or go there with the arrow keys "

@@ -41,6 +41,8 @@ def _said(run: Sequence[Answered], people: Sequence[Participant]) -> Iterator[An
     elif verb is Verb.PASS:
         own = question.kind in {QuestionKind.SPY, QuestionKind.SWAP}
         yield Message(f"confirm.pass.{question.kind}" if own else "confirm.pass")
+    elif verb is Verb.SEEN:
+        yield Message("confirm.seen")
     elif verb is Verb.KEEP:
         yield Message("confirm.keep", objective=Message(f"objective.{ids.SECRET_OBJECTIVES[answer.number]}.title"))
     elif verb is Verb.LAY:
