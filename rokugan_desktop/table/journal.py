@@ -15,7 +15,7 @@ import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
 from rokugan_desktop.table.printable import printable
-from rokugan_desktop.table.trust.shuffle import FIRST_BOUND, FIRST_SHUFFLE, SHUFFLE, commitment
+from rokugan_desktop.table.trust.shuffle import FIRST_BOUND, FIRST_SHUFFLE, SHUFFLE, commitment, counted
 
 FORMAT = 4
 """The format of headers and entries that this version writes. It reads all formats up to this one.
@@ -94,6 +94,11 @@ class Began(_Entry, frozen=True, tag="began", omit_defaults=True):
     def strict(self) -> bool:
         """Tell whether the match is of format 4 or later: whatever changes nothing is refused."""
         return self.shuffle >= FIRST_BOUND
+
+    @property
+    def added(self) -> int:
+        """Return how many seats added to the secret what counts."""
+        return sum(bool(counted(text, self.shuffle)) for text in self.contributions)
 
     def bound(self) -> bytes:
         """Return what the seal binds beside the secret: JSON without spaces; nothing before format 4."""

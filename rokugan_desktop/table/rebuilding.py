@@ -107,7 +107,7 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
     """
     began = history.entries[0]
     assert isinstance(began, Began), "a match begins with its beginning"
-    if not _follows(began):
+    if not follows(began):
         return 0
     before = history.state_after(0)
     draws = 0
@@ -126,7 +126,7 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
     return None
 
 
-def _follows(began: Began) -> bool:
+def follows(began: Began) -> bool:
     """Tell whether commitment and seed follow from the secret and the contributions."""
     if not (began.secret or began.contributions or began.commitment):
         return True

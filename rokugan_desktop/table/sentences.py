@@ -105,6 +105,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.proof.shuffle-first": (
         "Shuffle: version {theirs}. Each added entry changes the next draw, so the writer could choose among draws."
     ),
+    "table.proof.draws-later": "Draws: not checked before the end of the match.",
     "table.proof.start-dealt": "Start: the game’s own setup.",
     "table.proof.start-position": "Start: a position that no one drew. Everything in it was chosen.",
     "table.proof.seal-bound": "Seal: binds the secret, game, rules, board, setup, names, seats and players.",

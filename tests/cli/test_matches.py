@@ -250,6 +250,7 @@ def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
     assert run("verify", "1", "--library", golden, "--language", "ru").out.startswith("доказано: ")
     status, out, _ = run("verify", "2", "--library", golden)
     assert (status, out.startswith("proved: no entry was changed; ")) == (0, True)
+    assert "\nDraws: not checked before the end of the match.\n" in out
 
 
 def test_the_first_wrong_entry_is_named(run: Run, golden: Path, exported: Path) -> None:
@@ -440,10 +441,11 @@ def test_a_proof_is_told_to_programs(run: Run, golden: Path) -> None:
         "proved": True, "over": True, "game": "battle_for_rokugan", "journal": 4, "board": 1, "shuffle": 3,
         "rules": {"version": 3, "today": the_game().rules_version}, "start": "dealt", "sealed": "match", "added": 2,
         "beside": {"settled": 1, "pins": 3, "back": 1, "hand-overs": 1, "before_draws": 6}, "computers": 2,
-        "seal": told["1"]["seal"], "head": told["1"]["head"],
+        "texts": ["sake", "", "рис 1", ""], "unchecked": [], "seal": told["1"]["seal"], "head": told["1"]["head"],
     }  # fmt: skip
     assert re.fullmatch(r"[0-9a-f]{64} [0-9a-f]{64}", f"{told['1']['seal']} {told['1']['head']}")
-    assert (told["2"]["proved"], told["2"]["over"]) == (True, False)
+    running = [told["2"][key] for key in ("proved", "over", "texts", "unchecked")]
+    assert running == [False, False, [], ["draws"]]
     assert (told["4"]["proved"], told["4"]["start"], told["4"]["added"]) == (True, "position", 0)
     change(golden, "DROP TRIGGER entries_last", "DELETE FROM entries WHERE match = 1 AND number = 30")
     status, out, _ = run("verify", "1", "--format", "json", "--library", golden)

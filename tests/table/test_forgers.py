@@ -348,5 +348,35 @@ def test_a_match_of_today_says_all_that_is_proved_of_it_and_what_is_not(verify: 
     assert POSED in posed
     (whole,) = [text for _, text in said.values() if "a damaged library" not in text and "PIN" in text]
     labels = [line.split(":")[0] for line in whole.splitlines()]
-    assert labels[:-2] == ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Beside the game", "Computers"]
+    told = ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Beside the game", "Computers"]
+    assert labels[:-2] == [*told, "Added to the secret by Аки", "Added to the secret by Chiyo"]
     assert "3 PIN changes, 1 hand-over of a seat, 1 set of choices left to a computer, 1 return to" in whole
+
+
+def test_what_was_typed_is_told_so_that_nobody_changes_it_unseen(verify: Verify) -> None:
+    """Who knew the secret could try texts after the evening until the draws pleased, under the seal that was noted."""
+    match = next(match for match in golden() if match.header.format == FORMAT and match.began.added)
+    texts = match.began.contributions
+    forged = match.with_began(contributions=(f"{texts[0]}…", *texts[1:]))
+    (status, said), (again, other) = verify(match), verify(forged)
+    assert (status, again) == (0, 0)
+    assert f"“{texts[0]}”" in said
+    assert f"“{texts[0]}…”" in other
+    assert "No one added to the secret" not in said
+
+
+def test_texts_of_which_nothing_counts_are_told_as_none(verify: Verify) -> None:
+    """The secret alone gives the seed then: who began the match could try as many secrets as pleased."""
+    match = next(match for match in golden() if match.header.format == FORMAT and not match.began.options)
+    shuffle = Shuffle(bytes(range(32)), tuple("侍…" for _ in match.began.roles))
+    began = replace(match.began, secret=shuffle.secret, contributions=shuffle.contributions, seed=shuffle.seed)
+    began = replace(began, players=())
+    began = replace(began, commitment=commitment(shuffle.secret, began.bound()))
+    game, history = the_game(), begin(the_game(), began, "forged")
+    while isinstance(game.pending(history.state), Draw):
+        action = drawn_action(game, history.state, began.seed, history.draw_number())
+        history.apply(drawn := Drawn(game.write(action)), history.preview(drawn))
+    status, said = verify(ended(history, replace(match.header, players=(), commitment=began.commitment)))
+    assert (status, said.startswith("proved: ")) == (0, True)
+    assert "No one added to the secret" in said
+    assert "of which 0 letters and digits count" in said

@@ -84,11 +84,15 @@ def test_a_finished_match_is_proved() -> None:
         assert (verdict.over, verdict.proved, verdict.stands) == (True, True, True)
 
 
-def test_of_a_running_match_the_chain_alone_is_proved() -> None:
+def test_of_a_running_match_the_chain_and_the_seal_alone_are_proved() -> None:
     """A forged draw would be seen only at its end: before, nothing is worked out of the seed for anybody to see."""
     session = a_match(5)
     verdict = kept(session.entries, session.journal.header)
-    assert (verdict.over, verdict.proved) == (False, True)
+    assert (verdict.over, verdict.proved, verdict.stands) == (False, False, True)
+    for changes in ({"secret": b"\7" * 32}, {"seed": b"\5" * 32}, {"contributions": ("sake", "x", "рис")}):
+        began = msgspec.structs.replace(session.entries[0], **changes)
+        forged = kept((began, *session.entries[1:]), session.journal.header)
+        assert (forged.stands, forged.entry, key(forged)) == (False, 0, "table.proof.not-bound")
 
 
 def test_a_changed_draw_is_found_though_all_digests_are_mended() -> None:
@@ -129,7 +133,7 @@ def test_a_draw_that_never_came_is_found() -> None:
         verdict = kept((*session.entries[:last], forged), session.journal.header)
         assert (verdict.proved, verdict.entry, key(verdict)) == (False, last, "table.unreadable.against-rules")
     beside = (*session.entries[:last], SeatTaken(Seat(0), "novice"))
-    assert kept(beside, msgspec.structs.replace(session.journal.header, state="running")).proved
+    assert kept(beside, msgspec.structs.replace(session.journal.header, state="running")).stands
 
 
 def test_another_seed_another_secret_and_other_contributions_are_found() -> None:

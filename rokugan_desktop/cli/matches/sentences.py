@@ -55,6 +55,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "no entry was changed; that every draw follows from its seed can be checked after the match"
     ),
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
+    "cli.matches.added": Plural(
+        "Added to the secret by {name}: “{text}”, of which {n} letter or digit counts.",
+        "Added to the secret by {name}: “{text}”, of which {n} letters and digits count.",
+    ),
     "cli.matches.seal": "seal {digits}",
     "cli.matches.head": "head {digits}",
     "cli.matches.wrong": "entry {n}: {what}",

@@ -19,7 +19,7 @@ from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
-from rokugan_desktop.table.trust.shuffle import spoken
+from rokugan_desktop.table.trust.shuffle import counted, spoken
 from rokugan_desktop.table.trust.verdict_lines import verdict_lines
 from rokugan_desktop.words import Words
 
@@ -118,10 +118,21 @@ def verdict_text(words: Words, verdict: Verdict, head: str) -> str:
     else:
         first = Message("cli.matches.proved-position" if found.at_position else "cli.matches.proved")
     lines = [words.say(first), *map(words.say, verdict_lines(found))]
+    if verdict.over:
+        lines += _added(words, found.began)
     if found.began.commitment:
         lines.append(words.text("cli.matches.seal", digits=spoken(found.began.commitment)))
     lines.append(words.text("cli.matches.head", digits=spoken(head)))
     return "\n".join(map(one_line, lines))
+
+
+def _added(words: Words, began: Began) -> list[str]:
+    """Return what the seats added to the secret: whoever typed it can tell whether it is another text now."""
+    return [
+        words.text("cli.matches.added", name=name, text=text, n=len(counted(text, began.shuffle)))
+        for name, text in zip(began.names, began.contributions, strict=False)
+        if text
+    ]
 
 
 def verdict_report(verdict: Verdict, head: str) -> dict[str, Any]:
@@ -142,7 +153,9 @@ def verdict_report(verdict: Verdict, head: str) -> dict[str, Any]:
         "start": "position" if found.at_position else "dealt",
         "seal": began.commitment,
         "sealed": ("match" if began.strict else "secret") if began.commitment else "nothing",
-        "added": sum(map(bool, began.contributions)),
+        "added": began.added,
+        "texts": began.contributions if verdict.over else (),
+        "unchecked": () if verdict.over else ("draws",),
         "beside": {**found.beside, "before_draws": found.before_draws},
         "computers": found.computers,
         "head": head,

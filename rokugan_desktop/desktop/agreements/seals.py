@@ -123,4 +123,4 @@ def _first_shuffle(session: Session) -> bool:
 
 def _length(began: Began, text: str) -> int:
     """Return how many signs of what a seat added have counted."""
-    return len(text if began.shuffle == FIRST_SHUFFLE else counted(text))
+    return len(counted(text, began.shuffle))

@@ -25,7 +25,7 @@ from rokugan_desktop.table.journal import (
     agrees,
 )
 from rokugan_desktop.table.library.listing import problem_of
-from rokugan_desktop.table.rebuilding import first_unproved, rebuild
+from rokugan_desktop.table.rebuilding import first_unproved, follows, rebuild, set_up
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
 
 _BESIDE: Final[Mapping[type[Entry], str]] = {
@@ -49,6 +49,8 @@ class Examined(NamedTuple):
     """How many entries beside the game there are, by what they do; `idle`: nothing, `late`: came after the end."""
     before_draws: int
     """How many of them stand before a draw: under the first shuffle each of them drew anew."""
+    over: bool
+    """The match is over, and its draws were looked at."""
     computers: int
     """On how many seats a computer ever sat, as the match says."""
 
@@ -67,7 +69,7 @@ class Verdict(NamedTuple):
     """What is proved of a match."""
 
     over: bool
-    """The match is over, and its draws were looked at too; of a running one the chain alone."""
+    """The match is over, and its draws were looked at too; of a running one the chain and the seal alone."""
     entry: int | None = None
     """The first entry that is wrong; None: nothing is."""
     what: Message | None = None
@@ -77,12 +79,12 @@ class Verdict(NamedTuple):
 
     @property
     def proved(self) -> bool:
-        """Tell whether all that is looked at is proved. Of the first shuffle nothing more is than that draws follow."""
-        return self.examined is not None and not self.examined.first_shuffle
+        """Tell whether all draws are proved: never before the end, nor under the first shuffle."""
+        return self.over and self.examined is not None and not self.examined.first_shuffle
 
     @property
     def stands(self) -> bool:
-        """Tell whether it is proved, or, under the first shuffle, nothing stands where it could draw anew."""
+        """Tell whether nothing is wrong; and, under the first shuffle, nothing stands where it could draw anew."""
         found = self.examined
         return found is not None and not (self.over and found.first_shuffle and found.before_draws)
 
@@ -136,17 +138,18 @@ def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) 
         history = rebuild(game, entries, name, header.players)
         pending = game.pending(history.state)
         over = isinstance(pending, Over)
-        unproved = first_unproved(game, history) if over else None
+        # Before the end nothing is drawn anew for anybody to see; whether seed and seal agree gives nothing away.
+        unproved = first_unproved(game, history) if over else None if follows(set_up(game, entries, name)) else 0
     except Unreadable as unread:
         return Verdict(header.state == "over", _entry(unread) or 0, unread.what)
     if unproved is None:
         if isinstance(pending, Over) and header.state == "over" and _other_winners(header, pending):
             return Verdict(over, len(entries), Message("table.proof.other-winners"))
-        return Verdict(over, examined=_examined(game, header, history))
+        return Verdict(over, examined=_examined(game, header, history, over))
     return Verdict(over, unproved, Message("table.proof.not-bound" if unproved == 0 else "table.proof.other-draw"))
 
 
-def _examined(game: AnyGame, header: Header, history: History) -> Examined:
+def _examined(game: AnyGame, header: Header, history: History, over: bool) -> Examined:
     began = history.entries[0]
     assert isinstance(began, Began), "it was rebuilt"
     counted = Counter[str]()
@@ -161,7 +164,7 @@ def _examined(game: AnyGame, header: Header, history: History) -> Examined:
             counted[kind] += 1
         if isinstance(entry, SeatTaken) and entry.player != HUMAN:
             computers.add(entry.seat)
-    return Examined(began, header, game.rules_version, counted, before_draws, len(computers))
+    return Examined(began, header, game.rules_version, counted, before_draws, over, len(computers))
 
 
 def _entry(unread: Unreadable) -> int | None:

@@ -111,14 +111,14 @@ def seed(secret: bytes, contributions: Sequence[str], version: int = SHUFFLE) ->
         # Not normalised again: what counts as composed or printable grows with Unicode, an old match must not change.
         if len(text) > LONGEST_CONTRIBUTION:
             raise ValueError(f"a contribution has at most {LONGEST_CONTRIBUTION} characters")
-        encoded = (text if version == FIRST_SHUFFLE else counted(text)).encode()
+        encoded = counted(text, version).encode()
         digest.update(len(encoded).to_bytes(4, "big") + encoded)
     return digest.digest()
 
 
-def counted(text: str) -> str:
-    """Return what counts of a contribution: what is surely seen of it, and looks like nothing else."""
-    return "".join(_COUNTS.get(sign, "") for sign in text)
+def counted(text: str, version: int = SHUFFLE) -> str:
+    """Return what counts of a contribution: what is surely seen of it, and looks like nothing else; first, all did."""
+    return text if version == FIRST_SHUFFLE else "".join(_COUNTS.get(sign, "") for sign in text)
 
 
 def contribution(typed: str) -> str:

@@ -22,7 +22,7 @@ _BESIDE: Final[Mapping[str, str]] = {
 
 
 def verdict_lines(found: Examined) -> Iterator[Message]:
-    """Yield what there is to say of rules, board, shuffle, start, seal, entries beside the game, and computers."""
+    """Yield what there is to say of rules, board, shuffle, draws, start, seal, entries beside the game, computers."""
     began, board = found.began, found.header.board_version
     today = began.rules_version == found.rules_today
     key = "table.proof.rules-today" if today else "table.proof.rules-older"
@@ -30,12 +30,14 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
     yield Message("table.proof.board-today", theirs=board) if board else Message("table.proof.board-unknown")
     key = "table.proof.shuffle-first" if found.first_shuffle else "table.proof.shuffle-draws"
     yield Message(key, theirs=began.shuffle)
+    if not found.over:
+        yield Message("table.proof.draws-later")
     yield Message("table.proof.start-position" if found.at_position else "table.proof.start-dealt")
     if not began.commitment:
         yield Message("table.proof.seal-none")
     else:
         yield Message("table.proof.seal-bound" if began.strict else "table.proof.seal-secret")
-        if not any(began.contributions):
+        if not began.added:
             yield Message("table.proof.seal-nobody-added")
         if computer_added(began, found.header.players):
             yield Message("table.proof.seal-computer-added")

@@ -67,7 +67,8 @@ def test_a_golden_battle_is_what_it_was_at_every_entry(library: MatchLibrary, nu
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]
     assert first_unproved(game(), rebuild(game(), entries, "golden")) is None
-    assert verify(game(), journal).proved
+    verdict = verify(game(), journal)
+    assert (verdict.stands, verdict.proved) == (True, match["state"] == "over")
 
 
 @pytest.mark.parametrize("number", ALL)
