@@ -85,6 +85,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.salvage.next": "{one}; {more}",
     "cli.salvage.more": Plural("{n} more", "{n} more"),
+    "cli.salvage.spare": Plural(
+        "{told} {n} match comes from the spare copy: whatever came after that copy is lost.",
+        "{told} {n} matches come from the spare copy: whatever came after that copy is lost.",
+    ),
     "cli.salvage.lost": Plural("{told} {n} match could not be saved.", "{told} {n} matches could not be saved."),
     # check
     "cli.check.sound": "{counts}: no fault",

@@ -56,12 +56,12 @@ class WasSalvaged(Announcement, frozen=True):
     """The match was saved from a damaged library, and what came after this is lost."""
 
     lost: int
-    """How many entries of the journal that is."""
+    """How many entries of the journal that is; 0: nobody knows."""
 
     def said(self, who: Naming) -> Message:
         """Return the line that tells it."""
         del who  # it happened to all
-        return Message("table.told.salvaged", n=self.lost)
+        return Message("table.told.salvaged", n=self.lost) if self.lost else Message("table.told.salvaged-spare")
 
 
 def _key(told: Announcement) -> str:

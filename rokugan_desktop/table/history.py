@@ -346,7 +346,7 @@ class History:
                 return SeatWasTaken(seat, player)
             case SettledForAll(seat=seat) if self._sits(seat):
                 return WasSettledForAll(seat)
-            case Salvaged(lost=lost) if lost > 0:
+            case Salvaged(lost=lost) if lost >= 0:
                 return WasSalvaged(Seat(0), lost)
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))

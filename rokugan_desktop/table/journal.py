@@ -174,7 +174,7 @@ class Salvaged(_Entry, frozen=True, tag="salvaged"):
     """The match was saved from a damaged library without its end: the match goes on from the entry before this one."""
 
     lost: int
-    """How many entries came after it there."""
+    """How many entries came after it there; 0: nobody knows, for the match comes from the spare copy."""
 
 
 Entry: TypeAlias = (

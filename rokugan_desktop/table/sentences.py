@@ -36,6 +36,9 @@ SENTENCES: dict[str, str | Plural] = {
         "The match library was damaged: {n} entry after this is lost. The match goes on from here.",
         "The match library was damaged: {n} entries after this are lost. The match goes on from here.",
     ),
+    "table.told.salvaged-spare": (
+        "The match library was damaged: whatever came after this is lost. The match goes on from here."
+    ),
     "table.journal.full": "The disk is full: nothing could be saved in {file}.",
     "table.journal.read-only": "Nothing could be saved: {file} can’t be written.",
     "table.journal.busy": "Nothing could be saved: another program keeps {file} busy.",

@@ -169,6 +169,24 @@ def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_
     assert "1 end lost with a damaged library" in run("verify", "2", "--library", golden).out
 
 
+def test_of_an_unreadable_library_the_log_of_each_match_that_ran_in_its_spare_tells(run: Run, golden: Path) -> None:
+    """Else whoever damages the library has gone back to when the copy was made, and nothing tells of it."""
+    file = golden / LIBRARY_FILE
+    keep_spare(file)
+    file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
+    status, out, _ = run("salvage", "--library", golden)
+    lines = [line for line in out.splitlines() if "whatever came after that copy is lost" in line]
+    listed = json.loads(run("matches", "--format", "json", "--library", golden).out)
+    running = {match["id"] for match in listed if match["state"] == "running"}
+    assert (status, {int(line.split()[1]) for line in lines}) == (0, running)
+    assert running
+    for match in listed:
+        told = run("replay", match["id"], "--library", golden).out
+        assert ("whatever came after this is lost. The match goes on" in told) is (match["id"] in running)
+        proof = run("verify", match["id"], "--library", golden).out
+        assert ("1 end lost with a damaged library" in proof) is (match["id"] in running)
+
+
 @pytest.mark.parametrize("command", ["matches", "replay", "verify", "export", "backup", "import"])
 def test_a_library_in_a_file_is_refused(command: str, refused: Refused, exported: Path, tmp_path: Path) -> None:
     """It is not the same as a folder without a library, which may be made later."""

@@ -91,8 +91,11 @@ def test_a_library_that_was_cut_off_is_whole_again_from_its_spare(path: Path, le
     damaged = path.read_bytes()[:length]
     path.write_bytes(damaged)
     saved = salvage(path, NOW)
-    assert saved == Salvage(2, path.with_name("matches.damaged-2026-11-22.sqlite"))
-    assert lengths(path) == there
+    # Of the match that runs a library that tells nothing may have held more than the copy.
+    silent = length <= 4096
+    from_spare = (Shortened(2, "A, B, C, D", there[1], 0),) if silent else ()
+    assert saved == Salvage(2, path.with_name("matches.damaged-2026-11-22.sqlite"), from_spare=from_spare)
+    assert lengths(path) == [there[0], there[1] + silent]
     assert saved.kept.read_bytes() == damaged
     assert sorted(file.name for file in path.parent.iterdir()) == sorted(
         [path.name, spare_of(path).name, saved.kept.name]

@@ -22,6 +22,8 @@ def printed(saved: Salvage) -> Iterator[Message]:
         yield Message("cli.matches.salvaged", n=saved.matches, kept=kept)
     for one in saved.shortened:
         yield Message("cli.matches.salvaged-match", id=one.id, names=one.name, saved=one.saved, all=one.all)
+    for one in saved.from_spare:
+        yield Message("cli.matches.salvaged-spare", id=one.id, names=one.name)
     if saved.lost:
         yield Message("cli.matches.salvaged-none", n=saved.lost)
 
@@ -38,6 +40,8 @@ def noticed(saved: Salvage) -> Message:
         )
     else:
         told = Message("cli.library-salvaged", n=saved.matches, kept=saved.kept.name)
+    if saved.from_spare:
+        told = Message("cli.salvage.spare", n=len(saved.from_spare), told=told)
     return Message("cli.salvage.lost", n=saved.lost, told=told) if saved.lost else told
 
 

@@ -24,6 +24,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "{n} matches saved, {cut}; the damaged file is kept as {kept}",
     ),
     "cli.matches.salvaged-match": "match {id} ({names}): {saved} of {all} entries saved",
+    "cli.matches.salvaged-spare": (
+        "match {id} ({names}): saved from the spare copy; whatever came after that copy is lost"
+    ),
     "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
     "cli.matches.sound": "this match library is sound, and nothing needs to be saved",
     "cli.help.match": "the number of a match in the library, or an exported file",

@@ -43,7 +43,7 @@ class Shortened(NamedTuple):
     saved: int
     """How many entries were saved."""
     all: int
-    """How many there were."""
+    """How many there were; 0: nobody knows."""
 
 
 class Salvage(NamedTuple):
@@ -55,6 +55,8 @@ class Salvage(NamedTuple):
     """Where the damaged file lies now."""
     shortened: tuple[Shortened, ...] = ()
     """Those of them that lost their end."""
+    from_spare: tuple[Shortened, ...] = ()
+    """Those that still ran in the spare copy, and of which the library itself says nothing any more."""
     lost: int = 0
     """How many matches are known of that could not be saved at all."""
 
@@ -142,16 +144,20 @@ def salvage(path: Path, now: str) -> Salvage:
     """Put in a damaged library's place a new one, of all that can be read of it and of its spare copy.
 
     Of a match that lies in both the longer one is taken; one whose end is lost goes on from the last entry before, and
-    an entry of its own tells so. The damaged file is kept beside the new one, under a name with the date of `now`
-    (ISO 8601).
+    an entry of its own tells so. So does one of which the spare copy alone is left, where it still ran: what came after
+    that copy is lost, and nobody knows how much. The damaged file is kept beside the new one, under a name with the
+    date of `now` (ISO 8601).
 
     Raises Unreadable where nothing can be saved, JournalFailed where the new library can't be written, and InUse where
     somebody else is saving it just now; then nothing has been touched.
     """
     lock = _lock(path)
     try:
-        found, lost = _together([*_readable(spare_of(path)), *_readable(path)])
+        spare, library_itself = _readable(spare_of(path)), _readable(path)
+        found, lost = _together([*spare, *library_itself])
+        known = {root(match.header) for match in library_itself if match.header is not None}
         shortened: list[Shortened] = []
+        from_spare: list[Shortened] = []
         if not found:
             raise Unreadable(path.name, "", Message("table.unreadable.no-library"))
         with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.", ignore_cleanup_errors=True) as folder:
@@ -160,9 +166,12 @@ def salvage(path: Path, now: str) -> Salvage:
                 for match in found:
                     assert match.header is not None, "it has a beginning"
                     missing = match.length - len(match.entries)
-                    cut = [Salvaged(missing)] if missing > 0 else []
+                    older = missing <= 0 and match.header.state == "running" and root(match.header) not in known
+                    cut = [Salvaged(max(missing, 0))] if missing > 0 or older else []
                     number = library.put(match.header, (*match.entries, *cut))
-                    if cut:
+                    if older:
+                        from_spare.append(Shortened(number, _name(match.header), len(match.entries), 0))
+                    elif cut:
                         shortened.append(Shortened(number, _name(match.header), len(match.entries), match.length))
                     if match.deleted:
                         library.delete(number, match.deleted)
@@ -173,7 +182,7 @@ def salvage(path: Path, now: str) -> Salvage:
         raise JournalFailed(Message("table.journal.cannot-write", file=str(path))) from failed
     finally:
         lock.release()
-    return Salvage(len(found), kept, tuple(shortened), lost)
+    return Salvage(len(found), kept, tuple(shortened), tuple(from_spare), lost)
 
 
 def _lock(path: Path) -> Lock:
@@ -212,7 +221,9 @@ def _together(found: list[_Found]) -> tuple[list[_Found], int]:
             longest[key] = taken._replace(length=max(match.length, known.length))
     saved = {*(start for start, _ in longest), *(match.id for match in longest.values())}
     lost = {match.id if match.header is None else root(match.header): match for match in found if not match.entries}
-    return list(longest.values()), len(lost.keys() - saved)
+    cards = {root(match.header): match.length for match in lost.values() if match.header is not None}
+    told = [one._replace(length=max(one.length, cards.get(start, 0))) for (start, _), one in longest.items()]
+    return told, len(lost.keys() - saved)
 
 
 def _readable(path: Path) -> list[_Found]:
