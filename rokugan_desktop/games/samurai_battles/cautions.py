@@ -20,6 +20,9 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
     resting = [unit.id for unit in planned.own() if unit.id not in plans]
     if resting:
         yield Caution("P-1", Message("caution.no-order", n=len(resting), units=", ".join(resting)))
+    shown = [unit.id for unit in planned.own() if unit.hidden and not _stays_hidden(plans.get(unit.id))]
+    if shown:
+        yield Caution("A-3", Message("caution.shown", n=len(shown), units=", ".join(shown)))
     for unit in planned.own():
         plan = plans.get(unit.id)
         if plan is None:
@@ -31,6 +34,11 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
         if plan.order is Order.ASSAULT and _leaves_hq(battle, unit, plan, plans):
             yield Caution("K-9", Message("caution.hq-alone", unit=unit.id))
     yield from _same_hex(plans)
+
+
+def _stays_hidden(plan: Plan | None) -> bool:
+    """Tell whether a hidden unit with this plan may stay hidden (A-3)."""
+    return plan is not None and plan.order is Order.AMBUSH
 
 
 def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:

@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "caution.no-order": Plural(
         "{units} has no order and will rest.", "{n} units have no order and will rest: {units}."
     ),
+    "caution.shown": Plural("{units} will leave its ambush.", "{n} units will leave their ambush: {units}."),
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
