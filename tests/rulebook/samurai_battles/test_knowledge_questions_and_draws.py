@@ -285,7 +285,7 @@ def test_q_1_the_path_of_an_assault_is_asked_for() -> None:
 
 
 def test_q_2_ready_is_always_allowed_with_cautions() -> None:
-    """Q-2, A-3: units without an order, hidden ones that come out, taken hexes, two for one hex, bowmen without range."""
+    """Q-2, A-3: units without an order, taken hexes, two for one hex, bowmen without range."""
     state = say(hidden(), 0, "unit w2", "order defend", "face e", "range 0")
     asked = question(state, 0)
     ready = game().read("ready")
@@ -296,6 +296,17 @@ def test_q_2_ready_is_always_allowed_with_cautions() -> None:
         "caution.no-range",
     }
     assert asked.caution(ready) is not None
+
+
+def test_q_2_a_hidden_unit_that_comes_out_is_told_of_to_its_own_side() -> None:
+    """Q-2, A-3: without Ambush it is back on the board."""
+    state = say(hidden(), 1, "unit e2", "order rest")
+    ready = game().read("ready")
+    assert {caution.message.key for caution in question(state, 1).cautions(ready)} == {
+        "caution.no-order",
+        "caution.shown",
+    }
+    assert {caution.message.key for caution in question(state, 0).cautions(ready)} == {"caution.no-order"}
 
 
 def test_q_3_a_seat_without_any_choice_is_not_asked() -> None:
