@@ -285,16 +285,12 @@ def test_q_1_the_path_of_an_assault_is_asked_for() -> None:
 
 
 def test_q_2_ready_is_always_allowed_with_cautions() -> None:
-    """Q-2, A-3: units without an order, taken hexes, two for one hex, bowmen without range."""
+    """Q-2: units without an order, taken hexes, two for one hex, bowmen without range."""
     state = say(hidden(), 0, "unit w2", "order defend", "face e", "range 0")
     asked = question(state, 0)
     ready = game().read("ready")
     assert asked.refusal(ready) is None
-    assert {caution.message.key for caution in asked.cautions(ready)} == {
-        "caution.no-order",
-        "caution.shown",
-        "caution.no-range",
-    }
+    assert {caution.message.key for caution in asked.cautions(ready)} == {"caution.no-order", "caution.no-range"}
     assert asked.caution(ready) is not None
 
 
