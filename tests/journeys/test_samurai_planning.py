@@ -30,6 +30,7 @@ from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, Que
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import controller_of, focus, screen, settle
+from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
 from tests.shelved import speak_in_window
 
@@ -40,7 +41,6 @@ Sit = Callable[..., Controller]
 def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Give a maker of matches at the table: scenario and level in, the controller out; nothing is timed."""
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    made: list[Shell] = []
 
     def make(
         scenario: str,
@@ -52,22 +52,15 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
-        shell = Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources)
-        shell.setGeometry(QRect(0, 0, 1280, 800))
-        with qtbot.waitActive(shell):
-            shell.show()
-            shell.activateWindow()
-        made.append(shell)
+        shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
         chosen = (("scenario", scenario), ("level", level), *options)
         shell.matches.start(roles, names, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
 
-    yield make
-    for shell in made:
-        shell.close()
-        shell.deleteLater()
+    with shown_shells(qtbot) as show:
+        yield make
 
 
 def lift(controller: Controller) -> None:
