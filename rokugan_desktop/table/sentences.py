@@ -80,6 +80,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.position.no-format": "this key is missing; known are {known}",
     "table.file.no-json": "this is not a JSON object",
     "table.file.no-whole-number": "this is not a whole number: {what}",
+    "table.file.long-number": "a number has more than {limit} digits",
     "table.file.no-match": "this is not a match file",
     "table.file.too-many-lines": "more than {limit} lines",
     "table.file.too-many-beside": "more than {limit} entries beside the game, such as PINs and hand-overs of seats",

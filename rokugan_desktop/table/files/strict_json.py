@@ -57,5 +57,5 @@ def _no_number(text: str) -> NoReturn:
 
 def _whole(text: str) -> int:
     if len(text) > _LONGEST_NUMBER:
-        _no_number(text)
+        raise BadLine(Message("table.file.long-number", limit=_LONGEST_NUMBER))
     return int(text)
