@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from rokugan_desktop.desktop.application import AHEAD, application
+from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
 
@@ -141,6 +142,9 @@ def test_what_is_loaded_ahead_is_there(module: str) -> None:
 
 
 def test_qt_speaks_the_players_language_too(make_shell: MakeShell) -> None:
+    for window in QApplication.topLevelWidgets():  # one of another test may not be gone yet
+        for words in window.findChildren(QtWords):
+            words.speak("en")
     shell = make_shell()
     assert QApplication.translate("QWidgetTextControl", "&Copy") == "&Copy"
     shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
