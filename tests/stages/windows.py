@@ -281,6 +281,7 @@ def _monkeys(make: Callable[[], tuple[dict[str, Callable[[], Any]], Callable[[st
             yield attempt
         application.removeEventFilter(watcher)
         shell.close()
+        shell.deleteLater()
         settle()
 
     return begin
@@ -310,6 +311,7 @@ def _soak(folder: Path) -> Generator[Try]:
     shell = _shell(folder, makers, speak)
     yield lambda case: f"of {2 + case % 4}" if play_match(shell, case) else "empty"
     shell.close()
+    shell.deleteLater()
     settle()
 
 
