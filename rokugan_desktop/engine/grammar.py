@@ -334,8 +334,7 @@ class Configurable(Protocol):
         """Return what can be chosen, in order, each with its choices; `chosen` holds the choices made so far, by id.
 
         What an option offers may hang on the choices before it; a choice that is no longer offered counts as not made.
-        The choices go into `Setup.options`. `Game.new` raises Illegal for one that its options do not offer; options
-        of neither the game nor the table are refused wherever a match is read.
+        The choices go into `Setup.options`, and `Game.new` raises Illegal for those that it does not know.
         """
         ...
 

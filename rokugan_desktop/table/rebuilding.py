@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import (
-    POSITION,
-    AnyGame,
-    Configurable,
-    Draw,
-    Illegal,
-    Impossible,
-    Message,
-    Setup,
-    Told,
-    Unreadable,
-    knows_rules,
-)
+from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable, knows_rules
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import MOST_ACTIONS, MOST_ACTIONS_IN_ALL, Answered, Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle, commitment
-
-_OWN_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {"advice": ("allowed",), "characters": ("off", "on")}
-"""What the table itself notes in a set-up beside the options of the game, and the choices there are."""
 
 
 class RebuiltEntry(NamedTuple):
@@ -87,8 +72,6 @@ def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[s
 def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     players = players or began.players
-    if began.strict and not _are_options(game, began.options):
-        raise _unreadable(name, 0, Message("table.unreadable.never-written"))
     if began.strict and computer_added(began, players):
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
     try:
@@ -96,15 +79,6 @@ def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ())
         return History(game, began, state, players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
-
-
-def _are_options(game: AnyGame, options: Sequence[tuple[str, str]]) -> bool:
-    """Tell whether the game, or the table, offers every choice of a set-up, and each is made once."""
-    chosen = dict(options)
-    form = game.options(chosen) if isinstance(game, Configurable) else ()
-    offered = {**_OWN_OPTIONS, **{option.id: tuple(choice.id for choice in option.choices) for option in form}}
-    known = all(key == POSITION or choice in offered.get(key, ()) for key, choice in options)
-    return known and len(chosen) == len(options)
 
 
 def computer_added(began: Began, players: tuple[str, ...]) -> bool:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.computers.characters import asked_of, character_options, playing
-from rokugan_desktop.desktop.computers.practice import as_practice
-from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.battle_for_rokugan import SettlesFairly, in_character
-from rokugan_desktop.table.journal import beginning
-from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.words import Words
 from tests.toy.face import ToyFace
 
@@ -44,15 +39,3 @@ def test_how_computers_play_is_asked_only_where_one_sits(face: BattleFace) -> No
     form = character_options(face.computers)
     assert asked_of(form, ("human", "human")) == []
     assert asked_of(form, ("human", face.computers[0].id)) == list(form)
-
-
-def test_what_the_table_asks_before_a_match_is_read_again(face: BattleFace) -> None:
-    """Options that neither the game nor the table asks for are refused."""
-    (characters,) = character_options(face.computers)
-    for choice in characters.choices:
-        setup = as_practice(Setup(("crab", "lion"), ((characters.id, choice.id),)), True)
-        began = beginning(face.game, setup, ("Aki", "Botan"), (), bytes(32))
-        assert rebuild(face.game, [began], "evening").entries == [began]
-    other = beginning(face.game, Setup(("crab", "lion"), ((characters.id, "loud"),)), ("Aki", "Botan"), (), bytes(32))
-    with pytest.raises(Unreadable):
-        rebuild(face.game, [other], "evening")
