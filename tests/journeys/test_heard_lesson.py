@@ -42,7 +42,7 @@ def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
     heard = list[list[str]]()
     for _ in range(4):
         text = guide.bubble.text
-        qtbot.waitUntil(lambda text=text: any(text in told for told in reader.announced))  # type: ignore[misc]
+        qtbot.waitUntil(lambda text=text: any(text in told for told in reader.announced))  # type: ignore[misc]  # mypy can't infer a default
         assert len([told for told in reader.announced if text in told]) == 1, "a step is announced once"
         heard.append([reader.focused[-1], reader.announced[-1]])
         enter()

@@ -1,7 +1,7 @@
 """What is told once: each new thing of a game in a bubble beside it, when it first comes up in a match.
 
 A match that teaches does not meet everything. In every other match the game names what has just come up before a seat
-(`Introducing`), and one bubble a turn tells what it is, until it is closed; then never again.
+(`Introducing`), and a bubble, two a turn at most, tells what it is; then never again.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class FirstTimes(QObject):
             self._table.page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stand beside the thing again where the page has another size."""
+        """Stand at the foot of the panel again where the page has another size."""
         if event.type() is QEvent.Type.Resize and self._now is not None:
             self._soon.start()
         return False
@@ -130,7 +130,7 @@ class FirstTimes(QObject):
         self.ring.hide()
 
     def _stand(self) -> None:
-        """Stand beside the thing, wherever it lies now."""
+        """Stand at the foot of the seat's panel, and ring the thing wherever it lies now."""
         page = self._table.page
         pointed = find(page, self._now[1].at) if self._now is not None and page.isVisible() else None
         if pointed is None:
