@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.engine import Seat, Setup
+from rokugan_desktop.games.samurai_battles import READY
+from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.handover import Curtain, QuestionsChanged
 from tests.games.battle_for_rokugan.playing import match
+from tests.games.samurai_battles.playing import begun
 from tests.secrecy.screens import Screen, draw_by_events_alone, open_own_screen, settle
 
 
@@ -20,6 +24,17 @@ def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     """A window that draws by events alone."""
     draw_by_events_alone(monkeypatch)
     made = Screen(tmp_path)
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def field(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
+    """The same for Samurai Battles, whose boards are broad."""
+    draw_by_events_alone(monkeypatch)
+    made = Screen(tmp_path, GAMES["samurai_battles"].face())
     with qtbot.waitExposed(made.window):
         made.window.show()
     yield made
@@ -55,3 +70,29 @@ def test_it_lies_there_on_own_turns_in_public_and_while_all_watch(screen: Screen
         assert place_of_map(controller) == lies
         controller.player.go_on()
     assert frames > 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_a_broad_one_lies_there_too_and_the_log_below_it_while_all_watch(field: Screen, size: tuple[int, int]) -> None:
+    field.window.resize(*size)
+    options = (("scenario", "first_spears"), ("level", "basic"))
+    controller = field.sit_down(begun("first_spears", "basic", "west", "east"), Setup(("west", "east"), options))
+    open_own_screen(controller, Seat(0))
+    lies, page = place_of_map(controller), controller.page
+    for seat in (Seat(0), Seat(1)):
+        open_own_screen(controller, seat)
+        assert place_of_map(controller) == lies
+        controller.drafting.answer(READY)
+        controller.confirm()
+        assert place_of_map(controller) == lies
+    frames = controller.player.count
+    while controller.player.playing:
+        assert place_of_map(controller) == lies
+        log = QRect(page.recap.mapTo(page.window(), QPoint()), page.recap.size())
+        assert page.recap.isVisible()
+        assert log.top() > lies.bottom()
+        assert log.width() > lies.width()
+        controller.player.go_on()
+    assert frames
+    assert isinstance(controller.handover, Curtain)
+    assert place_of_map(controller) == lies

@@ -35,6 +35,8 @@ _SLIM = 300
 """In a column that is not as wide as this, at the usual scale, the status may stand on two lines."""
 _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 """The same of a seat's panel beside an upright board."""
+_BELOW = 224
+"""How high a seat's panel below a broad board is at the usual scale, or what stands there while there is none."""
 _ASIDE, _ASIDE_HEIGHT, _ASIDE_SEAT, _ASIDE_MOST = 1100, 548, 76, 860
 """How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board.
 
@@ -91,6 +93,8 @@ class PlayArea(QWidget):
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
         self._narrow = False
+        self._log: QWidget | None = None
+        """What stands below a broad board while no seat's panel does."""
         self.seat_panel: AnyPanel | None = None
         self.public_panel: AnyPanel | None = None
         self._lay_out(bar, corner)
@@ -115,7 +119,25 @@ class PlayArea(QWidget):
         if panel is not None:
             self._seat_slot.addWidget(panel)
         self._reserve()
-        self._seat_plate.setVisible(panel is not None)
+        self._seat_plate.setVisible(panel is not None or self._log is not None)
+        self._place_log()
+
+    def keep_log(self, log: QWidget) -> None:
+        """Let the log stand in the column; below a broad board in the place of a seat's panel, while there is none.
+
+        So the board lies where it does with that panel.
+        """
+        self.column.addWidget(log, 1)
+        if isinstance(self.field, MapField) and not self._beside:
+            self._log = log
+            self.column.addStretch()  # what else stands in the column stays where it is without the log
+            self._seat_plate.show()
+            self._place_log()
+
+    def _place_log(self) -> None:
+        home = self._seat_slot if self.seat_panel is None else self.column
+        if self._log is not None and home.indexOf(self._log) < 0:
+            home.addWidget(self._log, 1)
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
@@ -271,6 +293,8 @@ class PlayArea(QWidget):
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
             self._reserve()
+        elif self._log is not None:
+            self._seat_plate.setFixedHeight(pixels(_BELOW))
         narrow = self._beside and width < pixels(_FOLDING) and height > 0
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())
