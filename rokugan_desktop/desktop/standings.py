@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from rokugan_desktop.engine import Message, Option, OptionChoice, Seat, Setup
+from rokugan_desktop.engine.options import STANDINGS, TABLE_OPTIONS
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.art.tokens import PieceArt
@@ -97,22 +98,18 @@ class Standings:
     """What may come on top: "the secret objective"."""
 
 
-_COUNTING: Final = "standings"
-"""What is chosen at a new match: whether the table shows the scores meanwhile, or its players count for themselves."""
-
-
 def counting_option() -> Option:
     """Return the choice, for the form of a new match of a game that is `Ranked`."""
     choices = tuple(
         OptionChoice(one, Message(f"option.standings.{one}"), Message(f"option.standings.{one}.about"))
-        for one in ("shown", "hidden")
+        for one in TABLE_OPTIONS[STANDINGS]
     )
-    return Option(_COUNTING, Message("option.standings"), choices, "shown")
+    return Option(STANDINGS, Message("option.standings"), choices, "shown")
 
 
 def uncounted(standings: Standings, setup: Setup | None) -> Standings:
     """Return the standings without the scores where the players agreed to count for themselves."""
-    if setup is None or (_COUNTING, "hidden") not in setup.options:
+    if setup is None or (STANDINGS, "hidden") not in setup.options:
         return standings
     return replace(standings, seats=tuple(replace(standing, score=None) for standing in standings.seats))
 

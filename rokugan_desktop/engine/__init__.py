@@ -29,7 +29,7 @@ from rokugan_desktop.engine.grammar import (
     seats,
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
-from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled
+from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Narrating, Participant, Series, StoryLine, told_together
 
@@ -85,4 +85,5 @@ __all__ = [
     "seats",
     "settled",
     "told_together",
+    "unknown_option",
 ]

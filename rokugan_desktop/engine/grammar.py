@@ -334,7 +334,8 @@ class Configurable(Protocol):
         """Return what can be chosen, in order, each with its choices; `chosen` holds the choices made so far, by id.
 
         What an option offers may hang on the choices before it; a choice that is no longer offered counts as not made.
-        The choices go into `Setup.options`, and `Game.new` raises Illegal for those that it does not know.
+        The choices go into `Setup.options`, beside those of the table. `Game.new` raises Illegal for any other option
+        (`unknown_option`), and so does the table for a game that asks for nothing.
         """
         ...
 

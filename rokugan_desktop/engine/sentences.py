@@ -15,6 +15,8 @@ SENTENCES: Final[dict[str, str]] = {
     "yaml.key": "a key must be a plain word or number",
     "yaml.key_twice": "“{word}” is said twice",
     "yaml.second_document": "a second document begins here; one is allowed",
+    # Set-ups of matches
+    "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is said twice.",
     # Strict conversion
     "value.wrong-kind": "{expected} is needed here, not {given}",
     "value.not-allowed": "this value is not allowed here",

@@ -6,7 +6,19 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable, knows_rules
+from rokugan_desktop.engine import (
+    AnyGame,
+    Configurable,
+    Draw,
+    Illegal,
+    Impossible,
+    Message,
+    Setup,
+    Told,
+    Unreadable,
+    knows_rules,
+    unknown_option,
+)
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import MOST_ACTIONS, MOST_ACTIONS_IN_ALL, Answered, Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
@@ -72,6 +84,9 @@ def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[s
 def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     players = players or began.players
+    unknown = unknown_to(game, began.options)
+    if unknown is not None:
+        raise _unreadable(name, 0, unknown)
     if began.strict and computer_added(began, players):
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
     try:
@@ -79,6 +94,11 @@ def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ())
         return History(game, began, state, players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
+
+
+def unknown_to(game: AnyGame, options: Sequence[tuple[str, str]]) -> Message | None:
+    """Return a complaint that names the first option that neither the game nor its table asks for, or None."""
+    return unknown_option(game.options(dict(options)) if isinstance(game, Configurable) else (), options)
 
 
 def computer_added(began: Began, players: tuple[str, ...]) -> bool:

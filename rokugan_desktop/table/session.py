@@ -43,7 +43,7 @@ from rokugan_desktop.table.journal import (
     beginning,
 )
 from rokugan_desktop.table.library.listing import problem_of
-from rokugan_desktop.table.rebuilding import drawn_action, rebuild
+from rokugan_desktop.table.rebuilding import drawn_action, rebuild, unknown_to
 from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
 from rokugan_desktop.table.trust.shuffle import Shuffle, commitment
@@ -93,6 +93,9 @@ class Session:
             raise Impossible("a contribution for each seat, if only an empty one")
         if journal.entries():
             raise Impossible("a match begins with an empty journal")
+        unknown = unknown_to(game, setup.options)
+        if unknown is not None:
+            raise Illegal(Refusal("", unknown))
         setup = setup._replace(rules_version=game.rules_version)
         state = game.new(setup)
         seed = chance.seed if isinstance(chance, Shuffle) else chance

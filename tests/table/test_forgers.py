@@ -271,6 +271,11 @@ def other_names(match: Match) -> Match:
     return match.with_both(names=tuple(f"Somebody {number}" for number in range(len(match.began.names))))
 
 
+def other_options(match: Match) -> Match:
+    """Claim that something was agreed on of which no version has ever asked."""
+    return match.with_began(options=(*match.began.options, ("x", "\u202e\x1b[2J")))
+
+
 def without_a_seal(match: Match) -> Match:
     """Take the seal off, and all that belongs to it."""
     return match.with_both(commitment="").with_began(secret=b"", contributions=())
@@ -301,6 +306,7 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     other_computers: {1: PLAYED, 2: PLAYED, 3: PLAYED, 4: FOUND},
     computer_that_added: {1: SAME, 2: ADDED, 3: ADDED, 4: REFUSED},
     other_names: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
+    other_options: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     without_a_seal: {1: SAME, 2: BARE, 3: BARE, 4: BARE},
 }
 """What each forger brings about in a match of each format: the line that tells of it, where it can't be found."""

@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from rokugan_desktop.desktop.face import Computer
 from rokugan_desktop.engine import Message, Player, Setup
-from rokugan_desktop.engine.options import Option, OptionChoice
+from rokugan_desktop.engine.options import CHARACTERS, TABLE_OPTIONS, Option, OptionChoice
 from rokugan_desktop.table.history import HUMAN
 
-_OPTION: Final = "characters"
 _ON: Final = "on"
 
 
@@ -20,19 +19,19 @@ def character_options(computers: Iterable[Computer]) -> tuple[Option, ...]:
         return ()
     choices = tuple(
         OptionChoice(one, Message(f"option.characters.{one}"), Message(f"option.characters.{one}.about"))
-        for one in ("off", _ON)
+        for one in TABLE_OPTIONS[CHARACTERS]
     )
-    return (Option(_OPTION, Message("option.characters"), choices, "off"),)
+    return (Option(CHARACTERS, Message("option.characters"), choices, "off"),)
 
 
 def asked_of(form: Sequence[Option], players: Iterable[str]) -> list[Option]:
     """Return what is asked of the table of these players: how computer players play only where one of them sits."""
     computers = any(player != HUMAN for player in players)
-    return [option for option in form if computers or option.id != _OPTION]
+    return [option for option in form if computers or option.id != CHARACTERS]
 
 
 def playing(computer: Computer, setup: Setup) -> Player[Any, Any]:
     """Return who thinks for the computer player in a match of this set-up."""
-    if (_OPTION, _ON) in setup.options and computer.in_character is not None:
+    if (CHARACTERS, _ON) in setup.options and computer.in_character is not None:
         return computer.in_character
     return computer.player

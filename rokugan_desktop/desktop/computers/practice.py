@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Setup
+from rokugan_desktop.engine.options import ADVICE
 
-_ALLOWED: Final = ("advice", "allowed")
+_ALLOWED: Final = (ADVICE, "allowed")
 
 
 def as_practice(setup: Setup, practice: bool) -> Setup:

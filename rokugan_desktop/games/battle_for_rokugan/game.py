@@ -19,6 +19,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
     StoryLine,
+    unknown_option,
 )
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
@@ -68,8 +69,12 @@ class BattleForRokugan:
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the set-up's options hold one.
 
-        Raise Illegal for too few or too many seats or a clan twice (C-1), Unreadable for a position that can't be.
+        Raise Illegal for too few or too many seats, a clan twice or an unknown option (C-1), Unreadable for a position
+        that can't be.
         """
+        unknown = unknown_option((), setup.options)
+        if unknown is not None:
+            raise Illegal(Refusal("C-1", unknown))
         position = dict(setup.options).get(POSITION)
         if position is not None:
             state = open_position(self.board, read_position(position, POSITION), POSITION)

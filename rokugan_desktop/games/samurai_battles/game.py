@@ -21,6 +21,7 @@ from rokugan_desktop.engine import (
     Step,
     StoryLine,
     settled,
+    unknown_option,
 )
 from rokugan_desktop.games.samurai_battles import field as fields
 from rokugan_desktop.games.samurai_battles import flow, going_back, narration, notation
@@ -120,6 +121,9 @@ class SamuraiBattles:
         for a position that can't be.
         """
         options = dict(setup.options)
+        unknown = unknown_option(self.options(options), setup.options)
+        if unknown is not None:
+            raise Illegal(Refusal("F-4", unknown))
         if POSITION in options:
             return self._at_position(setup, options[POSITION])
         field = self.field(setup)
@@ -137,15 +141,12 @@ class SamuraiBattles:
     def field(self, setup: Setup) -> Battlefield:
         """Return what a match of this set-up is played on and for.
 
-        Raise Illegal for options that the rules forbid, Unreadable for a position that can't be.
+        Its options are such as `new` allows. Raise Unreadable for a position that can't be.
         """
         options = dict(setup.options)
         if POSITION in options:
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
         chosen = dict(settled(self.options(options), options))
-        for key, value in options.items():
-            if chosen.get(key, value) != value:  # what is no option of this game is the table's own
-                raise Illegal(Refusal("F-4", Message("refusal.option", option=key, word=value)))
         return fields.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
 
     def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:

@@ -69,7 +69,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.not-asked": "Nothing is waiting for this answer now.",
     "refusal.over": "The match is over.",
     "refusal.cannot-concede": "You can’t concede now.",
-    "refusal.option": "“{word}” is not a choice for “{option}”.",
     "refusal.seats": Plural("Each side needs {n} player here.", "Each side needs from one to {n} players here."),
     "refusal.roles": "This number of players doesn’t fit the sides of the battle.",
     # Cautions
