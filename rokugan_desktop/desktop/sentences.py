@@ -474,7 +474,7 @@ SENTENCES: dict[str, str | Plural] = {
         "will start thinking afresh."
     ),
     "frame.gathering": "Everyone may look now",
-    "frame.gathering.line": "Call the others to the screen: the secret choices are revealed next.",
+    "frame.gathering.seen": "Call the others to the screen: what everyone may know is shown next.",
     "frame.computer-turn": "{name} has played",
     "computers.failed": "The computer can’t continue for {name}",
     "computers.failed.text": "The computer player failed twice. From now on a person decides for {name}.",

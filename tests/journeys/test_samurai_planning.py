@@ -560,12 +560,23 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     tile.click()
     settle()
     assert kind(controller) is QuestionKind.DEPLOY_HIDING
+    asked = controller.page.prompt.text()
+    assert asked == "Botan: Does e1 (Ninja) start in the open on hex 905, or hidden, and facing which way?"
     press(Qt.Key.Key_4)
     assert kind(controller) is QuestionKind.DEPLOY_HEX
+    assert controller.page.prompt.text() == "Botan: On which hex does e1 hide, facing west?"
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Return)
     hidden = dict(view(controller).placed)[tile.answer.unit]
     assert hidden.facing == 3
+    controller.drafting.answer(READY)
+    settle()
+    page = controller.page
+    assert page.prompt.text() == f"Botan: e1 (Ninja) hidden on hex {hidden.at}, facing west"
+    assert page.note.text() == "Not placed: 3 (e2, e3, e4). They start in the open, where the scenario places them."
+    controller.confirm()
+    settle()
+    assert page.note.text() == "Call the others to the screen: what everyone may know is shown next."
 
 
 def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:

@@ -128,5 +128,5 @@ def gathering(face: AnyFace, before: Any, told: Sequence[Any], people: Sequence[
     found = face.gathered(before, told) if isinstance(face, Gathering) else None
     view, heard = found if found is not None else (before, ())
     lines = [line for line in (face.line(event, people) for event in heard) if line is not None]
-    said = (Message("frame.gathering.line"),)
+    said = (Message("frame.gathering.seen"),)
     return Frame(Message("frame.gathering"), said, pieces_of(face, view, words), view=view, story=tuple(lines))

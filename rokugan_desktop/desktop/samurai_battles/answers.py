@@ -24,7 +24,16 @@ from rokugan_desktop.games.samurai_battles import (
     actions,
     foresight,
 )
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, Order, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NO_FACING,
+    NOWHERE,
+    Direction,
+    Hex,
+    Order,
+    QuestionKind,
+    UnitId,
+)
 from rokugan_desktop.words import Words
 from rokugan_desktop.words.spoken import Saying
 
@@ -61,6 +70,31 @@ def said(question: Question, action: Action) -> AnyMessage:
             return Message("answer.open")
         case _:
             return Message("answer.ready")
+
+
+def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
+    """Return where the units stand whose deployment is about to be confirmed; None where the scenario places all.
+
+    Up to two of them are named by their cards too; many are told by their hexes alone. Of a plan nothing is told here:
+    its cautions say who has no order.
+    """
+    question, _action = answered[-1]
+    draft = question.view.draft
+    if draft is None or question.kind is not QuestionKind.DEPLOY:
+        return None
+    few, many = len(draft.placed) <= 2, len(draft.placed) > 4
+    cards = {unit.id: Message(f"card.{unit.card}") for unit in question.view.units} if few else {}
+    told: AnyMessage | None = None
+    for unit, place in draft.placed:
+        name = Message("deploy.unit", unit=unit, card=cards[unit]) if unit in cards else unit
+        where = Message("plan.of", unit=name, plan=str(place.at))
+        if not many:
+            where = Message("deploy.open", unit=name, hex=str(place.at))
+        if place.facing != NO_FACING:
+            facing = Message(f"direction.{DIRECTIONS[place.facing]}")
+            where = Message("deploy.hidden", unit=name, hex=str(place.at), facing=facing)
+        told = where if told is None else Message("story.orders", first=told, rest=where)
+    return told
 
 
 def hex_name(view: View, hex_: Hex) -> AnyMessage:

@@ -124,6 +124,10 @@ class SamuraiFace:
         """Return the answer that a choice stands for, or None."""
         return answers.answer_for(decision, identity)
 
+    def summary(self, answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> AnyMessage | None:
+        """Return where the units of a deployment stand that is about to be confirmed."""
+        return answers.summary(answered)
+
     def meant_at(self, decision: Question, spot: str) -> Sequence[str]:
         """Return the unit that a press means while another one is being ordered."""
         return answers.meant_instead(decision, hex_of(spot))

@@ -36,6 +36,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.enough": "End the path here",
     "answer.open": "Openly",
     "answer.ready": "Confirm the plan",
+    # A deployment that is about to be confirmed
+    "deploy.unit": "{unit} ({card:inline})",
+    "deploy.open": "{unit} on hex {hex}",
+    "deploy.hidden": "{unit} hidden on hex {hex}, facing {facing:inline}",
     # Whose turn it is
     "curtain.plan": "{name} gives orders in secret.",
     "curtain.deploy": "{name} places units in secret.",

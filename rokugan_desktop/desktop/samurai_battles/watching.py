@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -104,11 +104,7 @@ class Execution:
         found: list[AnyMessage] = []
         for event in moment:
             if isinstance(event, events.Revealed):
-                found += [
-                    Message("plan.line", unit=unit, plan=plan_message(plan))
-                    for unit, plan in zip(event.units, event.plans, strict=True)
-                    if plan.order not in (Order.REST, Order.FIGHT)
-                ]
+                found += _revealed(event)
                 continue
             line = self._tell(event, self._people)
             if line is not None:
@@ -140,6 +136,19 @@ class Execution:
             met = [event for event in moment if isinstance(event, events.Engaged)]
             return plotting.shots_of((_pair(event.units, now) for event in met), plotting.CHARGE, broken=False)
         return ()
+
+
+def _revealed(event: events.Revealed) -> Iterator[AnyMessage]:
+    """Yield the plan of each unit, and last in one line for each order those that just rest, or fight on (U-4, W-2)."""
+    alike: dict[Order, list[UnitId]] = {Order.FIGHT: [], Order.REST: []}
+    for unit, plan in zip(event.units, event.plans, strict=True):
+        if plan.order in alike:
+            alike[plan.order].append(unit)
+        else:
+            yield Message("plan.line", unit=unit, plan=plan_message(plan))
+    for order, units in alike.items():
+        if units:
+            yield Message("plan.line", unit=", ".join(units), plan=Message(f"order.{order}"))
 
 
 def _moments(told: Iterable[Event]) -> Iterable[list[Event]]:

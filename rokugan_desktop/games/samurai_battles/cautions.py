@@ -42,10 +42,10 @@ def _stays_hidden(plan: Plan | None) -> bool:
 
 
 def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:
-    """List what is worth a second look before the deployment is confirmed: how many units the scenario places (U-0)."""
+    """List what is worth a second look before the deployment is confirmed: which units the scenario places (U-0)."""
     left = deployed.left()
     if left:
-        yield Caution("U-0", Message("caution.not-placed", n=len(left)))
+        yield Caution("U-0", Message("caution.left-unplaced", n=len(left), units=", ".join(left)))
 
 
 def taken(battle: Battle, hex_: Hex, unit: Unit) -> bool:

@@ -11,8 +11,8 @@ from rokugan_desktop.games.samurai_battles import cautions
 from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
-from rokugan_desktop.games.samurai_battles.ids import Hex, QuestionKind, ScenarioId, UnitId
+from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning, home_of
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, Hex, QuestionKind, ScenarioId, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import PlanDraft, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
@@ -57,6 +57,13 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             shooter = self.view.wait.shooter if self.view.wait is not None else ""
             return Message("question.zone_target", unit=shooter)
         unit = draft.unit if draft is not None else ""
+        if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
+            battle = known(self.view)
+            home, card = str(home_of(battle, draft.unit)), Message(f"card.{battle.units[draft.unit].card}")
+            return Message("question.deploy_hiding", unit=unit, card=card, hex=home)
+        if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != NO_FACING:
+            facing = Message(f"direction.{DIRECTIONS[draft.plan.facing]}")
+            return Message("question.deploy_hidden_hex", unit=unit, facing=facing)
         return Message(f"question.{self.kind}", unit=unit)
 
     def answers(self) -> Iterator[Action]:
@@ -86,6 +93,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             key = "refusal.P-4.engaged"
         elif rule == "O-6" and self.kind is QuestionKind.PATH:
             key = "refusal.M-2"  # its path has one hex at least, as any other
+        elif rule == "O-11" and self.kind is QuestionKind.ORDER:
+            return Refusal(rule, _no_partner(known(self.view), unit))
         return Refusal(rule, Message(key, unit=unit))
 
     def caution(self, answer: Action) -> Caution | None:
@@ -159,6 +168,20 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if self.kind is QuestionKind.DEPLOY_HIDING:
             return planned.hiding_refused() or "O-4"
         return planned.place_refused(Hex(answer.number))
+
+
+def _no_partner(battle: Battle, unit_id: UnitId) -> Message:
+    """Return why no unit can be joined (O-11): what bars the first of its side and type beside it, or that none is."""
+    unit = battle.units[unit_id]
+    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
+    alike = (one for one in beside if one is not None and (one.side, one.card) == (unit.side, unit.card))
+    other = next(alike, None)
+    if other is None:
+        return Message("refusal.O-11.alone", unit=unit_id)
+    most, both = max(unit.start, other.start), unit.figures + other.figures
+    if both > most:
+        return Message("refusal.O-11.figures", unit=unit_id, other=other.id, both=both, n=most)
+    return Message("refusal.O-11.engaged" if other.engaged else "refusal.O-11.way", unit=unit_id, other=other.id)
 
 
 def known(view: View) -> Battle:

@@ -13,7 +13,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Questions
     "question.deploy": "Place the units, then confirm.",
     "question.deploy_hex": "Choose a hex for {unit}.",
-    "question.deploy_hiding": "Does {unit} start in the open or hidden, and facing which way?",
+    "question.deploy_hiding": (
+        "Does {unit} ({card:inline}) start in the open on hex {hex}, or hidden, and facing which way?"
+    ),
+    "question.deploy_hidden_hex": "On which hex does {unit} hide, facing {facing:inline}?",
     "question.plan": "Choose a unit to order, or confirm the plan.",
     "question.order": "Choose an order for {unit}.",
     "question.path": "Draw the path of {unit}, hex by hex.",
@@ -42,6 +45,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.O-6": "Out of reach.",
     "refusal.O-8": "The shot is marked on a hex of the path, at an enemy on the board.",
     "refusal.O-11": "Needs an adjacent unit of its type, with room for both.",
+    "refusal.O-11.alone": "No unit of its type stands next to {unit}.",
+    "refusal.O-11.figures": "{unit} and {other} have {both} figures together; one unit may have {n} at most.",
+    "refusal.O-11.engaged": "{other} is engaged, so {unit} can’t join up with it.",
+    "refusal.O-11.way": "{unit} and {other} can’t walk to each other’s hex.",
     "refusal.O-12": "Needs carriers next to a unit that uses ammunition.",
     "refusal.O-13": "Only ninja can use Reconnaissance.",
     "refusal.O-14": "A retreat must not end beside a visible enemy.",
@@ -79,7 +86,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
-    "caution.not-placed": "Not placed: {n}. They start in the open, where the scenario places them.",
+    "caution.left-unplaced": "Not placed: {n} ({units}). They start in the open, where the scenario places them.",
     "caution.hq-alone": "The assault of {unit} leaves the headquarters unguarded.",
     # What can be foreseen of a path
     "foresight.T-10": "The river takes the whole turn, and figures with it: each drowns on an 11 or more.",

@@ -152,6 +152,22 @@ def test_the_reveal_shows_the_ways_of_all_plans() -> None:
     assert seen
 
 
+def test_the_reveal_tells_of_every_unit_and_looks_into_no_ambush() -> None:
+    """W-2: every order with all it needs, those that rest too, but not where an Ambush faces."""
+    ambushes = 0
+    for _before, told, _after, frames in watched("iga_lanterns", "expert", 4):
+        for event in told:
+            if not isinstance(event, events.Revealed):
+                continue
+            said = [words().say(line) for line in next(frame for frame in frames if not frame.spots).lines]
+            named = [unit for line in said for unit in line.split(":")[0].split(", ")]
+            assert sorted(named) == sorted(event.units)
+            ambushed = [line for line in said if "Ambush" in line]
+            ambushes += len(ambushed)
+            assert not any("facing" in line for line in ambushed)
+    assert ambushes
+
+
 def test_a_row_of_dice_says_which_of_them_count() -> None:
     """The sum of the hits told is that of the dice that count."""
     rows = 0

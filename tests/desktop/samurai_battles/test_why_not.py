@@ -12,6 +12,7 @@ from rokugan_desktop.engine import POSITION, Asking, Seat, Setup
 from rokugan_desktop.games.samurai_battles import Question, actions
 from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
 from tests.rulebook.samurai_battles.language import game, mapping
+from tests.shelved import speak_in_window
 
 UNITS = (
     "w1 yari 206 c; w2 yari 102 c state=panicking; w3 yari 304 c engaged=e1; w4 yari 107 c; e1 yari 404; e2 yari 703 c"
@@ -65,3 +66,33 @@ def test_a_unit_dragged_onto_an_enemy_charges_by_the_shortest_way(start: int, le
         state = match.apply(state, Seat(0), answer).state
     plan = state.drafts[0].planned(UnitId("w1"))
     assert (plan.order, plan.target, len(plan.path)) == (Order.ASSAULT, "e1", length)
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ("w2 horse 304", "No unit of its type stands next to w1."),
+        ("w2 yari 305", "No unit of its type stands next to w1."),
+        ("w2 yari 304", "w1 and w2 have 11 figures together; one unit may have 6 at most."),
+        ("w2 yari 304 figures=1", "w1 and w2 have 7 figures together; one unit may have 6 at most."),
+    ],
+)
+def test_joining_up_is_refused_for_what_bars_it(other: str, said: str) -> None:
+    refusal = _joining(f"w1 yari 303 c; {other}; e1 yari 707 c")
+    assert refusal == ("O-11", said)
+
+
+def test_joining_up_is_refused_for_an_engaged_unit() -> None:
+    few = "w1 yari 303 c figures=2; w2 yari 304 figures=2 {}; e1 yari {} c"
+    engaged = _joining(few.format("engaged=e1", 404))
+    assert engaged == ("O-11", "w2 is engaged, so w1 can’t join up with it.")
+    assert _joining(few.format("", 707)) is None
+
+
+def _joining(units: str) -> tuple[str, str] | None:
+    """By which rule, and why, the first unit can't join up; None where it can."""
+    match: Any = game()
+    state = match.new(Setup(("west", "east"), ((POSITION, yaml.safe_dump(mapping(units))),)))
+    state = match.apply(state, Seat(0), actions.choose(UnitId("w1"))).state
+    refusal = match.pending(state).decisions[Seat(0)].refusal(actions.give(Order.JOIN_UP))
+    return None if refusal is None else (refusal.rule, speak_in_window("en").say(refusal.message))

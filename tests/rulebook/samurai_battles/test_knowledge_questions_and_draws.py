@@ -329,7 +329,7 @@ def test_q_4_deployment_is_asked_unit_by_unit() -> None:
     assert done.moment is Moment.PLANNING
 
 
-def test_q_2_a_deployment_says_how_many_units_the_scenario_places() -> None:
+def test_q_2_a_deployment_names_the_units_that_the_scenario_places() -> None:
     """Q-2, U-0: who is neither hidden nor put openly stands openly where the scenario puts it."""
     state = game().new(Setup(("west", "east"), (("scenario", "iga_lanterns"), ("level", "expert"))))
     asked = game().pending(state)
@@ -340,8 +340,8 @@ def test_q_2_a_deployment_says_how_many_units_the_scenario_places() -> None:
     for left in range(len(units), 0, -1):
         caution = question(state, seat).caution(ready)
         assert caution is not None
-        assert (caution.rule, caution.message.key) == ("U-0", "caution.not-placed")
-        assert dict(caution.message.parameters)["n"] == left
+        assert (caution.rule, caution.message.key) == ("U-0", "caution.left-unplaced")
+        assert dict(caution.message.parameters) == {"n": left, "units": ", ".join(units[:left])}
         state = say(state, seat, f"unit {units[left - 1]}", "open")
     assert question(state, seat).caution(ready) is None
 

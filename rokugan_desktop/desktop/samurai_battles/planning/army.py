@@ -26,6 +26,7 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.ids import (
     NO_FACING,
     NOBODY,
+    Direction,
     QuestionKind,
     UnitId,
 )
@@ -56,7 +57,7 @@ class ArmyRows:
                 title=unit.id,
                 detail=self._brief(plan) if plan is not None else spoken,
                 spoken=spoken,
-                direction=plan.facing if plan is not None else NO_FACING,
+                direction=plan.facing if plan is not None else _hidden_facing(view, unit),
                 answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
                 why_not="" if offered else self._not_chosen(view, unit, question),
                 barred=question.refusal(action) if choosing and question is not None else None,
@@ -108,3 +109,9 @@ class ArmyRows:
             return self._words.text("orders.finish-first", unit=draft.unit if draft is not None else "")
         refusal = question.refusal(actions.choose(unit.id))
         return self._words.say(refusal.message) if refusal is not None else ""
+
+
+def _hidden_facing(view: View, unit: Unit) -> Direction:
+    """Return which way a unit will look that is placed hidden; NO_FACING for any other."""
+    place = dict(view.placed).get(unit.id) if view.moment is Moment.DEPLOYMENT else None
+    return place.facing if place is not None else NO_FACING
