@@ -12,6 +12,7 @@ import selectors
 import socket
 import struct
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -22,28 +23,37 @@ _WAITING: Final = 16
 """So many may wait to be let in; who comes after them is told at once that it is too many."""
 _LENGTH: Final = struct.Struct("!i")
 
+
+class _OpenLine:
+    """What both kinds of line have: an end of its time, and a block at whose end it is cut."""
+
+    def __init__(self, cut: Callable[[], None], seconds: float) -> None:
+        self._cut = cut
+        self._until = monotonic() + seconds
+
+    def __enter__(self) -> Self:
+        """Return the line, which is cut at the end of the block."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Cut it."""
+        self._cut()
+
+
 if sys.platform == "win32":
     from concurrent.futures import Future
     from multiprocessing.connection import Listener, PipeConnection
     from threading import Thread
 
-    class PipeLine:
+    class PipeLine(_OpenLine):
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
 
         def __init__(self, connection: PipeConnection, seconds: float) -> None:
             """Take the end of a pipe; all that is said and heard on it has so much time together."""
+            super().__init__(connection.close, seconds)
             self._connection = connection
-            self._until = monotonic() + seconds
-
-        def __enter__(self) -> Self:
-            """Return the line, which is cut at the end of the block."""
-            return self
-
-        def __exit__(
-            self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-        ) -> None:
-            """Cut it."""
-            self._connection.close()
 
         def say(self, message: bytes) -> None:
             """Send the message."""
@@ -129,23 +139,13 @@ if sys.platform == "win32":
 
 else:
 
-    class SocketLine:
+    class SocketLine(_OpenLine):
         """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
 
         def __init__(self, connected: socket.socket, seconds: float) -> None:
             """Take the end of a socket; all that is said and heard on it has so much time together."""
+            super().__init__(connected.close, seconds)
             self._socket = connected
-            self._until = monotonic() + seconds
-
-        def __enter__(self) -> Self:
-            """Return the line, which is cut at the end of the block."""
-            return self
-
-        def __exit__(
-            self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-        ) -> None:
-            """Cut it."""
-            self._socket.close()
 
         def say(self, message: bytes) -> None:
             """Send the message."""

@@ -146,6 +146,34 @@ def test_a_damaged_library_is_saved_as_far_as_it_can_be_read(run: Run, refused: 
     assert refused("salvage", "--library", golden).startswith(f"{file}: ")
 
 
+def test_a_library_that_was_emptied_or_deleted_comes_back_from_its_spare_copy(
+    run: Run, refused: Refused, golden: Path
+) -> None:
+    """It is whole as far as it goes, so it once counted as sound."""
+    file = golden / LIBRARY_FILE
+    with MatchLibrary(file) as library:
+        there = len(library.matches())
+    keep_spare(file)
+    file.unlink()
+    said = f"there was no match library; {there} matches saved from its spare copy"
+    assert run("salvage", "--library", golden).out.splitlines()[0] == said
+    file.write_bytes(b"")
+    assert run("salvage", "--library", golden).out.startswith(f"{there} matches saved; the damaged file is kept as ")
+    for number in range(2):
+        assert len(json.loads(run("matches", "--format", "json", "--library", golden).out)) == there
+        sound = run("salvage", "--library", golden)
+        assert (sound.status, "is sound" in sound.out) == (0, True), number
+    spare_of(file).unlink()
+    file.write_bytes(b"")
+    none = "this match library holds no matches, and neither does its spare copy\n"
+    assert run("salvage", "--library", golden) == (0, none, "")
+    file.unlink()
+    assert (
+        refused("salvage", "--library", golden) == f"{file}: there is no match library here, and no spare copy of one"
+    )
+    assert not file.exists()
+
+
 def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_tells(run: Run, golden: Path) -> None:
     """Else whoever damages the last entry has gone back past a reveal, and nothing tells of it."""
     file = golden / LIBRARY_FILE

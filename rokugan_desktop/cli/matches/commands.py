@@ -23,14 +23,14 @@ from rokugan_desktop.cli.matches.opening import (
 )
 from rokugan_desktop.cli.matches.salvaged import printed
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_report, verdict_text
-from rokugan_desktop.engine import Illegal, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.table.files.match_files import backup_match, export_match, head_of
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.locking import InUse
-from rokugan_desktop.table.library.salvaging import is_sound, salvage
+from rokugan_desktop.table.library.salvaging import is_emptied, is_sound, salvage
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.words import Words
@@ -112,8 +112,13 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
     del shelf  # whatever game they are of
     path = library_file(arguments.library)
     try:
-        if not has_library(arguments.library) or is_sound(path):
-            print(words.text("cli.matches.sound"))
+        there = has_library(arguments.library)
+        if (not there or is_sound(path)) and not is_emptied(path):
+            if not there:
+                raise Unreadable(str(path), "", Message("cli.matches.no-library"))
+            with open_library(arguments.library) as library:
+                said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
+            print(words.text(said))
             return 0
         saved = salvage(path, timestamp())
     except InUse as held:

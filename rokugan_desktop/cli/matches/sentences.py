@@ -28,6 +28,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "match {id} ({names}): saved from the spare copy; whatever came after that copy is lost"
     ),
     "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
+    "cli.matches.salvaged-missing": Plural(
+        "there was no match library; {n} match saved from its spare copy",
+        "there was no match library; {n} matches saved from its spare copy",
+    ),
+    "cli.matches.no-matches": "this match library holds no matches, and neither does its spare copy",
+    "cli.matches.no-library": "there is no match library here, and no spare copy of one",
     "cli.matches.sound": "this match library is sound, and nothing needs to be saved",
     "cli.help.match": "the number of a match in the library, or an exported file",
     "cli.help.match-file": "the file to write",

@@ -51,8 +51,8 @@ class Salvage(NamedTuple):
 
     matches: int
     """How many matches are in the library again."""
-    kept: Path
-    """Where the damaged file lies now."""
+    kept: Path | None
+    """Where the damaged file lies now; None: there was none."""
     shortened: tuple[Shortened, ...] = ()
     """Those of them that lost their end."""
     from_spare: tuple[Shortened, ...] = ()
@@ -135,6 +135,19 @@ def is_sound(path: Path) -> bool:
     return True
 
 
+def is_emptied(path: Path) -> bool:
+    """Tell whether there is no library, or one without a match, and a spare copy beside it knows of matches.
+
+    Raises as `is_sound` does.
+    """
+    if not any(match.entries for match in _readable(spare_of(path))):
+        return False
+    if not path.exists():
+        return True
+    with closing(connect(path)) as connection, reading(path):
+        return bool(connection.execute("SELECT count(*) FROM matches").fetchone()[0] == 0)
+
+
 def is_damage(unread: Unreadable) -> bool:
     """Tell whether a library was not opened because its file is damaged, or none at all."""
     return unread.what.key in _DAMAGED
@@ -175,8 +188,9 @@ def salvage(path: Path, now: str) -> Salvage:
                         shortened.append(Shortened(number, _name(match.header), len(match.entries), match.length))
                     if match.deleted:
                         library.delete(number, match.deleted)
-            kept = _free_name(path, now[:10])
-            path.rename(kept)
+            kept = _free_name(path, now[:10]) if path.exists() else None
+            if kept is not None:
+                path.rename(kept)
             made.rename(path)
     except OSError as failed:
         raise JournalFailed(Message("table.journal.cannot-write", file=str(path))) from failed
