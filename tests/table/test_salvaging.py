@@ -96,6 +96,7 @@ def test_a_library_that_was_cut_off_is_whole_again_from_its_spare(path: Path, le
     from_spare = (Shortened(2, "A, B, C, D", there[1], 0),) if silent else ()
     assert saved == Salvage(2, path.with_name("matches.damaged-2026-11-22.sqlite"), from_spare=from_spare)
     assert lengths(path) == [there[0], there[1] + silent]
+    assert saved.kept is not None
     assert saved.kept.read_bytes() == damaged
     assert sorted(file.name for file in path.parent.iterdir()) == sorted(
         [path.name, spare_of(path).name, saved.kept.name]
