@@ -292,7 +292,7 @@ class Gathering(Protocol):
 
 @runtime_checkable
 class Declining(Protocol):
-    """A game of which the table's own bar has a button that declines a question: passes, looks at no more."""
+    """A game of which the table's own bar has a button that declines a question: passes, has seen, looks at no more."""
 
     def declining(self, decision: GameDecision, words: Words) -> tuple[Any, str] | None:
         """Return the answer that declines the question, with what its button says; None where it must be answered."""

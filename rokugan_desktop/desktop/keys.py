@@ -34,6 +34,8 @@ class Command(Enum):
     """Look at the own secrets in a public moment."""
     ADVICE = auto()
     """Ask what a computer player would do."""
+    SETTLE = auto()
+    """Leave what the whole table is asked to a computer."""
     DOUBTFUL = auto()
     """Offer the doubtful choices of the map, which are offered on wish alone."""
     HIDE = auto()
@@ -74,6 +76,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_Escape, _NO_MODIFIER): Command.BACK,
     (Qt.Key.Key_L, _NO_MODIFIER): Command.LOOK,
     (Qt.Key.Key_A, _NO_MODIFIER): Command.ADVICE,
+    (Qt.Key.Key_P, _NO_MODIFIER): Command.SETTLE,
     (Qt.Key.Key_D, _NO_MODIFIER): Command.DOUBTFUL,
     (Qt.Key.Key_H, _NO_MODIFIER): Command.HIDE,
     (Qt.Key.Key_Space, _NO_MODIFIER): Command.NEXT,

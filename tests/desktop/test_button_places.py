@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
@@ -84,3 +84,33 @@ def test_f6_comes_to_the_buttons_too(make_shell: MakeShell) -> None:
     assert met[-1] is page.look, "the first that is offered"
     QTest.keyClick(page.look, Qt.Key.Key_F6)
     assert page.map.hasFocus(), "and round again"
+
+
+def test_what_skips_a_resolution_lies_nowhere_near_what_plays_out_a_match(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    lift(controller)
+    page = controller.page
+    places: dict[str, list[QRect]] = {}
+    for size in ((1280, 720), (960, 600)):
+        shell.resize(*size)
+        places.clear()
+        for offered in (
+            (page.next, page.skip),
+            (page.previous, page.next, page.skip),
+            (page.next, page.run),
+            (page.run,),
+        ):
+            page.offer(offered)
+            settle()
+            for button in offered:
+                lay = QRect(button.mapTo(page, QPoint()), button.size())
+                places.setdefault(button.text(), []).append(lay)
+        for run in places["Play to the end"]:
+            assert not any(run.intersects(lay) for lay in places["Next"]), "nor where one goes on"
+        alone = places["Play to the end"][-1]
+        assert size[0] < 1000 or not any(alone.intersects(lay) for lay in places["Skip to the end"])
+    page.offer(())
+    page.run.rest_ms = FOR_AN_HOUR
+    page.offer((page.run,))
+    assert page.run.resting, "and it begins with a moment in which it hears nothing"

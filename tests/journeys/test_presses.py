@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.demo.guest import Guest
-from rokugan_desktop.desktop.demo.hands import MouseHands, settle
+from rokugan_desktop.desktop.demo.hands import MouseHands, send_key, settle
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.plain_answers import LeftToComputer
@@ -265,6 +265,10 @@ def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(even
     evening.until("starting")
     controller, counted = evening.controller, evening.counted
     before = evening.turns
+    send_key(Qt.Key.Key_P)
+    assert controller.sheet is not None, "a key leads there too"
+    send_key(Qt.Key.Key_Escape)
+    assert "(P)" in controller.page.settle.toolTip()
     pressed = counted.during(lambda: evening.hands.press(controller.page.settle))
     assert controller.sheet is not None, "so much at once is asked for first"
     assert evening.turns == before

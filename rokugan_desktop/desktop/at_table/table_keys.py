@@ -18,7 +18,7 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
     }
     screen = table.screen
     if isinstance(screen, Watching):
-        return everywhere | _watching(table)
+        return everywhere | _watching(table, menu)
     if isinstance(screen, CurtainScreen):
         return everywhere | {Command.BACK: menu.back_from_curtain}
     at_table: dict[Command, Callable[[], object]] = {
@@ -33,6 +33,7 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
         Command.REDO: table.drafting.redo,
         Command.ADVICE: table.advising.ask,
         Command.DOUBTFUL: table.page.doubtful.click,
+        **({Command.SETTLE: table.settling.ask} if table.page.settle.isVisible() else {}),
     }
     done = table.done_looking
     match screen:
@@ -53,7 +54,7 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
     return everywhere | at_table
 
 
-def _watching(table: Sitting) -> dict[Command, Callable[[], object]]:
+def _watching(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], object]]:
     """Return what the keys do while all watch a resolution: one goes on, another skips to the end."""
     player = table.player
     return {
@@ -62,6 +63,6 @@ def _watching(table: Sitting) -> dict[Command, Callable[[], object]]:
         Command.SKIP: player.skip,
         Command.TAKE_BACK: player.go_back,
         Command.REDO: player.begin_again,
-        Command.BACK: player.skip,
+        Command.BACK: menu.open,
         Command.FIT: table.page.area.field.fit,
     }

@@ -123,8 +123,8 @@ class TablePage(QStackedWidget):
             (
                 (self.redo, self.again),
                 (self.decline,),
-                (self.advice, self.all_pass, self.settle),
-                (self.look, self.doubtful, self.skip, self.run),
+                (self.advice, self.all_pass, self.settle, self.run),
+                (self.look, self.doubtful, self.skip),
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
             ),
@@ -281,8 +281,11 @@ class TablePage(QStackedWidget):
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
+        offered = tuple(buttons)
         self._unveil_keys.begin()
-        self._bar.offer(buttons)
+        if self.run in offered and self.run.isHidden():
+            self.run.rest()  # it plays a whole match: no press that was meant for what lay near by begins it
+        self._bar.offer(offered)
 
     def name_decline(self, said: str) -> None:
         """Let the button that declines a question say this; an empty text, where none may be, leaves it as it is."""

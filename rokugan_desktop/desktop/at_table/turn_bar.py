@@ -22,7 +22,7 @@ _SLIM = 240
 """Below this width at the usual scale, beside the map, a note has no room for a link at its side."""
 _NARROW = 640
 """Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
-_PROMPT = 230
+_PROMPT = 220
 """So much of a bar below the map is the prompt's at least, at the usual scale, with its margins."""
 _LINES, _LINES_BESIDE = 2, 10
 """On how many lines the prompt may stand: below the map, and beside it."""
@@ -170,7 +170,8 @@ class TurnBar(QFrame):
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
         Beside the map those are the rows above all that is offered, below it the places left of it. Where the bar below
-        the map is narrow, or the places would leave the prompt too little, it gets the room of every empty place.
+        the map is narrow, or the places would leave the prompt too little, it gets the room of every empty place but
+        the last: what goes on stands there alone.
         """
         first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
         kept = sum(place.widest + self._context.pixels(_GAP) for place in self._slots[first:])
@@ -182,7 +183,7 @@ class TurnBar(QFrame):
             for place in places:
                 something = something or place.taken
                 if not self._beside:
-                    place.setVisible(place.taken or (something and not narrow))
+                    place.setVisible(place.taken or (something and (not narrow or place is self._slots[-1])))
             row.setVisible(bool(places) and (something or not self._beside))
 
     def _arrange(self) -> None:

@@ -38,6 +38,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     PASS,
     POSITION_FORMAT,
+    SEEN,
     Action,
     Advice,
     BattleForRokugan,
@@ -285,11 +286,12 @@ class BattleFace:
         return PublicPanel(self.game, words.of(DOMAIN), theme, people)
 
     def declining(self, decision: Question, words: Words) -> tuple[Action, str] | None:
-        """Return the answer that passes, with what its button says; None where the question must be answered."""
-        if not decision.offered(Verb.PASS):
-            return None
-        said, key = words.of(DOMAIN), f"answer.pass.{decision.kind}"
-        return PASS, said.text(key if said.knows(key) else "answer.pass")
+        """Return the answer that passes, or has only seen; None where the question must be answered."""
+        for verb, answer, name in ((Verb.PASS, PASS, "answer.pass"), (Verb.SEEN, SEEN, "answer.seen")):
+            if decision.offered(verb):
+                said, key = words.of(DOMAIN), f"{name}.{decision.kind}"
+                return answer, said.text(key if said.knows(key) else name)
+        return None
 
     def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel[FrameView, Question, Action]:
         """Return a new battle arena."""

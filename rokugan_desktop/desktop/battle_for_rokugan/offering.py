@@ -17,7 +17,6 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
-    SEEN,
     Action,
     BattleForRokugan,
     Message,
@@ -272,16 +271,13 @@ class Offering:
     # Buttons
 
     def presses(self, question: Question) -> list[Press]:
-        """Return the answers that are plain buttons: a clan, a destination, going on, having seen."""
+        """Return the answers that are plain buttons: a clan, a destination."""
         found = [
             Press(self._against(question, clan), INTERNED[Verb.AGAINST][clan], clan)
             for clan in clans_in(question.offered(Verb.AGAINST))
         ]
         for number in members(question.offered(Verb.SEND)):
             found.append(Press(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number]))
-        if question.offered(Verb.SEEN):
-            key = f"answer.seen.{question.kind}"
-            found.append(Press(self.words.text(key if self.words.knows(key) else "answer.seen"), SEEN))
         return found
 
     def _against(self, question: Question, clan: ids.Clan) -> str:

@@ -19,7 +19,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.named-later": "Named after the clan",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
     "table.settle": "Place the rest for us",
-    "table.settle.key": "A computer player places all remaining starting tokens, in turn for each of you",
+    "table.settle.key": "A computer player places all remaining starting tokens, in turn for each of you (P)",
     "table.settle.ask": "Place all remaining starting tokens?",
     "table.settle.text": (
         "For each of you in turn, a computer player chooses the province, evenly for every clan and going only by what "

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -51,7 +52,8 @@ class DialogChoice:
 class Sheet(QWidget):
     """A question with its choices, over the whole of its parent, which hears no key and no click until it is closed.
 
-    The last choice is the harmless one: Escape and a click beside the sheet take it.
+    The last choice is the harmless one: Escape takes it. So does a press beside the sheet, but only where it is the
+    usual one too: what was begun is not dropped by a press that missed.
     """
 
     closed = Signal()
@@ -188,8 +190,8 @@ class Sheet(QWidget):
             bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the harmless choice for a click beside the sheet."""
-        if not self._card.geometry().contains(event.position().toPoint()):
+        """Take the harmless choice for a press beside the sheet, where it is the usual one."""
+        if self._choices[-1].primary and not self._card.geometry().contains(event.position().toPoint()):
             self._take(self._choices[-1])
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -254,6 +256,18 @@ class _SheetButton(QPushButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button, and a tick at its edge while it is down."""
+        super().paintEvent(event)
+        if self.isChecked():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            side = self.fontMetrics().ascent()
+            painter.setPen(QPen(self.palette().buttonText(), side / 5))
+            left, middle = 1.5 * side, self.height() / 2
+            corners = ((-0.5, 0.0), (-0.15, 0.4), (0.5, -0.45))
+            painter.drawPolyline([QPointF(left + x * side, middle + y * side) for x, y in corners])
 
 
 class _Scrolled(QScrollArea):
@@ -327,10 +341,15 @@ def _below(buttons: Sequence[QPushButton], columns: int) -> QGridLayout:
     return grid
 
 
+def _describe(button: QPushButton, given: str, down: bool) -> None:
+    """Let it be heard of the button, too, that it is down."""
+    button.setAccessibleDescription(given if down else "")
+
+
 class ConsentSheet(Sheet):
     """A question to the whole table: a button of each seat, and it is done once all are pressed.
 
-    A button pressed stays down and can be pressed again to think better of it. The last button goes back.
+    A button pressed stays down, with a tick, and can be pressed again to think better of it. The last button goes back.
     """
 
     def __init__(
@@ -345,8 +364,10 @@ class ConsentSheet(Sheet):
     ) -> None:
         super().__init__(context, parent, title, text, [*(DialogChoice(name) for name in names), back], upright=True)
         self._do = do
+        given = context.words.text("consent.given")
         for button in self.buttons[:-1]:
             button.setCheckable(True)
+            button.toggled.connect(partial(_describe, button, given))
 
     def _take(self, choice: DialogChoice) -> None:
         if choice is self._choices[-1]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Curtain, Public
 from rokugan_desktop.table.journal import Rewound
-from tests.desktop.at_table import answer, lift, order, screen, settle, sit_down
+from tests.desktop.at_table import answer, lift, order, press, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 
@@ -88,3 +89,54 @@ def test_where_there_is_no_way_back_the_sheet_says_why(make_shell: MakeShell) ->
     QTest.keyClick(sheet.buttons[0], Qt.Key.Key_Escape)
     settle()
     assert controller.sheet is None
+
+
+def test_who_has_agreed_bears_a_tick_and_a_press_beside_drops_nothing(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    order(controller)
+    open_sheet(controller).buttons[0].click()
+    settle()
+    asking = controller.sheet
+    assert asking is not None
+    aiko, botan = asking.buttons[:2]
+    assert aiko.accessibleDescription() == ""
+    aiko.click()
+    botan.click()
+    botan.click()
+    settle()
+    assert (aiko.accessibleDescription(), botan.accessibleDescription()) == ("Has agreed", "")
+    ink = {button: button.grab().copy(0, 0, button.width() // 5, button.height()).toImage() for button in (aiko, botan)}
+    dark = {
+        button: sum(
+            one.pixelColor(x, y).lightness() < 110 for x in range(8, one.width()) for y in range(8, one.height() - 8)
+        )
+        for button, one in ink.items()
+    }
+    assert dark[aiko] > dark[botan], "a tick stands there, and not in color alone"
+    QTest.mouseClick(asking, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    settle()
+    assert controller.sheet is asking, "a press that missed leaves all as it was"
+    assert aiko.isChecked()
+    QTest.keyClick(asking, Qt.Key.Key_Escape)
+    assert controller.sheet is None
+
+
+def test_a_press_beside_closes_what_only_offers_to_play_on(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    controller.menu.open()
+    assert controller.sheet is not None
+    QTest.mouseClick(controller.sheet, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert controller.sheet is None
+
+
+def test_escape_skips_nothing_that_all_watch(make_shell: MakeShell, qtbot: QtBot) -> None:
+    controller = sit_down(make_shell())
+    for token in range(3):
+        order(controller, token, token)
+    shown = controller.page.prompt.text()
+    assert controller.player.playing
+    press(qtbot, Qt.Key.Key_Escape)
+    assert controller.sheet is not None, "the menu lies over it"
+    press(qtbot, Qt.Key.Key_Escape)
+    assert controller.sheet is None
+    assert (controller.player.playing, controller.page.prompt.text()) == (True, shown)

@@ -50,6 +50,9 @@ def test_map_and_panel_offer_every_answer_once(
         on_map = [face.answer_for(question, choice.identity) for choice in choices]
         declining = face.declining(question, english)
         declined = [declining[0]] if declining is not None else []
+        assert question.kind != "seen" or (declining is not None and declining[1] == "Got it"), (
+            "on the bar, as Confirm is"
+        )
         offered = [*on_map, *panel.offered(), *declined]
         assert None not in offered
         assert len(set(offered)) == len(offered)
@@ -66,6 +69,7 @@ def test_map_and_panel_offer_every_answer_once(
             if choice.spot.startswith("piece:"):
                 assert choice.spot.removeprefix("piece:") in pieces
     assert {"objective", "starting", "turn", "place"} <= met.keys()
+    assert "scorpion" not in clans or "seen" in met
 
 
 def test_many_kinds_of_questions_are_met(face: BattleFace) -> None:
