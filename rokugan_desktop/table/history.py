@@ -244,29 +244,38 @@ class History:
         """Let the entry count, with what it led to."""
         number, position = len(self.entries), len(self.story)
         below = self._top
-        if isinstance(entry, Rewound):
-            self.taken_back.update(self._down_to(entry.to))
-            self._top = entry.to
-        elif isinstance(entry, OF_THE_GAME):
+        if isinstance(entry, OF_THE_GAME):
             self._top = number
-        elif not self._strict:
-            self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())
-            self.idle.update([number] if self.changes_nothing(entry) else ())
+            self._drawn += isinstance(entry, Drawn)
+        else:
+            self._apply_beside(entry, number)
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)
-        self._drawn += isinstance(entry, Drawn)
         self._checkpoints.append(self._checkpoint)
         self._parents.append(below)
-        self.story += [RecordedEvent(place, number, told) for place, told in enumerate(outcome.told, start=position)]
+        if outcome.told:
+            self.story += [RecordedEvent(place, number, told) for place, told in enumerate(outcome.told, position)]
         self._story_starts.append(len(self.story))
-        if isinstance(entry, PinSet):
-            self.pins[entry.seat] = entry
-        elif isinstance(entry, PinRemoved):
-            del self.pins[entry.seat]
-        elif isinstance(entry, SeatTaken):
-            self.players[entry.seat] = entry.player
-        elif isinstance(entry, SettledForAll):
-            self._settled = number
+
+    def _apply_beside(self, entry: Entry, number: int) -> None:
+        """Let an entry beside the game count: that one went back, a PIN, who sits where."""
+        if not self._strict and not isinstance(entry, Rewound):
+            self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())
+            self.idle.update([number] if self.changes_nothing(entry) else ())
+        match entry:
+            case Rewound(to=to):
+                self.taken_back.update(self._down_to(to))
+                self._top = to
+            case PinSet(seat=seat):
+                self.pins[seat] = entry
+            case PinRemoved(seat=seat):
+                del self.pins[seat]
+            case SeatTaken(seat=seat, player=player):
+                self.players[seat] = player
+            case SettledForAll():
+                self._settled = number
+            case _:
+                pass
 
     # Going back
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import accumulate, count
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import (
@@ -52,14 +52,9 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     if len(began.seed) != SEED_LENGTH or len(began.names) != len(began.roles) or not known:
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
     # A plan may be given again and again in one answer: a file of a few kilobytes would take minutes to replay.
-    together = 0
-    for number, entry in enumerate(entries):
-        length = len(entry.actions) if isinstance(entry, Answered) else 0
-        together += length
-        if length > MOST_ACTIONS:
-            raise _unreadable(name, number, Message("table.unreadable.long-answer", limit=MOST_ACTIONS))
-        if together > MOST_ACTIONS_IN_ALL:
-            raise _unreadable(name, number, Message("table.unreadable.long-match", limit=MOST_ACTIONS_IN_ALL))
+    lengths = [len(entry.actions) if isinstance(entry, Answered) else 0 for entry in entries]
+    if max(lengths) > MOST_ACTIONS or sum(lengths) > MOST_ACTIONS_IN_ALL:
+        raise _too_long(name, lengths)
     return began
 
 
@@ -170,6 +165,15 @@ def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told
         raise _unreadable(name, number, Message("table.unreadable.notation", what=unread.what)) from unread
     history.apply(entry, outcome)
     return outcome.told
+
+
+def _too_long(name: str, lengths: Sequence[int]) -> Unreadable:
+    """Return the complaint about the first of these answers that is too long, alone or with all before."""
+    together = [*accumulate(lengths)]
+    number = next(n for n in count() if lengths[n] > MOST_ACTIONS or together[n] > MOST_ACTIONS_IN_ALL)
+    if lengths[number] > MOST_ACTIONS:
+        return _unreadable(name, number, Message("table.unreadable.long-answer", limit=MOST_ACTIONS))
+    return _unreadable(name, number, Message("table.unreadable.long-match", limit=MOST_ACTIONS_IN_ALL))
 
 
 def _unreadable(name: str, number: int, what: Message) -> Unreadable:

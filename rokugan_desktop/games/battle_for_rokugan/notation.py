@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rokugan_desktop.engine import Unreadable
@@ -29,7 +30,6 @@ _WORDS: Final = {
     Verb.CONCEDE: "concede",
     Verb.FINISH: "finish",
 }
-_VERBS: Final = {word: verb for verb, word in _WORDS.items()}
 _IDENTITIES: Final = tuple(f"#{number}" for number in range(MOST_IDENTITIES))
 
 
@@ -60,24 +60,29 @@ def _objects(board: Topology, verb: Verb) -> Sequence[str]:
             return ()
 
 
+@lru_cache(maxsize=4)
+def _texts(board: Topology) -> Mapping[Verb, Sequence[str]]:
+    """Return all that can be written of this board: by verb, and by number."""
+    objects = {verb: _objects(board, verb) for verb in Verb}
+    return {verb: [f"{word} {name}" for name in objects[verb]] or [word] for verb, word in _WORDS.items()}
+
+
+@lru_cache(maxsize=4)
+def _actions(board: Topology) -> Mapping[str, Action]:
+    """Return what each of those texts says."""
+    return {text: INTERNED[verb][number] for verb, texts in _texts(board).items() for number, text in enumerate(texts)}
+
+
 def write(board: Topology, action: Action) -> str:
     """Return the notation of the action."""
-    objects = _objects(board, action.verb)
-    word = _WORDS[action.verb]
-    return f"{word} {objects[action.number]}" if objects else word
+    number: int = action.number
+    return _texts(board)[action.verb][number]
 
 
 def read(board: Topology, text: str) -> Action:
-    """Return the action that the text says. Raise Unreadable where it says none."""
-    word, _space, rest = text.strip().partition(" ")
-    verb = _VERBS.get(word)
-    if verb is None:
+    """Return the action that the text says, with spaces about it or without. Raise Unreadable where it says none."""
+    actions = _actions(board)
+    action = actions.get(text) or actions.get(text.strip())
+    if action is None:
         raise Unreadable(text, "", Message("unreadable.no-action", text=text))
-    objects = _objects(board, verb)
-    if not objects and not rest:
-        return INTERNED[verb][0]
-    try:
-        number = board.place_number[rest] if verb is Verb.LAY else objects.index(rest)
-    except (KeyError, ValueError):
-        raise Unreadable(text, "", Message("unreadable.no-action", text=text)) from None
-    return INTERNED[verb][number]
+    return action

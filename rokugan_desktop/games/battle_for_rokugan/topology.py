@@ -107,6 +107,7 @@ class Topology:
     def __init__(self, components: Components) -> None:
         self.components: Final = components
         self.provinces: Final = tuple(components.provinces)
+        self._hash: Final = hash(self.provinces)
         self.number: Final = {name: ids.Province(ids.Place(number)) for number, name in enumerate(self.provinces)}
         self.every_province: Final = tuple(self.number.values())
         printed = tuple(components.provinces.values())
@@ -145,7 +146,7 @@ class Topology:
 
     def __hash__(self) -> int:
         """Return a hash that agrees with equality."""
-        return hash(self.provinces)
+        return self._hash
 
     def __reduce__(self) -> tuple[Callable[[bytes], Topology], tuple[bytes]]:
         """Return how to have the board again in another process: from its components, and there only once."""
