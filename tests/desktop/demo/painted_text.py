@@ -29,7 +29,7 @@ OVERLAP = 0.2
 """Two texts cover no more than this share of the smaller one."""
 FOREIGN = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{2,})+|[a-z]{5,}")
 """English that was left in a text of another language."""
-OWN_NAMES = re.compile(r"English|Rokugan Desktop|Backspace|\S+\.rokugan-match\S*|\b[0-9a-f]{4,}\b")
+OWN_NAMES = re.compile(r"English|Rokugan Desktop|Backspace|\S+\.(?:rokugan-match|sqlite)\S*|\b[0-9a-f]{4,}\b")
 """What is called so in every language: a language, the program, keys, files, digits of a seal."""
 
 
