@@ -6,21 +6,18 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Draw, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
-    Question,
     QuestionKind,
     SettlesFairly,
     ids,
     player,
     settled,
 )
-from tests.games.battle_for_rokugan.playing import drawn, game
-from tests.measuring.settling import shares
+from tests.games.battle_for_rokugan.playing import game
+from tests.measuring.settling import beginning, shares
 
 BEGINNINGS = 28
 """How many of each number of seats are tried; `python -m tests.measuring settling` counts thousands."""
-
 
 NAMES = ("apprentice", "novice")
 
@@ -34,20 +31,7 @@ def test_no_clan_begins_poorer_than_the_others(count: int) -> None:
 
 
 def test_a_player_of_the_window_settles_fairly_and_plays_on_as_ever() -> None:
-    state = game().new(Setup(("crab", "lion", "crane")))
-    rng = Random(3)
-    while True:
-        pending = game().pending(state)
-        if isinstance(pending, Draw):
-            state = game().apply(state, None, drawn(rng, pending)).state
-            continue
-        assert isinstance(pending, Asking)
-        seat = min(pending.decisions)
-        question = pending.decisions[seat]
-        assert isinstance(question, Question)
+    for state, seat, question in beginning(("crab", "lion", "crane"), Random(3)):
         view, fair = game().view(state, seat), question.kind is QuestionKind.STARTING
         expected = {name: (settled(question, 7),) if fair else player(name).decide(view, question, 7) for name in NAMES}
         assert {name: SettlesFairly(player(name)).decide(view, question, 7) for name in NAMES} == expected
-        if question.kind is QuestionKind.TURN:
-            return
-        state = game().apply(state, seat, expected["novice"][0]).state
