@@ -59,6 +59,8 @@ class StoryLine:
     somebody else, the table then stays with that seat until it has pressed a key."""
     private: bool = False
     """Set by the table, never by a game: not everybody heard it. Such a line is shown only to a seat that did."""
+    whole: bool = False
+    """True where it tells what the line before told openly, and its secret with it: after the end it stands alone."""
     series: Series | None = None
     """What it has in common with others that stand beside it; None: it is told alone."""
     others: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import Message, StoryLine
+from rokugan_desktop.engine import Message, StoryLine, told_together
 from rokugan_desktop.table.replay import Replay, ReplayStep
 
 
@@ -35,7 +35,9 @@ def paragraphs(replay: Replay, say: Say, label: Callable[[Any], Message]) -> tup
             last = said.message
             if not said.heading:
                 lines.append(said.message)
-            elif said.message != heading:
+            elif _within(heading, said.message):
+                heading = said.message
+            elif said.message != heading and not _within(said.message, heading):
                 found.append(Paragraph(heading, tuple(lines)))
                 heading, lines = said.message, []
         before = now
@@ -44,13 +46,23 @@ def paragraphs(replay: Replay, say: Say, label: Callable[[Any], Message]) -> tup
     return tuple(one for one in found if one.lines or (replay.over and one.heading == last))
 
 
+def _within(heading: Message, other: Message) -> bool:
+    """Tell whether another heading says all that this one says, as "Round 2 · Resolution" says "Resolution"."""
+    named = any(heading == value for _, value in other.parameters)
+    return named or (bool(heading.parameters) and all(one in other.parameters for one in heading.parameters))
+
+
 def _said(replay: Replay, step: ReplayStep, say: Say, label: Message) -> Iterator[StoryLine]:
-    """Yield what is said at a step: the heading that it stands under, and its lines."""
+    """Yield what is said at a step: the heading that it stands under, and its lines, each thing in one."""
     yield StoryLine(label, heading=True)
-    lines = replay.told(step) if replay.over else replay.heard(step)
-    for line in lines:
-        said = say(line.event)
-        if said is not None:
-            taken = step.taken_back and not said.heading
-            message = Message("table.story.taken-back", line=said.message) if taken else said.message
-            yield StoryLine(message, heading=said.heading)
+    said: list[StoryLine] = []
+    for line in replay.told(step) if replay.over else replay.heard(step):
+        one = say(line.event)
+        if one is not None and one.whole and said:
+            said[-1] = one
+        elif one is not None:
+            said.append(one)
+    for one in told_together(said):
+        taken = step.taken_back and not one.heading
+        message = Message("table.story.taken-back", line=one.message) if taken else one.message
+        yield StoryLine(message, heading=one.heading)

@@ -26,7 +26,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The story
     "story.who": "{name} ({clan})",
     "story.list": "{first}, {rest}",
-    "story.resolution": "Resolution",
     "story.objective-dealt": "{who} is dealt the secret objective {objective}.",
     "story.objective-kept": "{who} chooses a secret objective.",
     "story.first-player": "{who} becomes first player.",

@@ -102,7 +102,7 @@ class Story:
     def _(self, event: events.StepResolved) -> StoryLine | None:
         if event.step is not events.ResolutionStep.REVEAL:
             return None
-        return StoryLine(Message("story.resolution"), heading=True)
+        return StoryLine(Message("phase.resolution"), heading=True)
 
     # Set-up
 
@@ -229,11 +229,9 @@ class Story:
 
     @_say.register
     def _(self, event: events.OwnTokenPlaced) -> StoryLine | None:
-        who_it_is, token = (
-            self._who(event.seat),
-            token_name(event.token),
-        )  # others may learn it later
-        return self._at_place("story.known-placed", event.place, who=who_it_is, secret=token)
+        token = token_name(event.token)  # others may learn it later
+        line = self._at_place("story.known-placed", event.place, who=self._who(event.seat), secret=token)
+        return replace(line, whole=True)
 
     @_say.register
     def _(self, event: events.BlessingPlaced) -> StoryLine | None:
