@@ -15,6 +15,8 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QButtonGroup, QFrame, QWidget
 from shiboken6 import Shiboken
 
+from rokugan_desktop.words.spoken import without_rules
+
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
 _BESIDE: Final = "told_beside"
@@ -93,8 +95,8 @@ class ButtonInterface(QAccessibleWidget):
         if t is QAccessible.Text.Name and not button.accessibleName():
             return re.sub("&(.)", r"\1", button.text())
         if t is QAccessible.Text.Description and beside:
-            return " ".join(text for text in (beside, button.accessibleDescription()) if text)
-        return super().text(t)
+            return without_rules(" ".join(text for text in (beside, button.accessibleDescription()) if text))
+        return without_rules(super().text(t))
 
     def actionNames(self) -> list[str]:
         """Return what can be done with it; nothing while it is disabled."""

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words.words import Words
+
+NAMED_RULE: Final = re.compile(r"\s?[(\[]([A-Z]{1,2}-\d+[a-z]?)[^)\]]{0,4}[)\]]")
+"""A rule as every sentence names it: in brackets, (R-5), [Z-4 c]."""
+
+
+def without_rules(said: str) -> str:
+    """Return a sentence as it is read or heard: the rule that it names is at hand for whoever asks."""
+    return NAMED_RULE.sub("", said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +35,9 @@ class Spoken(ABC):
         return ". ".join(map(self.words.say, self.messages()))
 
     def heard(self) -> str:
-        """Return the sentences as they are heard, with no sign that is no word."""
-        return ". ".join(self.words.hear(message, self.words.say(message)) for message in self.messages())
+        """Return the sentences as they are heard, with no sign that is no word, and no number of a rule."""
+        heard = ". ".join(self.words.hear(message, self.words.say(message)) for message in self.messages())
+        return without_rules(heard)
 
 
 @dataclass(frozen=True, slots=True)

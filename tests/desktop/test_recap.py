@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.recap import NOBODYS, Recap, marks_of, numbered
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
@@ -163,3 +164,20 @@ def test_what_has_gone_from_an_edge_leaves_an_arrow_as_its_ghost(make_shell: Mak
     assert [one.spots for one in drawn if isinstance(one, Route)] == [(f"area:{one}", f"area:{other}")]
     field.mark(())
     assert page.scene.overlays == []
+
+
+def test_the_number_of_a_rule_is_neither_read_nor_heard_before_it_is_asked_for(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.explain = lambda said: f"All that the rule says of {said}"
+    recap.show_lines("", [line("Aiko", "→ Botan (R-5d)")], "")
+    item = QAccessible.queryAccessibleInterface(recap.lines).child(0)
+    heard = [item.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)]
+    assert "Botan" in heard[0]
+    assert "R-5" not in " ".join(heard)
+    assert "All that the rule says" in recap.lines.item(0).toolTip(), "whoever points at it is told"
+    assert "All that the rule says" not in " ".join(heard)
+    assert (
+        closed("Crane holds the province (R-5). Crane: honor +8 [M-6 c]")
+        == "Crane holds the province. Crane: honor +8."
+    )

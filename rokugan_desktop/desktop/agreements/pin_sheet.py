@@ -69,6 +69,9 @@ class PinSheet(Sheet):
         """Say why nothing has changed, and begin with empty fields again."""
         self._trouble.setText(why)
         for field in (self.current, self.new, self.again):
+            field.setAccessibleDescription("")
+        self.stops[0].setAccessibleDescription(why)
+        for field in (self.current, self.new, self.again):
             field.take()
         self.stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -118,6 +118,7 @@ class CurtainWidget(QWidget):
         self._second.stop()
         self._deaf_for = 0
         self._show_news(text)
+        self.field.setAccessibleDescription(text)
 
     def refuse(self, seconds: int) -> None:
         """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
@@ -126,6 +127,7 @@ class CurtainWidget(QWidget):
         if seconds > 0:
             self._deaf_for = seconds
             self._say_wait()
+            self.field.setAccessibleDescription(self.news.text())  # told once, not each second
             self._second.start()
 
     def retranslate(self) -> None:

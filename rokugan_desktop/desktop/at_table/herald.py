@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rokugan_desktop.words.spoken import without_rules
+
 _POLITE: Final = QAccessible.AnnouncementPoliteness.Polite
 _URGENT: Final = QAccessible.AnnouncementPoliteness.Assertive
 _AFTER_FOCUS_MS: Final = 60
@@ -84,5 +86,6 @@ class Herald(QObject):
 
 
 def closed(text: str) -> str:
-    """Return the text as a sentence, with a stop at its end."""
+    """Return the text as a sentence that is heard: with a stop at its end, and no number of a rule."""
+    text = without_rules(text)
     return text if text[-1] in ".!?…:" else f"{text}."

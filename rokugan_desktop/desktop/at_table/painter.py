@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
-from rokugan_desktop.desktop.at_table.rule_at_hand import without_rules
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.board_face import ForgivingChoices, pieces_of
 from rokugan_desktop.desktop.computers.settling import may_settle
@@ -36,6 +35,7 @@ from rokugan_desktop.table.screens import (
     Watching,
 )  # fmt: skip
 from rokugan_desktop.words import Words
+from rokugan_desktop.words.spoken import without_rules
 
 _MOST_LINES = 2
 """How many lines of a frame are said beside its title; more are left to the recap, which has them all."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
-from rokugan_desktop.desktop.at_table.rule_at_hand import without_rules
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
@@ -23,6 +22,7 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font,
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.words.spoken import without_rules
 
 _SPOT, _WHOLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26
@@ -181,7 +181,7 @@ class Recap(QFrame):
             whole = words.say(line.message)
             text = without_rules(whole)
             item = self.lines.added(text)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, words.hear(line.message, text))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, without_rules(words.hear(line.message, text)))
             by = people[line.by] if line.by is not None and line.by < len(people) else None
             if by is not None or number:
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
@@ -196,7 +196,6 @@ class Recap(QFrame):
                 self._mark_private(item, told)
             explained = self.explain(whole)
             item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, explained)
         if not lines:
             self.lines.added(none_text).setFlags(Qt.ItemFlag.NoItemFlags)
         self.lines.blockSignals(blocked)

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Final
 
 from rokugan_desktop.engine import Refusal
-
-_NAMED: Final = re.compile(r"\s?[(\[]([A-Z]{1,2}-\d+[a-z]?)[^)\]]{0,4}[)\]]")
-"""A rule as every sentence names it: in brackets, (R-5), [Z-4 c]."""
-
-
-def without_rules(said: str) -> str:
-    """Return a line of the log as it is read: the rule that it names is at hand while it is pointed at."""
-    return _NAMED.sub("", said)
+from rokugan_desktop.words.spoken import NAMED_RULE
 
 
 class RuleAtHand:
@@ -27,7 +18,7 @@ class RuleAtHand:
 
     def read(self, note: str) -> None:
         """Take over what is said beside the question: the first rule that it names in brackets, as cautions do."""
-        named = _NAMED.search(note)
+        named = NAMED_RULE.search(note)
         self._read = named.group(1) if named is not None else ""
         self._name(self.or_else(""))
 

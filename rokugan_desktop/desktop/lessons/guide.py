@@ -244,7 +244,7 @@ class LessonGuide(QObject):
 
     def _say(self, step: LessonStep, key: str, at: str, *, waits: bool) -> None:
         words = self._table.context.words
-        texts = {place: words.text(name) for place, name in step.names.items()}
+        texts = {place: Message(name) for place, name in step.names.items()}
         text = words.text(key, **texts)
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = (self._at, self.bubble.text) != (step, text)

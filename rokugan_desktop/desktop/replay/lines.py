@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
-from rokugan_desktop.desktop.at_table.rule_at_hand import without_rules
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.words.spoken import without_rules
 
 _STEP = Qt.ItemDataRole.UserRole
 

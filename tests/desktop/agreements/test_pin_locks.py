@@ -105,6 +105,7 @@ def test_what_is_no_pin_is_said_and_changes_nothing(
     type_pins(qtbot, controller, *typed)
     assert controller.sheet is sheet
     assert why in all_texts(sheet)
+    assert why in focus().accessibleDescription(), "it is heard where the keyboard is"
     assert not controller.session.pins
     assert sheet.new.text() == sheet.again.text() == ""
 
@@ -120,6 +121,7 @@ def test_the_curtain_opens_to_the_pin_alone(qtbot: QtBot, make_shell: MakeShell)
     type_pins(qtbot, controller, "1111")
     assert screen(controller) == Curtain(BOTAN)
     assert curtain.news.text() == "This is not the PIN."
+    assert curtain.field.accessibleDescription() == "This is not the PIN.", "it is heard where the keyboard is"
     type_pins(qtbot, controller, "2468")
     assert screen(controller) == Acting(BOTAN)
 

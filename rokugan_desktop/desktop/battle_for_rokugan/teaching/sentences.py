@@ -15,12 +15,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Your secret objective, which no one else sees: six coastal provinces for ten honor. You hold five of them."
     ),
     "teach.hand": (
-        "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press the "
-        "key with the small digit in its corner."
+        "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press its digit."
     ),
     "teach.attack": (
         "{province} is coastal, and the flower with a 3 makes it worth three honor. An army attacks across a border "
-        "from one of your provinces. Click the framed border, or go there with the arrow keys and press "
+        "from one of your provinces. Click the border with {source}, or go there with the arrow keys and press "
         "Enter."
     ),
     "teach.confirm": (
@@ -58,10 +57,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.bluff": (
         "You can bluff, too. A bluff has no strength, but no one can tell its back from an army’s. Pick up yours, "
-        "the token with the empty ring."
+        "the empty ring called Bluff."
     ),
     "teach.bluff.place": (
-        "Now place it on any highlighted spot, such as your capital. When all tokens are revealed, it returns to "
+        "Now place it anywhere it may go, such as {capital}, your capital. When all tokens are revealed, it returns to "
         "your hand."
     ),
     "teach.bluff.confirm": "No one else knows that this is your bluff. Confirm.",
@@ -91,11 +90,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "You hold none now. A card is played at the beginning of a round, and only once."
     ),
     "teach.choosing": (
-        "This line always says what to choose next. Choose a highlighted place on the map, then confirm."
+        "This line always says what to choose next. Choose a place on the map (Tab goes from one to the next), then "
+        "confirm."
     ),
     "teach.choosing.missed": (
-        "This line always says what to choose next. Choose a token from your hand or a highlighted place on the map, "
-        "then confirm."
+        "This line always says what to choose next. Choose a token from your hand or a place on the map, then confirm."
     ),
     "teach.pool": (
         "You drew new tokens. A blessing goes on one of your facedown tokens and adds to its strength. This last "

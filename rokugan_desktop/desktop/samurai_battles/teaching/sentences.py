@@ -17,8 +17,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "keyboard, go there with Tab and the arrows, and press Enter."
     ),
     "teach.order": (
-        "These are the orders on their card, with what each of them changes. A dashed one can’t be given now: point "
-        "at it, or Tab to it, to see why and by which rule. Choose {order}: click it, or press its digit."
+        "These are the orders on their card, with what each of them changes. Those that can’t be given now are "
+        "dashed: point at one, or Tab to it, to learn why and by which rule. Choose {order}: click it, or press its "
+        "digit."
     ),
     "teach.facing": (
         "Have them face east: the right-pointing arrow, or 6. The highlighted hexes are their zone: whoever enters "
@@ -66,7 +67,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.shot": (
         "A shot: each figure rolls a 20-sided die, and any that shows the value needed or less is a hit. Defense "
-        "absorbs the first hits of a turn; each further hit takes a figure. The number of the rule stands at the end."
+        "absorbs the first hits of a turn; each further hit takes a figure. F1 opens the rule."
     ),
     "teach.shot.missed": (
         "What you skipped: a shot. Each figure rolls a 20-sided die, and any that shows the value needed or less is "
