@@ -197,7 +197,10 @@ class Step(msgspec.Struct, Generic[S_co, E_co], frozen=True, gc=False):
     state: S_co
     told: tuple[Told[E_co], ...]
     seals: bool
-    """The answer shows a secret, leads to chance or hands over: the table confirms it before showing what follows."""
+    """The answer shows a secret, leads to chance or hands over: the table confirms it before showing what follows.
+
+    Matches are written so, an entry for each confirmed chain: which answers seal is part of the version of the rules.
+    """
 
 
 class Determinization(NamedTuple, Generic[S_co]):

@@ -92,6 +92,8 @@ class Outcome(NamedTuple):
 
     state: Any
     told: tuple[Told[Any], ...]
+    sealed: int = 0
+    """Which of the actions, from 1, was the first that seals; 0: none."""
 
 
 class _Checkpoint(NamedTuple):
@@ -128,6 +130,8 @@ class History:
         """The entries beside the game that change nothing; from format 4 on they are refused."""
         self.late: set[int] = set()
         """The entries after the end; from format 4 on they are refused as well."""
+        self.split: set[int] = set()
+        """The answers that end before the turn was confirmed; from format 4 on they are refused as well."""
         self._settled = 0
         """The number of the last entry by which the table left choices to a computer."""
         self._drawn = 0
@@ -204,7 +208,10 @@ class History:
         """
         match entry:
             case Answered(seat=seat, actions=notations):
-                return self._preview_actions(Asking, seat, notations)
+                outcome = self._preview_actions(Asking, seat, notations)
+                if self._strict and not self._is_whole(entry, outcome):
+                    raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
+                return outcome
             case Conceded(seat=seat, action=text):
                 return self._preview_actions(Asking, seat, [text], "concession")
             case Drawn(action=text):
@@ -240,6 +247,13 @@ class History:
             raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
         return apply_actions(game, state, by, actions)
 
+    def _is_whole(self, answered: Answered, outcome: Outcome) -> bool:
+        """Tell whether a chain ends where the table has it confirmed: at its first step that seals, and no earlier."""
+        if outcome.sealed:
+            return outcome.sealed == len(answered.actions)
+        pending = self._game.pending(outcome.state)
+        return not (isinstance(pending, Asking) and answered.seat in pending.decisions)
+
     def apply(self, entry: Entry, outcome: Outcome) -> None:
         """Let the entry count, with what it led to."""
         number, position = len(self.entries), len(self.story)
@@ -247,6 +261,8 @@ class History:
         if isinstance(entry, OF_THE_GAME):
             self._top = number
             self._drawn += isinstance(entry, Drawn)
+            if not self._strict and isinstance(entry, Answered) and not self._is_whole(entry, outcome):
+                self.split.update([number] if not outcome.sealed else ())
         else:
             self._apply_beside(entry, number)
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
@@ -407,8 +423,11 @@ def _is_player(name: str) -> bool:
 def apply_actions(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Outcome:
     """Apply the actions one after another. Raise Illegal at the first one that the rules refuse."""
     told: list[Told[Any]] = []
-    for action in actions:
+    sealed = 0
+    for number, action in enumerate(actions, start=1):
         step = game.apply(state, by, action)
         state = step.state
         told.extend(step.told)
-    return Outcome(state, tuple(told))
+        if step.seals and not sealed:
+            sealed = number
+    return Outcome(state, tuple(told), sealed)

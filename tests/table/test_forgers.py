@@ -180,6 +180,30 @@ def empty_answer(match: Match) -> Match:
     return match.before(number, Answered(Seat(0), ()))
 
 
+def split_turn(match: Match) -> Match:
+    """Let a turn be confirmed in two parts, which numbers what follows anew: before the end, so that the draws stay."""
+    for number in range(len(match.entries) - 1, 0, -1):
+        answered = match.entries[number]
+        if isinstance(answered, Drawn):
+            break
+        if isinstance(answered, Answered) and len(answered.actions) > 1:
+            parts = (replace(answered, actions=part) for part in (answered.actions[:1], answered.actions[1:]))
+            return match._replace(entries=(*match.entries[:number], *parts, *match.entries[number + 1 :]))
+    return match
+
+
+def merged_turns(match: Match) -> Match:
+    """Write two confirmed turns of one seat, of which the first seals, as one."""
+    for number in range(len(match.entries) - 1, 1, -1):
+        one, other = match.entries[number - 1 : number + 1]
+        if isinstance(other, Drawn) and match.began.shuffle == FIRST_SHUFFLE:
+            break  # it would draw something else
+        if isinstance(one, Answered) and isinstance(other, Answered) and one.seat == other.seat:
+            both = replace(one, actions=(*one.actions, *other.actions))
+            return match._replace(entries=(*match.entries[: number - 1], both, *match.entries[number + 1 :]))
+    return match
+
+
 def fillers(match: Match) -> Match:
     """Put in, before the end, that the table left something to a computer, again and again."""
     return match if isinstance(match.entries[-1], Drawn) else match.before(-1, *[SettledForAll(Seat(0))] * 3)
@@ -284,6 +308,7 @@ def without_a_seal(match: Match) -> Match:
 REFUSED, FOUND, SAME = "refused", "found", "no forgery"
 """Never read; read, and not proved; or left as it was."""
 IDLE, IDLES, LATE = "2 entries that change nothing", "1 entry that changes nothing", "1 entry after the end"
+SPLIT: Final = "1 turn split in two"
 FIRST, ALONE, BARE = "Shuffle: version 1. ", "Seal: binds the secret alone. ", "Seal: none. "
 ADDED = "A computer player is said to have added to the secret. "
 POSED, PLAYED, UNKNOWN = "Start: a position that no one drew. ", "as the match says. ", "Board: its version was not "
@@ -294,6 +319,8 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     older_format: {1: SAME, 2: UNKNOWN, 3: REFUSED, 4: REFUSED},
     newer_format: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     empty_answer: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    split_turn: {1: SPLIT, 2: SPLIT, 3: SPLIT, 4: REFUSED},
+    merged_turns: {1: FIRST, 2: FIRST, 3: ALONE, 4: REFUSED},
     fillers: {1: IDLE, 2: IDLE, 3: IDLE, 4: REFUSED},
     seat_taken_by_its_own: {1: IDLES, 2: IDLES, 3: IDLES, 4: REFUSED},
     after_the_end: {1: LATE, 2: LATE, 3: LATE, 4: REFUSED},
@@ -345,6 +372,33 @@ def test_draws_that_were_chosen_under_the_first_shuffle_do_not_stand(verify: Ver
         status, said = verify(forged)
         assert (status, said.startswith("every draw follows from its seed, but ")) == (1, True)
         assert match.header.format < 4 or forged.header.commitment != match.header.commitment
+
+
+def test_draws_after_a_turn_that_was_split_do_not_stand_under_the_first_shuffle(verify: Verify) -> None:
+    """Each split moved the next draws, so whoever wrote the match could split turns until they pleased."""
+    game, tried = the_game(), 0
+    for match in golden():
+        followed = zip(match.entries, match.entries[1:], strict=False)
+        turns = [
+            number
+            for number, (one, following) in enumerate(followed)
+            if isinstance(one, Answered) and len(one.actions) > 1 and isinstance(following, Drawn)
+        ]
+        if match.header.format > 2 or not turns:
+            continue
+        turn = match.entries[turns[0]]
+        assert isinstance(turn, Answered)
+        history = begin(game, match.began, "forged")
+        parts = [replace(turn, actions=part) for part in (turn.actions[:1], turn.actions[1:])]
+        for entry in (*match.entries[1 : turns[0]], *parts):
+            history.apply(entry, history.preview(entry))
+        while isinstance(game.pending(history.state), Draw):
+            action = drawn_action(game, history.state, match.began.seed, history.draw_number())
+            history.apply(drawn := Drawn(game.write(action)), history.preview(drawn))
+        status, said = verify(ended(history, match.header))
+        assert (status, SPLIT in said) == (1, True)
+        tried += 1
+    assert tried
 
 
 def test_a_match_of_today_says_all_that_is_proved_of_it_and_what_is_not(verify: Verify) -> None:

@@ -46,7 +46,10 @@ class Examined(NamedTuple):
     header: Header
     rules_today: int
     beside: Counter[str]
-    """How many entries beside the game there are, by what they do; `idle`: nothing, `late`: came after the end."""
+    """How many entries beside the game there are, by what they do; `idle`: nothing, `late`: came after the end.
+
+    `split`: answers that end before their turn was confirmed, and so number what follows anew.
+    """
     before_draws: int
     """How many of them stand before a draw: under the first shuffle each of them drew anew."""
     over: bool
@@ -162,6 +165,9 @@ def _examined(game: AnyGame, header: Header, history: History, over: bool) -> Ex
             so_far += 1
             kind = "late" if number in history.late else "idle" if number in history.idle else _BESIDE[type(entry)]
             counted[kind] += 1
+        elif number in history.split:
+            so_far += 1
+            counted["split"] += 1
         if isinstance(entry, SeatTaken) and entry.player != HUMAN:
             computers.add(entry.seat)
     return Examined(began, header, game.rules_version, counted, before_draws, over, len(computers))

@@ -18,6 +18,7 @@ _BESIDE: Final[Mapping[str, str]] = {
     "salvaged": "table.proof.beside-salvaged",
     "idle": "table.proof.beside-idle",
     "late": "table.proof.beside-late",
+    "split": "table.proof.beside-split",
 }
 
 
