@@ -224,6 +224,7 @@ SENTENCES: dict[str, str | Plural] = {
         "There is {n} way there: choose it.", "There are {n} ways there: choose one of the highlighted ones."
     ),
     "table.press-nothing": "Nothing can be chosen there.",
+    "table.too-soon": "Too soon to choose. Wait a moment, then press again.",
     "table.press-stays": "Nothing can be chosen there: the choice stays as it was.",
     "table.rule": "Rule {rule}",
     "table.rule.key": "Open this rule (F1)",

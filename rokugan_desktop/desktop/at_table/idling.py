@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QWindow
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from shiboken6 import isValid
 
 _TOUCHES = frozenset(
@@ -28,12 +28,12 @@ class Idling(QObject):
     Signals:
         idle: nobody has touched anything for the minutes set.
         focus_lost: the application is no longer in front. Its own dialogs belong to it and don't count.
-        key_pressed: a key was pressed, whatever it does.
+        key_pressed: this key was pressed, whatever it does; whoever sets `takes_key` means that it does nothing.
 
     """
 
     idle = Signal()
-    key_pressed = Signal()
+    key_pressed = Signal(QKeyEvent)
     focus_lost = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -41,6 +41,8 @@ class Idling(QObject):
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self.idle)
+        self.takes_key = False
+        """The key that was pressed last reaches no widget: it was meant for what was shown before."""
         self.by_keys = False
         """The last press was one of a key, not of the mouse: whoever plays wants to see where the keyboard is."""
         self._watching = False
@@ -80,8 +82,10 @@ class Idling(QObject):
             if kind in _OPENING:
                 self.by_keys = kind is QEvent.Type.KeyPress
                 QTimer.singleShot(0, self, self._watch_windows)
-            if kind is QEvent.Type.KeyPress:
-                self.key_pressed.emit()
+            if isinstance(event, QKeyEvent):
+                self.takes_key = False
+                self.key_pressed.emit(event)
+                return self.takes_key
         return False
 
     def _watch_windows(self) -> None:

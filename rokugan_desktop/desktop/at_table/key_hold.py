@@ -18,6 +18,11 @@ _REPEAT_MS: Final = 40
 """Within this time a key that came up is down again where it is held, and the system only repeats it."""
 
 
+def hurries(event: QKeyEvent) -> bool:
+    """Tell whether a key presses whatever the keyboard is on: hammered, it runs from one screen into the next."""
+    return event.key() in PRESSING
+
+
 class KeyHold(QObject):
     """Lets Space and Enter press a button only where that is meant: held for a while, or after another key.
 

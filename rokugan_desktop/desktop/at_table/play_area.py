@@ -186,6 +186,11 @@ class PlayArea(QWidget):
         self.standings.show_standings(ranked, people)
         self.scores.show_standings(ranked, people)
 
+    def chooses(self, focused: QWidget | None) -> bool:
+        """Tell whether a key pressed there chooses something: a place of the field, or what a panel offers."""
+        places = (self.field.widget, self.seat_panel, self.public_panel)
+        return any(place is focused or place.isAncestorOf(focused) for place in places if place and focused)
+
     def hurry(self) -> bool:
         """Let nothing move any longer; tell whether anything did."""
         return any([self.field.hurry(), self.standings.hurry(), self.ribbon.hurry()])

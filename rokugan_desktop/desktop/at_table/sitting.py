@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
 from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.at_table.idling import Idling
+from rokugan_desktop.desktop.at_table.key_hold import hurries
 from rokugan_desktop.desktop.at_table.painter import Painter
 from rokugan_desktop.desktop.at_table.rule_at_hand import RuleAtHand
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
@@ -142,7 +143,12 @@ class Sitting(QObject):
         self._veiled = QElapsedTimer()
         """Runs since a veil waits for its seat."""
         self.idling = Idling(self)
-        self.idling.key_pressed.connect(self._hurry)
+        self._asked = QElapsedTimer()
+        """Runs since something else is asked, or a key that hurries on was pressed before anything was chosen."""
+        self._asked.start()
+        self._sought = False
+        """Another key was pressed since: whoever sits there looks for what to choose."""
+        self.idling.key_pressed.connect(self._key_pressed)
 
     # Where the table is
 
@@ -192,8 +198,20 @@ class Sitting(QObject):
         """Tell whether the table is seen, and nothing lies over it."""
         return self.sheet is None and not self.player.playing and self.page.isVisible()
 
-    def _hurry(self) -> None:
-        """Let nothing move any longer on an own screen; what all watch is hurried by what goes on there."""
+    def _key_pressed(self, event: QKeyEvent) -> None:
+        """Take a key that hurries on before anybody chose; and let nothing move any longer on an own screen.
+
+        Once a question is asked, Space and Enter choose after another key, or after a moment in which none of them was
+        pressed: what the keyboard landed on was told by then. What all watch is hurried by what goes on there.
+        """
+        if hurries(event):
+            early = self._asked.elapsed() < CurtainWidget.guard_ms and not self._sought and self.acting is not None
+            self._asked.restart()
+            if early and self.page.area.chooses(QApplication.focusWidget()):
+                self.idling.takes_key = True
+                self.remark(Message("table.too-soon"))
+        elif not event.isAutoRepeat():
+            self._sought = True
         if self.own_seat is not None and not self.player.playing:
             self.page.area.hurry()
 
@@ -214,6 +232,8 @@ class Sitting(QObject):
         """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
         if self.grace.running and isinstance(event, Idle | FocusLost):
             self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
+        self._asked.restart()
+        self._sought = False
         before = self.handover
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
         self.situation = replace(self.situation, asking_everyone=False, taken_up=False, uncalled=uncalled)

@@ -1,0 +1,56 @@
+"""Keys hammered from one screen into the next choose nothing there that nobody has sought or read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.engine import Seat
+from tests.desktop.at_table import NAMES, controller_of, settle
+from tests.desktop.conftest import MakeShell
+
+Ringed = Callable[[int], Controller]
+
+
+@pytest.fixture
+def ringed(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> Ringed:
+    """A match of people who play by keys, whose guard lasts so long: the first question has just put up its ring."""
+
+    def begin(guard_ms: int) -> Controller:
+        monkeypatch.setattr(CurtainWidget, "guard_ms", guard_ms)
+        shell = make_shell()
+        monkeypatch.setattr(CurtainWidget, "guard_ms", guard_ms)
+        shell.matches.start(("red", "green", "blue"), NAMES)
+        controller = controller_of(shell)
+        controller.page.map.setFocus()
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_X)
+        controller.refresh()
+        assert controller.page.scene.focused in controller.page.scene.choices, "there is a ring"
+        return controller
+
+    return begin
+
+
+def drafted_by(controller: Controller, key: Qt.Key) -> int:
+    """Press the key in the window; return how much of a turn has been chosen by then."""
+    QTest.keyClick(controller.page.window().windowHandle(), key)
+    settle()
+    return len(controller.session.drafted(Seat(0)))
+
+
+def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
+    controller = ringed(60_000)
+    hurried = (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter)
+    assert [drafted_by(controller, key) for key in hurried] == [0, 0, 0]
+    assert controller.page.note.text() == "Too soon to choose. Wait a moment, then press again."
+    assert drafted_by(controller, Qt.Key.Key_Tab) == 0
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1, "it was sought"
+
+
+def test_after_a_moment_enter_chooses_what_the_ring_is_on(ringed: Ringed) -> None:
+    assert drafted_by(ringed(0), Qt.Key.Key_Return) == 1
