@@ -110,7 +110,12 @@ def test_what_skips_a_resolution_lies_nowhere_near_what_plays_out_a_match(make_s
             assert not any(run.intersects(lay) for lay in places["Next"]), "nor where one goes on"
         alone = places["Play to the end"][-1]
         assert size[0] < 1000 or not any(alone.intersects(lay) for lay in places["Skip to the end"])
-    page.offer(())
+    page.offer((page.next,))
     page.run.rest_ms = FOR_AN_HOUR
     page.offer((page.run,))
     assert page.run.resting, "and it begins with a moment in which it hears nothing"
+    page.run.rest_ms = 0
+    page.offer(())
+    page.run.rest_ms = FOR_AN_HOUR
+    page.offer((page.run, page.next))
+    assert page.run.resting

@@ -130,7 +130,7 @@ class Painter:
         page.show_table()
         back = [page.previous] if len(frames) > 1 else []
         again = [page.again] if len(frames) > 1 and not more else []
-        rest = [page.skip] if more else [page.run] if self._table.computers_alone else []
+        rest = [*([page.skip] if more else []), *([page.run] if self._table.computers_alone else [])]
         page.name_run(running=False)
         self._offer([*again, *back, page.next, *rest], page.next)
 

@@ -151,6 +151,8 @@ class TablePage(QStackedWidget):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
         self.cloth = HangingCloth(self)
+        self._offered: tuple[QAbstractButton, ...] = ()
+        """The buttons that were offered last; where there were none for a moment, those before."""
         self._emptied: QPixmap | None = None
         """The emptied table, for the cloth to fall over."""
         self.offer(())
@@ -283,8 +285,9 @@ class TablePage(QStackedWidget):
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
         offered = tuple(buttons)
         self._unveil_keys.begin()
-        if self.run in offered and self.run.isHidden():
+        if self.run in offered and self.run not in self._offered:
             self.run.rest()  # it plays a whole match: no press that was meant for what lay near by begins it
+        self._offered = offered or self._offered
         self._bar.offer(offered)
 
     def name_decline(self, said: str) -> None:

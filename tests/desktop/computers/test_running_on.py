@@ -82,3 +82,18 @@ def test_nothing_stops_at_what_nobody_is_there_to_learn(qtbot: QtBot, open_table
     assert present is not None
     assert present.spots, "the first stop shows a place, and no secret that was chosen"
     controller.leave()
+
+
+def test_it_is_offered_while_a_turn_is_still_watched(qtbot: QtBot, open_table: OpenTable) -> None:
+    shell: Shell = open_table("en", bytes(32))
+    shell.choose_game("samurai_battles")
+    shell.matches.start(("west", "east"), ("Anna", "Boris"), ("novice", "novice"))
+    controller = shell.controller
+    assert controller is not None
+    qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
+    (run,), (skip,) = (offered(controller, said) for said in ("Play to the end", "Skip to the end"))
+    assert not run.geometry().isEmpty()
+    assert run.mapToGlobal(run.rect().center()) != skip.mapToGlobal(skip.rect().center())
+    run.click()
+    assert controller.running_on
+    controller.leave()
