@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
 from tests.journeys.conftest import OpenTable, open_table
@@ -84,16 +85,17 @@ def test_nothing_stops_at_what_nobody_is_there_to_learn(qtbot: QtBot, open_table
     controller.leave()
 
 
-def test_it_is_offered_while_a_turn_is_still_watched(qtbot: QtBot, open_table: OpenTable) -> None:
-    shell: Shell = open_table("en", bytes(32))
-    shell.choose_game("samurai_battles")
-    shell.matches.start(("west", "east"), ("Anna", "Boris"), ("novice", "novice"))
-    controller = shell.controller
-    assert controller is not None
-    qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
+def test_it_is_offered_while_a_resolution_is_still_watched(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ComputerSeats, "beats", 120.0)
+    controller = sit(make_shell(Settings(pace="off")), "random", "random", "random")
+    seen = Frame(Message("frame.gathering"), (), (), view=controller.session.view(None))
+    controller.player.play([seen, seen], 0.0)
+    settle()
     (run,), (skip,) = (offered(controller, said) for said in ("Play to the end", "Skip to the end"))
-    assert not run.geometry().isEmpty()
-    assert run.mapToGlobal(run.rect().center()) != skip.mapToGlobal(skip.rect().center())
+    assert run.pos() != skip.pos() or run.parent() is not skip.parent()
     run.click()
-    assert controller.running_on
+    settle()
+    assert controller.page.prompt.text().startswith("Playing to the end…")
     controller.leave()
