@@ -16,6 +16,7 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
+from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
@@ -73,6 +74,7 @@ class Shell(PlacedWindow):
         self._lost: Sheet | None = None
         """The sheet that said what would be lost when the window was last to be closed."""
         self.title = TitlePage(context, self.faces)
+        MeasuringAtRest(self.title)
         self.matches = MatchNavigation(self)
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)

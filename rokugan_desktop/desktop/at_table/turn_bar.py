@@ -170,21 +170,27 @@ class TurnBar(QFrame):
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
         Beside the map those are the rows above all that is offered, below it the places left of it. Where the bar below
-        the map is narrow, or the places would leave the prompt too little, it gets the room of every empty place but
-        the last: what goes on stands there alone.
+        the map is narrow, or the places would leave the prompt too little, it gets the room of every empty place, and
+        only where there is still enough without it not that of the last: what goes on stands there alone.
         """
         first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
-        kept = sum(place.widest + self._context.pixels(_GAP) for place in self._slots[first:])
-        needed = max(self._context.pixels(_NARROW), kept + self._context.pixels(_PROMPT))
+        needed = max(self._context.pixels(_NARROW), self._needed(self._slots[first:]))
         narrow = not self._beside and self.width() < needed
+        *others, last = self._slots
+        kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
         something = False
         for row in self._rows:
             places = [place for place in self._slots if place.parentWidget() is row]
             for place in places:
                 something = something or place.taken
                 if not self._beside:
-                    place.setVisible(place.taken or (something and (not narrow or place is self._slots[-1])))
+                    place.setVisible(place.taken or (something and (not narrow or place is kept)))
             row.setVisible(bool(places) and (something or not self._beside))
+
+    def _needed(self, places: Sequence[ButtonPlace]) -> int:
+        """Return how broad a bar below the map is with room for these places and for the prompt."""
+        pixels = self._context.pixels
+        return sum(place.widest + pixels(_GAP) for place in places) + pixels(_PROMPT)
 
     def _arrange(self) -> None:
         """Put the places into rows: beside the map two by two, as broad as the bar; below it all into one.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
 from rokugan_desktop.desktop.computers.pace import Quickness, beat_length, slowness
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from tests.desktop.conftest import MakeShell
@@ -70,3 +71,16 @@ def test_the_computer_is_measured_again_at_the_table_while_nobody_thinks(
     controller.show()
     qtbot.waitUntil(lambda: noted.slower == 0.9, timeout=PATIENCE_MS)
     controller.leave()
+
+
+def test_the_computer_is_measured_at_the_title_too(
+    qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted = Noted()
+    monkeypatch.setattr(Thinker, "pace", noted)
+    monkeypatch.setattr(MeasuringAtRest, "after_ms", 0)
+    shell = make_shell()
+    qtbot.waitUntil(lambda: len(noted.measured) == 1, timeout=PATIENCE_MS)
+    (thinker,) = shell.title.findChildren(Thinker)
+    shell.to_library()
+    assert thinker.process_id is None, "the process ends with the title"
