@@ -22,12 +22,16 @@ _NEEDED_BY_X11: Final = (
     "libxkbcommon-x11.so.0",
     "libxcb-icccm.so.4",
     "libxcb-keysyms.so.1",
+    "libxcb-image.so.0",
+    "libxcb-render-util.so.0",
+    "libxcb-shape.so.0",
+    "libxcb-xkb.so.1",
 )
 _NEEDED_BY_WAYLAND: Final = ("libwayland-client.so.0", "libwayland-cursor.so.0")
 
 
 def lacking() -> Message | None:
-    """Return which library Qt lacks whatever it draws on, or None where it lacks none."""
+    """Return which libraries Qt lacks whatever it draws on, or None where it lacks none."""
     return _missing(_NEEDED_BY_QT) if sys.platform.startswith("linux") else None
 
 
@@ -36,7 +40,10 @@ def trouble(environment: Mapping[str, str] = os.environ) -> Message | None:
     if not sys.platform.startswith("linux"):
         return None
     if (missing := lacking()) is not None:
-        return missing
+        display = environment.get("DISPLAY", "")
+        return (
+            _missing((*_NEEDED_BY_QT, *_NEEDED_BY_X11)) if display else missing
+        )  # all that must be installed, at once
     asked = environment.get("QT_QPA_PLATFORM", "")
     platforms = [name.partition(":")[0] for name in asked.split(";")] if asked else ["wayland", "xcb"]
     reasons = [_trouble_with(platform, environment) for platform in platforms]
@@ -58,13 +65,16 @@ def _trouble_with(platform: str, environment: Mapping[str, str]) -> Message | No
 
 
 def _missing(libraries: Sequence[str]) -> Message | None:
-    """Return which of the libraries this computer lacks, None where all are there."""
+    """Return which of the libraries this computer lacks, all of them in one sentence; None where all are there."""
+    missing: list[str] = []
     for library in libraries:
         try:
             ctypes.CDLL(library)
         except OSError:
-            return Message("cli.no-qt", what=library)
-    return None
+            missing.append(library)
+    return (
+        Message("cli.no-qt" if len(missing) == 1 else "cli.no-qt-several", what=", ".join(missing)) if missing else None
+    )
 
 
 def _x_answers(display: str) -> bool:

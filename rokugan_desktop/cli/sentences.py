@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
     "cli.no-qt": "The window can’t start: a library that Qt needs is missing ({what}).",
+    "cli.no-qt-several": "The window can’t start: libraries that Qt needs are missing ({what}).",
     "cli.broken": "The program is at fault: {what}",
     "cli.library-salvaged-in-part": Plural(
         "The match library was damaged. {n} match was saved, {cut}: {which}. The damaged file is kept as {kept}.",

@@ -33,6 +33,8 @@ _BANNERS, _LEAST_BANNERS = (0.47, 0.945), 6
 """From where to where the banners stand, as shares of the page's width, and how many there are at least."""
 _GAPS = (40, 10), (24, 5), (12, 3)
 """Margin above and below, and gaps, of a page with room, with less and with least."""
+_TOP, _TALL = 0.03, 720
+"""The title stands so much of the page below its edge, and lower in a page that is taller: always at one height."""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -246,15 +248,16 @@ class TitlePage(Backdrop):
         assert page is not None
         pixels = self.context.pixels
         steps = [(pixels(margin), pixels(spacing)) for margin, spacing in _GAPS]
+        top = round(self.height() * _TOP) + max(0, self.height() - pixels(_TALL)) // 4
         for step, (margin, spacing) in enumerate((*steps, _GAPS[-1])):
-            page.setContentsMargins(pixels(96 if step == 0 else 56), margin, pixels(40), margin)
+            page.setContentsMargins(pixels(96 if step == 0 else 56), top, pixels(40), margin)
             column.setSpacing(spacing)
             for button in self.buttons:
                 if button.property("low") != (step > 0):
                     button.setProperty("low", step > 0)
                     polish(button)
             column.invalidate()
-            if column.heightForWidth(self._title.width()) <= self.height() - 2 * margin:
+            if column.heightForWidth(self._title.width()) <= self.height() - top - margin:
                 break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -340,7 +343,6 @@ class TitlePage(Backdrop):
         body.setObjectName("clear")
         column = self._column = QVBoxLayout(body)
         keep_margins(self.context, column, 0, 0, 8, 0)
-        column.addStretch(3)
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
         if self.games:

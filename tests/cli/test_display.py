@@ -127,6 +127,13 @@ def test_a_library_that_qt_needs_is_missed_by_name(server: socket.socket, monkey
     assert display.trouble({}) == NO_DISPLAY
 
 
+def test_all_libraries_that_are_missing_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rokugan_desktop.cli.display._NEEDED_BY_QT", ("libnowhere.so.9",))
+    monkeypatch.setattr("rokugan_desktop.cli.display._NEEDED_BY_X11", ("libc.so.6", "libno.so.1", "libnot.so.2"))
+    named = Message("cli.no-qt-several", what="libnowhere.so.9, libno.so.1, libnot.so.2")
+    assert display.trouble({"DISPLAY": ":6577"}) == named
+
+
 def test_other_systems_always_have_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     assert display.trouble({}) is None

@@ -308,7 +308,7 @@ class PlayArea(QWidget):
             self._fold(narrow=narrow)
         self.standings.allow(max(1, height - pixels(_BESIDE_PLATES)) if low else 0)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
-        self._column_frame.setFixedWidth(_LEAST_COLUMN if narrow else min(pixels(_COLUMN), broad))
+        self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(pixels(_COLUMN), broad))
         if not narrow:
             self.status.allow(2 if broad < pixels(_SLIM) else 1)
         aside = large or narrow or low

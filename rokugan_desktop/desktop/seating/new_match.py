@@ -402,6 +402,7 @@ class NewMatchPage(SheetPage):
         left.addLayout(row)
         self._arrange_cards()
         right = QVBoxLayout()
+        keep_spacing(self.context, right, 6)  # else it has that of the page, which is far more
         row = QHBoxLayout()
         keep_margins(self.context, row, 14, 0, 0, 0)
         row.addWidget(self._roles_heading)

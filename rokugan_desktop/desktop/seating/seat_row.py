@@ -123,6 +123,8 @@ class SeatRow(QFrame):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
         self._role_name = QLabel()
+        self._drawn = ""
+        """What stands there while the role will be drawn."""
         self._role_name.setTextFormat(Qt.TextFormat.PlainText)
         self._role_name.setProperty("role", "whisper")
         self._role_name.setSizePolicy(
@@ -178,7 +180,8 @@ class SeatRow(QFrame):
         self.name.setPlaceholderText(_placeholder(self._seat, chair, role, words))
         self.name.setAccessibleName(f"{seat}: {words.text('new.name')}")
         self._sign.show_role(role)
-        role_name = words.say(role.name) if role is not None else words.text("new.random")
+        self._drawn = words.text("new.random")
+        role_name = words.say(role.name) if role is not None else self._drawn
         self._role_name.setText(role_name)
         self._sign.setToolTip(role_name)
         self._share_line()
@@ -201,7 +204,7 @@ class SeatRow(QFrame):
         character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
         said = words.say(character) if character is not None else ""
         self._character.setText(said)
-        self._character.setVisible(bool(said) and bool(self.property("current")))
+        self._character.setVisible(bool(said))
         self.player.setAccessibleDescription(said)
 
     def _player_picked(self, number: int) -> None:
@@ -211,7 +214,6 @@ class SeatRow(QFrame):
         """Show whether the cards speak to this row, and where it can move."""
         if self.property("current") != current:
             self.setProperty("current", current)
-            self._character.setVisible(current and bool(self._character.text()))
             polish(self)
         self.up_button.setEnabled(can_go_up)
         self.down_button.setEnabled(can_go_down)
@@ -238,12 +240,16 @@ class SeatRow(QFrame):
             self._share_line()
 
     def _share_line(self) -> None:
-        """Say the role in words beside who plays, and where they have no room there in a line of their own."""
+        """Say the role in words beside who plays, and where they have no room there in a line of their own.
+
+        The line stays when the role is chosen that was to be drawn: what lies below does not move under the mouse.
+        """
         room = self.width() - self._number.width() - self._sign.width() - 2 * _EDGE - 4 * self._beside.spacing()
         if self._beside.indexOf(self._buttons[0]) >= 0:
             room -= sum(button.sizeHint().width() + self._beside.spacing() for button in self._buttons)
         beside = self.player.sizeHint().width() + self._beside.spacing() if not self.player.isHidden() else 0
-        words = QFontMetrics(self._role_name.font()).horizontalAdvance(self._role_name.text())
+        metrics = QFontMetrics(self._role_name.font())
+        words = max(metrics.horizontalAdvance(text) for text in (self._role_name.text(), self._drawn))
         line, other = (self._second, self._column) if words + beside <= room else (self._column, self._second)
         if line.indexOf(self._role_name) < 0:
             other.removeWidget(self._role_name)
