@@ -118,7 +118,8 @@ class Painter:
         page.prompt.setText(title)
         cut = "" if own is None and not page.area.folded else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
         whole = cut if len(said) > _MOST_LINES else " ".join(said)
-        self._note = without_rules(whole)
+        logged = own is None and page.area.log_below and frame.story is None  # nobody reads the same twice
+        self._note = "" if logged else without_rules(whole)
         page.note.setText(self._note)
         page.note.said.emit(whole)  # its rule stands beside it
         page.herald.forget()

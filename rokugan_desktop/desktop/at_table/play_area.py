@@ -134,6 +134,11 @@ class PlayArea(QWidget):
             self._seat_plate.show()
             self._place_log()
 
+    @property
+    def log_below(self) -> bool:
+        """Tell whether the log stands below the board."""
+        return self._log is not None and self.seat_panel is None
+
     def _place_log(self) -> None:
         home = self._seat_slot if self.seat_panel is None else self.column
         if self._log is not None and home.indexOf(self._log) < 0:

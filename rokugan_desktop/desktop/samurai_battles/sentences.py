@@ -13,6 +13,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "title.subtitle": "Two to four players, one screen",
     "title.round": "turn {round}",
     "library.running": "Turn {round}, in progress",
+    "new.hint": "{fewest} to {most} players on two sides. Pick a seat, then its side.",
+    "new.hint-exact": Plural("{n} player. Pick a seat, then its side.", "{n} players. Pick a seat, then its side."),
     # Places and units on the map
     "hex.name": "Hex {hex}, {terrain:inline}",
     "hex.hill": "Hex {hex}, {terrain:inline}, hill level {level}",

@@ -12,9 +12,17 @@ from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning, home_of
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, Hex, QuestionKind, ScenarioId, UnitId
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NO_FACING,
+    Hex,
+    Order,
+    QuestionKind,
+    ScenarioId,
+    UnitId,
+)
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import PlanDraft, earned_by
+from rokugan_desktop.games.samurai_battles.state import PlanDraft, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
 
 _KINDS = {
@@ -33,6 +41,10 @@ _KINDS = {
     QuestionKind.MEETING_HEX: (Verb.MEET,),
     QuestionKind.ZONE_TARGET: (Verb.AIM,),
 }
+
+
+_AIMED = frozenset(("O-6", "R-2", "R-3", "S-1"))
+"""The rules by which an enemy is none that the order can name: the order is barred where that holds for every one."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -75,7 +87,12 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if answer in self.offers:
             return None
         unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
-        return self._refused(self._why_not(answer), unit)
+        rule = self._why_not(answer)
+        if self.kind is QuestionKind.ORDER and answer.verb is Verb.ORDER and rule != "P-2":
+            barred = _barred(known(self.view), unit, ORDERS[answer.number], rule)
+            if barred is not None:
+                return Refusal(rule, barred)
+        return self._refused(rule, unit)
 
     def without_choice(self, unit: UnitId) -> Refusal | None:
         """Return why the seat can't turn to a unit of its own while it plans; None where it can."""
@@ -93,8 +110,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             key = "refusal.P-4.engaged"
         elif rule == "O-6" and self.kind is QuestionKind.PATH:
             key = "refusal.M-2"  # its path has one hex at least, as any other
-        elif rule == "O-11" and self.kind is QuestionKind.ORDER:
-            return Refusal(rule, _no_partner(known(self.view), unit))
         return Refusal(rule, Message(key, unit=unit))
 
     def caution(self, answer: Action) -> Caution | None:
@@ -170,18 +185,32 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         return planned.place_refused(Hex(answer.number))
 
 
-def _no_partner(battle: Battle, unit_id: UnitId) -> Message:
-    """Return why no unit can be joined (O-11): what bars the first of its side and type beside it, or that none is."""
+def _barred(battle: Battle, unit_id: UnitId, order: Order, rule: str) -> Message | None:
+    """Return what bars an order for want of a partner, or of an enemy to name; None where something else does."""
     unit = battle.units[unit_id]
+    if rule == "O-11":
+        return _no_partner(battle, unit)
+    if rule not in _AIMED:
+        return None
+    barred = [enemy for enemy in battle.enemies(unit) if planning.target_refused(battle, unit, order, enemy) == rule]
+    far = {enemy.id: battle.ground.distance(unit.at, enemy.at) for enemy in barred}
+    nearest = min(far, key=far.__getitem__, default=None)
+    if nearest is None:
+        return None
+    return Message(f"refusal.nobody.{rule}", unit=unit_id, other=nearest, n=far[nearest])
+
+
+def _no_partner(battle: Battle, unit: Unit) -> Message:
+    """Return why no unit can be joined (O-11): what bars the first of its side and type beside it, or that none is."""
     beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
     alike = (one for one in beside if one is not None and (one.side, one.card) == (unit.side, unit.card))
     other = next(alike, None)
     if other is None:
-        return Message("refusal.O-11.alone", unit=unit_id)
+        return Message("refusal.O-11.alone", unit=unit.id)
     most, both = max(unit.start, other.start), unit.figures + other.figures
     if both > most:
-        return Message("refusal.O-11.figures", unit=unit_id, other=other.id, both=both, n=most)
-    return Message("refusal.O-11.engaged" if other.engaged else "refusal.O-11.way", unit=unit_id, other=other.id)
+        return Message("refusal.O-11.figures", unit=unit.id, other=other.id, both=both, n=most)
+    return Message("refusal.O-11.engaged" if other.engaged else "refusal.O-11.way", unit=unit.id, other=other.id)
 
 
 def known(view: View) -> Battle:

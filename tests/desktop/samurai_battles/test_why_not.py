@@ -89,10 +89,33 @@ def test_joining_up_is_refused_for_an_engaged_unit() -> None:
     assert _joining(few.format("", 707)) is None
 
 
+@pytest.mark.parametrize(
+    ("units", "order", "refusal"),
+    [
+        (
+            "w1 yari 303 c; e1 yari 907 c; e2 yari 803",
+            Order.ASSAULT,
+            ("O-6", "w1 has no one to assault: e2, at distance 5, is out of reach."),
+        ),
+        (
+            "w1 bow 101 c; e1 yari 907 c; e2 yari 901",
+            Order.FIRE,
+            ("R-3", "w1 has no one to shoot at: its Fire table has no distance 8, where e2 stands."),
+        ),
+    ],
+)
+def test_an_order_without_a_target_names_the_nearest_enemy(units: str, order: Order, refusal: tuple[str, str]) -> None:
+    assert _refused(units, order) == refusal
+
+
 def _joining(units: str) -> tuple[str, str] | None:
-    """By which rule, and why, the first unit can't join up; None where it can."""
+    return _refused(units, Order.JOIN_UP)
+
+
+def _refused(units: str, order: Order) -> tuple[str, str] | None:
+    """By which rule, and why, the first unit can't be given the order; None where it can."""
     match: Any = game()
     state = match.new(Setup(("west", "east"), ((POSITION, yaml.safe_dump(mapping(units))),)))
     state = match.apply(state, Seat(0), actions.choose(UnitId("w1"))).state
-    refusal = match.pending(state).decisions[Seat(0)].refusal(actions.give(Order.JOIN_UP))
+    refusal = match.pending(state).decisions[Seat(0)].refusal(actions.give(order))
     return None if refusal is None else (refusal.rule, speak_in_window("en").say(refusal.message))
