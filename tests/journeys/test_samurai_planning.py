@@ -32,6 +32,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import controller_of, focus, screen, settle
 from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
+from tests.games.samurai_battles.playing import game
 from tests.shelved import speak_in_window
 
 Sit = Callable[..., Controller]
@@ -607,17 +608,25 @@ def test_all_of_it_in_russian(sit: Sit) -> None:
         press(Qt.Key.Key_1)
 
 
-def test_the_card_of_a_place_lies_on_no_unit_and_goes_with_the_question(qtbot: QtBot, sit: Sit) -> None:
-    controller = sit("two_pines")
+@pytest.mark.parametrize("scenario", game().components.scenarios)
+def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit: Sit, scenario: str) -> None:
+    controller = sit(scenario, "expert")
     lift(controller)
     page = controller.page
     looked = cast("MapField", page.area.field).inspecting
-    page.map.map.hovered.emit("area:h605")
-    qtbot.waitUntil(looked.card.isVisible, timeout=5_000)
-    place = QRect(looked.card.mapTo(page, QPoint()), looked.card.size())
-    for part in (page.map, page.area.seat_panel, page.prompt):
-        assert part is not None
-        assert not place.intersects(QRect(part.mapTo(page, QPoint()), part.size()))
-    QTest.keyClick(focus(), Qt.Key.Key_1)
-    settle()
-    assert not looked.card.isVisible(), "something else is asked"
+    worth = next(iter(view(controller).field.victory.prizes))
+    for size in ((1280, 720), (960, 600)):
+        page.window().resize(*size)
+        settle()
+        page.map.map.hovered.emit(f"area:h{worth}")
+        looked.tell()
+        assert looked.card.isVisible()
+        place = QRect(looked.card.mapTo(page, QPoint()), looked.card.size())
+        for part in (page.map, page.area.seat_panel, page.prompt):
+            assert part is not None
+            assert not place.intersects(QRect(part.mapTo(page, QPoint()), part.size()))
+        click_tile(controller, next(tile for tile in body(controller).army.tiles if tile.lit).answer.answers[0])
+        assert kind(controller) not in (QuestionKind.PLAN, QuestionKind.DEPLOY)
+        assert not looked.card.isVisible(), "something else is asked"
+        controller.drafting.take_back()
+        settle()
