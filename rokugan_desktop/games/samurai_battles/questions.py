@@ -43,8 +43,8 @@ _KINDS = {
 }
 
 
-_AIMED = frozenset(("O-6", "R-2", "R-3", "S-1"))
-"""The rules by which an enemy is none that the order can name: the order is barred where that holds for every one."""
+_BY_OTHERS = frozenset(("O-6", "O-11", "R-2", "R-3", "S-1"))
+"""The rules by which another unit is none that the order can name: it is barred where that holds for every one."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -88,7 +88,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return None
         unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
         rule = self._why_not(answer)
-        if self.kind is QuestionKind.ORDER and answer.verb is Verb.ORDER and rule != "P-2":
+        if self.kind is QuestionKind.ORDER and answer.verb is Verb.ORDER and rule in _BY_OTHERS:
             barred = _barred(known(self.view), unit, ORDERS[answer.number], rule)
             if barred is not None:
                 return Refusal(rule, barred)
@@ -190,8 +190,6 @@ def _barred(battle: Battle, unit_id: UnitId, order: Order, rule: str) -> Message
     unit = battle.units[unit_id]
     if rule == "O-11":
         return _no_partner(battle, unit)
-    if rule not in _AIMED:
-        return None
     barred = [enemy for enemy in battle.enemies(unit) if planning.target_refused(battle, unit, order, enemy) == rule]
     far = {enemy.id: battle.ground.distance(unit.at, enemy.at) for enemy in barred}
     nearest = min(far, key=far.__getitem__, default=None)
