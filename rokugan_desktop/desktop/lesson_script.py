@@ -81,6 +81,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is begun, and of a step that waits for an answer of the draft while nothing is."""
     then: dict[str, Following] = {}
     """What comes next once such an answer lies unconfirmed; the last that fits counts."""
+    chosen: Following | None = None
+    """What comes next once nothing is left but to confirm the turn."""
     missed: str = ""
     """The key of what is said, to be read, where the match went on and the step never could be shown."""
     names: dict[str, str] = {}

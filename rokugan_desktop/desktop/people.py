@@ -8,7 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.face import AnyFace, Computer, Person, Role
 from rokugan_desktop.engine import Seat, StoryLine, seats, told_together
-from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.announcements import Announcement, named
 from rokugan_desktop.table.history import HUMAN, RecordedEvent
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
@@ -40,7 +40,7 @@ def seated(
 def line_of(face: AnyFace, event: Any, people: Sequence[Person]) -> StoryLine | None:
     """Return an event of the game, or what the table itself tells, as a line of the story; None: no line."""
     if isinstance(event, Announcement):
-        return StoryLine(event.said(lambda seat: people[seat].role.name))
+        return StoryLine(event.said(lambda seat: named(people[seat])))
     return face.line(event, people)
 
 

@@ -452,7 +452,7 @@ SENTENCES: dict[str, str | Plural] = {
     "menu.come-back": "{name} is back…",
     "stand-in.title": "Who is leaving the table?",
     "stand-in.text": ("A computer takes over with what this player knows, until the player is back."),
-    "stand-in.who": "Which computer should play for {name}?",
+    "stand-in.who": "Which computer player takes over for {name}?",
     "stand-in.agree": "{name} agrees",
     "stand-in.ask": "Let a computer ({player}) play for {name}?",
     "stand-in.ask.text": "Everyone who stays presses their own button.",

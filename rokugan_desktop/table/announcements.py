@@ -6,10 +6,15 @@ from collections.abc import Callable
 
 import msgspec
 
-from rokugan_desktop.engine import Message, Parameter, Seat
+from rokugan_desktop.engine import Message, Parameter, Participant, Seat
 
 Naming = Callable[[Seat], Parameter]
 """How a line calls who sits on a seat."""
+
+
+def named(person: Participant) -> Message:
+    """Return a player by name, with what the seat plays as: a clan sets no PIN."""
+    return Message("table.told.who", name=person.name, role=person.role.name)
 
 
 class Announcement(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.lessons.guide import LessonGuide
 from rokugan_desktop.desktop.map.overlays import MarkItem
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from tests.desktop.assistive import tree
 from tests.desktop.shown import goes_by_clock
 from tests.journeys.conftest import OpenTable
@@ -237,9 +237,12 @@ def do_as_told(learner: Learner) -> None:
     card = learner.thing(public, "cards").findChildren(QAbstractButton)[0]
     learner.hands.press(card)
     learner.look()
+    choosing = learner.look()
     while not learner.table.page.confirm.isVisible():
+        assert learner.look() == choosing
         learner.lay()
-    learner.look()
+    said = learner.table.context.words.text("teach.choosing.confirm")
+    assert learner.look() == said, "it asks for no place when all are chosen"
     learner.confirm()
     learner.look()
     assert learner.to_own_turn()
@@ -279,7 +282,7 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     steps = steps_of(shell)
     assert 10 <= steps <= 14
     do_as_told(learner)
-    assert len(learner.read) == steps, "each bubble was read once, and no other word was needed"
+    assert len(learner.read) == steps + 1, "each bubble was read once, and one more for the choice to be confirmed"
     assert shell.library.matches() == (), "no list of matches meets a lesson"
     hands.press(learner.bubble.go_on)
     assert shell.pages.currentWidget() is shell.new_match, "and it is the default"
@@ -310,6 +313,13 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     words = learner.table.context.words
     learner.go_on()
     learner.go_on()
+    learner.look()
+    learner.take("army-1")
+    other = words.text("teach.other-token", token=Message("token.army-3"))
+    assert learner.look() == other, "a token that is not the lesson's gets a word before it is placed"
+    learner.take("army-3")
+    border = {"province": Message("province.crane_south"), "source": Message("province.crane_central")}
+    assert learner.look() == words.text("teach.attack", **border)
     learner.take("army-1")
     learner.lay("area:crane_capital")
     aim = words.text("province.crane_south")

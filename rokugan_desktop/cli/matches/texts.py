@@ -11,7 +11,7 @@ from rokugan_desktop.cli.matches.opening import game_of
 from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import POSITION, Message, Narrating, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.announcements import Announcement, named
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.match_library import Listed
@@ -198,7 +198,7 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
 
     def say(event: Any) -> StoryLine | None:
         if isinstance(event, Announcement):
-            return StoryLine(event.said(lambda seat: people[seat].role.name))
+            return StoryLine(event.said(lambda seat: named(people[seat])))
         return rules.line(event, people)
 
     spoken = words.of(game.id)

@@ -140,7 +140,7 @@ class LessonGuide(QObject):
             return
         self._shown.add(step.say)
         astray = bool(step.astray) and _is_astray(step, seen)
-        own = Following(step.at, step.say)
+        own = step.chosen if step.chosen is not None and seen.complete else Following(step.at, step.say)
         following = [own, *(then for pattern, then in step.then.items() if _among(pattern, seen.drafted))][-1]
         at = f"button take_back | {step.at}" if astray and seen.begun else following.at
         self._say(step, step.astray if astray else following.say or step.say, at, waits=step.until == "read")

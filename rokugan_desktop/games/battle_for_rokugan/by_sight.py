@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.events import Battle
-from rokugan_desktop.games.battle_for_rokugan.phases import resolution
+from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
@@ -68,6 +68,10 @@ def foreseen(board: Topology, view: View, answer: Action) -> View:
             update.put_special(stage.special, answer.number)
         elif stage is not None and stage.control:
             update.add_control(public.active, answer.number, faceup=stage.control)
+        return replace(view, public=update.public)
+    if public.moment is Moment.SWAP and answer.verb is Verb.AIM and view.chosen != ids.NOBODY:
+        update = _update(board, public, view.tokens)
+        placement.swap_places(update, public.active, update.index_of(view.chosen), update.index_of(answer.number))
         return replace(view, public=update.public)
     if public.moment is Moment.TURN and public.script is None and view.chosen != ids.NOBODY:
         if answer.verb is Verb.LAY:

@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     inspect_card,
     inspect_province,
 )
-from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight
+from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, foreseen, sides
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
 from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, defense_of
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
@@ -229,6 +229,25 @@ def test_a_tie_is_won_by_crane_and_a_capital_is_open_to_phoenix() -> None:
     )
     way = lines_of(played(phoenix, "take army-1"), "dragon_south > lion_capital")["inspect.token-from"]
     assert (way["sum"], way["defense"], way["as"]) == (1, 0, "wins")
+
+
+def test_a_swap_that_waits_to_be_confirmed_counts_in_the_sums() -> None:
+    """A-4: the card tells of the tokens as they would lie."""
+    unicorn = {"clan": "unicorn", "control": {"unicorn_east": {"down": 1}, "unicorn_west": {"down": 1}}}
+    placed = [
+        {"clan": "unicorn", "token": "army-1", "at": "unicorn_east > lion_north"},
+        {"clan": "unicorn", "token": "army-4", "at": "unicorn_west > crab_north"},
+    ]
+    waiting = played(opened({"phase": "resolution", "seats": [unicorn, LION], "placed": placed}), "aim #1")
+    view = game().view(waiting, Seat(0))
+    sums: list[list[int]] = []
+    for seen in (view, foreseen(BOARD, view, game().read("aim #2"))):
+        battles = [
+            battle_by_sight(BOARD, seen, BOARD.target[BOARD.place_number[name]])
+            for name in ("lion_north", "crab_north")
+        ]
+        sums.append([sides(battle, Seat(0))[0] for battle in battles if battle is not None])
+    assert sums == [[1, 4], [4, 1]]
 
 
 def test_a_hint_and_the_card_of_its_province_tell_the_same_sum() -> None:

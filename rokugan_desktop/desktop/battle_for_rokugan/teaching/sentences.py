@@ -9,13 +9,17 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     "teach.aim": (
         "This is Rokugan. You lead Crane; the provinces in your color are yours. Whoever has the most honor after "
-        "five rounds wins. The fourth is about to begin, against a novice who leads Crab."
+        "five rounds wins. The fourth begins now, against a novice who leads Crab."
     ),
     "teach.objective": (
         "Your secret objective, which no one else sees: six coastal provinces for ten honor. You hold five of them."
     ),
     "teach.hand": (
         "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press its digit."
+    ),
+    "teach.other-token": (
+        "You picked up another token. You may place it, but the lesson is about {token:inline}: pick that up instead, "
+        "and this one returns to your hand."
     ),
     "teach.attack": (
         "{province} is coastal, and the flower with a 3 makes it worth three honor. An army attacks across a border "
@@ -55,6 +59,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "That is possible too. {province} is now open to whatever waits at its border; an army in its center would "
         "have held against anything equal or weaker."
     ),
+    "teach.defend.another": (
+        "That is possible too: the token in the center of {province} defends it with its own strength, against "
+        "anything equal or weaker."
+    ),
     "teach.bluff": (
         "You can bluff, too. A bluff has no strength, but no one can tell its back from an army’s. Pick up yours, "
         "the empty ring called Bluff."
@@ -93,6 +101,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "This line always says what to choose next. Choose a place on the map (Tab goes from one to the next), then "
         "confirm."
     ),
+    "teach.choosing.confirm": "Everything is chosen, and this line says what you chose. Confirm.",
     "teach.choosing.missed": (
         "This line always says what to choose next. Choose a token from your hand or a place on the map, then confirm."
     ),
