@@ -13,7 +13,7 @@ Naming = Callable[[Seat], Parameter]
 
 
 def named(person: Participant) -> Message:
-    """Return a player by name, with what the seat plays as: a clan sets no PIN."""
+    """Return a player by name, with what the seat plays as."""
     return Message("table.told.who", name=person.name, role=person.role.name)
 
 
