@@ -72,6 +72,8 @@ from rokugan_desktop.table.screens import (
 )  # fmt: skip
 from rokugan_desktop.table.session import Session
 
+_READING: Final = 1.5
+"""So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
 
@@ -205,7 +207,11 @@ class Sitting(QObject):
         pressed: what the keyboard landed on was told by then. What all watch is hurried by what goes on there.
         """
         if hurries(event):
-            early = self._asked.elapsed() < CurtainWidget.guard_ms and not self._sought and self.acting is not None
+            early = (
+                self._asked.elapsed() < _READING * CurtainWidget.guard_ms
+                and not self._sought
+                and self.acting is not None
+            )
             self._asked.restart()
             if early and self.page.area.chooses(QApplication.focusWidget()):
                 self.idling.takes_key = True
