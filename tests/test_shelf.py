@@ -28,13 +28,13 @@ def read_game(read):
     return Tiny()
 """
 FACE = """
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 
 SENTENCES = {"tiny.hex": "Tiny hex"}
 
 
 def read_face():
-    return ToyFace()
+    return toy_face()
 """
 
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
-
-from rokugan_desktop.engine import GameDecision
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +29,3 @@ class Shown:
     """What tells it from others of its name, each worth a picture; empty: how far the match is."""
     begins_turn: bool = False
     """A seat's turn begins with it, so that it may look back at what happened since its last one."""
-
-
-@runtime_checkable
-class DemoFace(Protocol):
-    """A game that tells the demo what is worth a picture, and its guests what is worth doing."""
-
-    def shown(self, decision: GameDecision) -> Shown:
-        """Return how the demo shows a question."""
-        ...
-
-    def appeal(self, answer: Any, spot: str | None) -> Appeal:
-        """Return what draws a guest to an answer, with its place on the map where it has one."""
-        ...

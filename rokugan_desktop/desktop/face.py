@@ -1,13 +1,15 @@
 """What the table's window must be told about one game: its face.
 
-The controller and the pages know a game only through a `GameFace`. A face turns views, questions and events into
-small values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels.
-It holds no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
+The controller and the pages know a game only through a `Face`, a record that the game's folder makes. Its functions
+turn views, questions and events into small values (pieces and choices for the map, lines for the recap, frames for a
+public resolution) and into two panels. They hold no rule and ask no rule: what may be answered stands in the question,
+what may be seen stands in the view.
 
-What only some games have stands in protocols of its own, which the window finds by `isinstance`: a board (`BoardFace`
-and what goes with it, in `board_face.py`) or else a tableau (`TableauFace`), matches that begin at a position
-(`Positions`), advice (`Coach`), judgements of a finished match (`Reviewer`), standings and stages (`Ranked` and
-`Staged`, in `standings.py`), pictures and guests of the demo (`DemoFace`, in `demo_face.py`).
+What every game has is a field without a default. What only some have is None for the others: a board (`on_board`, with
+what only some boards can do) or else a tableau, matches that begin at a position, advice, judgements of a finished
+match, standings and stages, pictures to learn from. A record is checked when it is made, so that a name that is
+misspelt, a part that is missing and a value where a function belongs are found by the type checker, and else before
+anything is shown.
 
 Three promises that every face keeps:
 
@@ -18,9 +20,9 @@ Three promises that every face keeps:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -28,11 +30,11 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.engine import (
     AnyGame,
-    Decision,
-    GameDecision,
+    GivenAnswer,
     Message,
     Over,
     Player,
+    Refusal,
     Seat,
     SeatedByOptions,
     Seating,
@@ -40,29 +42,33 @@ from rokugan_desktop.engine import (
     Stop,
     StoryLine,
 )
-from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
+    from rokugan_desktop.boards.board import Board
+    from rokugan_desktop.desktop.demo_face import Appeal, Shown
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.gestures import Choreography
-    from rokugan_desktop.desktop.map.values import Overlay, Piece
+    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
     from rokugan_desktop.desktop.motion.movement import Movement
     from rokugan_desktop.desktop.panel import AnyPanel, Tableau
+    from rokugan_desktop.desktop.plaques import Plaque
+    from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
     from rokugan_desktop.desktop.sound.sounds import Sound
+    from rokugan_desktop.desktop.standings import Stages, Standings
     from rokugan_desktop.words import Words
 
-V_contra = TypeVar("V_contra", contravariant=True)
+V = TypeVar("V")
 """What a seat may know of a match."""
-E_contra = TypeVar("E_contra", contravariant=True)
+Q = TypeVar("Q")
+"""What is asked."""
+A = TypeVar("A")
+"""What is answered to it."""
+E = TypeVar("E")
 """What happened."""
 
 PaintMon = Callable[[QPainter, QRectF, QColor], None]
 """Paint the sign of a role into the rectangle, in the one colour given."""
-
-
-Adviser = Callable[[Any, Decision[Any], int, Stop], Sequence[Any]]
-"""Return the best turns for a seat's view, its question and a seed; it asks now and then whether to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,155 +163,9 @@ class Frame:
     choreography: Choreography | None = None
     """How the board before it turns into this one; None: as any board does."""
     stage: int | None = None
-    """Which stage of the round it belongs to, where the game is `Staged`; None: the one that its view says."""
+    """Which stage of the round it belongs to, where the game has stages; None: the one that its view says."""
     story: tuple[StoryLine, ...] | None = None
     """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
-
-
-class GameFace(Protocol[V_contra, E_contra]):
-    """One game as the window sees it: what every game has.
-
-    The game says its name under the key `game.title` of its own table of sentences, and any sentence of the program
-    in its own words, where it has some, under the program's own key.
-    """
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        ...
-
-    @property
-    def roles(self) -> Sequence[Role]:
-        """Return all roles, in the order in which a new match offers them.
-
-        Which of them there are in a match, and for how many seats, a game that is `SeatedByOptions` says itself.
-        """
-        ...
-
-    @property
-    def computers(self) -> Sequence[Computer]:
-        """Return the computer players that a seat may be given to, from the weakest on; none where there are none."""
-        ...
-
-    @property
-    def fewest(self) -> int:
-        """Return the least number of seats."""
-        ...
-
-    @property
-    def most(self) -> int:
-        """Return the greatest number of seats; no more than the roles have places for."""
-        ...
-
-    @property
-    def opponents(self) -> int:
-        """Return against how many computer players one person alone sits down at a stroke."""
-        ...
-
-    @property
-    def rules_page(self) -> str:
-        """Return the name of the page `Words.page` reads the rules from: `<game>-rules`."""
-        ...
-
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
-
-        A change of language, theme or scale asks for a new one.
-        """
-        ...
-
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        """Return a new panel for what everybody sees: the seats, their tokens, the round."""
-        ...
-
-    def curtain_line(self, decision: GameDecision, people: Sequence[Person]) -> Message:
-        """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
-        ...
-
-    def progress(self, view: V_contra) -> int:
-        """Return how far the match is, from the public view, as a number that the list of matches shows; 0: just begun.
-
-        A round, a turn, a day: the program says "round 3", a game that counts something else says so in its own table.
-        """
-        ...
-
-    def status(self, view: V_contra, people: Sequence[Person]) -> Message:
-        """Return how far the match is and what is going on, from the public view: the round and the phase."""
-        ...
-
-    def line(self, event: E_contra, people: Sequence[Person]) -> StoryLine | None:
-        """Return the event as a line of the recap; None where it isn't worth one."""
-        ...
-
-    def frames(
-        self, before: V_contra, events: Sequence[E_contra], after: V_contra, people: Sequence[Person], words: Words
-    ) -> Sequence[Frame]:
-        """Return what the table watches, step by step, from one public view to the next.
-
-        Only events that everybody heard are handed in. Empty where nothing happened that is worth watching: the placing
-        of a facedown token, say, of which the map itself shows the result.
-        """
-        ...
-
-    def end_page(
-        self,
-        view: V_contra,
-        story: Sequence[E_contra],
-        over: Over,
-        words: Words,
-        theme: Theme,
-        people: Sequence[Person],
-    ) -> QWidget:
-        """Return what the end of the match shows: who won, and every part of everybody's score.
-
-        `story` is what everybody heard, from the beginning on.
-
-        The table itself puts the buttons for a rematch and for leaving below it.
-        """
-        ...
-
-
-@runtime_checkable
-class Summing(Protocol):
-    """A game that says what is about to be confirmed."""
-
-    def summary(self, answered: Sequence[tuple[GameDecision, Any]], people: Sequence[Person]) -> Message | None:
-        """Return what a draft does once it is confirmed, step by step; None: the table says it in its own words.
-
-        Each answer stands with the decision that it answers. Nothing is told of what they lead to.
-        """
-        ...
-
-
-@runtime_checkable
-class Gathering(Protocol):
-    """A game in which a confirmation may end what is laid facedown, and lead at once to what turns it faceup."""
-
-    def gathered(self, before: Any, events: Sequence[Any]) -> tuple[Any, Sequence[Any]] | None:
-        """Return what everybody sees when all are called to the screen, and the events that have led there.
-
-        It is the public view with what was confirmed, before anything is turned faceup. Only events that everybody
-        heard are handed in. None: they turn nothing faceup.
-        """
-        ...
-
-
-@runtime_checkable
-class Declining(Protocol):
-    """A game of which the table's own bar has a button that declines a question: passes, has seen, looks at no more."""
-
-    def declining(self, decision: GameDecision, words: Words) -> tuple[Any, str] | None:
-        """Return the answer that declines the question, with what its button says; None where it must be answered."""
-        ...
-
-
-@runtime_checkable
-class ArenaFace(Protocol):
-    """A game that sets up an arena beside its board while all watch what happens: both sides of a battle, say."""
-
-    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        """Return a new arena: a panel that is shown each frame's public view, and asks nothing."""
-        ...
 
 
 @runtime_checkable
@@ -317,106 +177,315 @@ class Celebrating(Protocol):
         ...
 
 
-@runtime_checkable
-class Scenic(Protocol):
-    """A game with its own part of the title's scene: what stands there between the mountains and the banners."""
+class FacePart:
+    """A record of what a game tells the window: each field holds what it is declared as, or is None where it may be."""
 
-    def paint_scenery(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Paint it into the box; its foot is the box's lower edge, and it is painted once for each size and theme."""
-        ...
+    __slots__ = ()
 
-
-@runtime_checkable
-class TableauFace(Protocol):
-    """A game without a board: it lays a tableau of its own where others have a map."""
-
-    def tableau(self, words: Words, theme: Theme, people: Sequence[Person]) -> Tableau:
-        """Return a new tableau. A change of language, theme or scale asks for a new one."""
-        ...
+    def __post_init__(self) -> None:
+        """Raise TypeError for a field that is lacking, and for a function where none belongs, or the reverse."""
+        for field in fields(cast("Any", self)):
+            value = getattr(self, field.name)
+            if value is None and field.default is None:
+                continue
+            if value is None or callable(value) != str(field.type).startswith("Callable"):
+                raise TypeError(f"{type(self).__name__}.{field.name} is {value!r}, not {field.type}")
 
 
-@runtime_checkable
-class Positions(Protocol):
-    """A game of which positions can be written down, and begun at."""
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class PressedPlaces(FacePart, Generic[Q]):
+    """What a press beside the choices of the map means, or the reason why it means none."""
 
-    @property
-    def position_format(self) -> str:
-        """Return the `format` by which a file is known to be a position of this game."""
-        ...
+    meant_at: Callable[[Q, str], Sequence[str]]
+    """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one.
 
-    def setup_at(self, text: str, name: str) -> Setup:
-        """Return the set-up of a match that begins at the position which the text holds.
-
-        Raise Unreadable, which calls the file by `name`, where it can't be read or is not possible.
-        """
-        ...
-
-    def position(self, state: Any) -> str:
-        """Return a state as the text of a position file, with all its secrets: it is asked for after the end alone."""
-        ...
+    One that is on offer in an earlier question of the draft alone leaves what was begun since.
+    """
+    refused_at: Callable[[Q, str], Refusal | None]
+    """Return why nothing can be chosen at the spot, with its rule; None: something can, or nothing is asked."""
 
 
-@runtime_checkable
-class Coach(Protocol):
-    """A game with a computer player that gives advice, and the reasons of the computer players."""
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Audible(FacePart, Generic[V, Q]):
+    """What places say, in whole sentences, to whoever hears the board.
 
-    @property
-    def adviser(self) -> Adviser:
-        """Return what is asked for advice, with a seat's view, its question and a seed.
+    Its functions are handed the view that is shown, the seat's own or everybody's, and the question only where the seat
+    is asked one: so they know no more than what is seen.
+    """
 
-        It can be pickled, for it thinks in another process; it returns the best turns, the best one first.
-        """
-        ...
+    heard_at: Callable[[V, Q | None, str, Sequence[Person]], Sequence[Message]]
+    """Return all that the view shows at the spot, one sentence after the other; empty: nothing is said of it."""
+    heard_choice: Callable[[V, Q, str, Sequence[Person]], Sequence[Message]]
+    """Return what choosing this on the map would mean: what is done, where, whose that is, and what it brings.
 
-    def advised(self, view: Any, decision: GameDecision, advice: Any) -> StoryLine:
-        """Return one turn that the adviser found as a line: what it would do, where, and what it expects of it."""
-        ...
-
-    def laid_out(self, advice: Any) -> Sequence[Any]:
-        """Return the answers that lay one turn which the adviser found out as a draft; empty: it can't be laid out."""
-        ...
-
-    def explained(self, view: Any, decision: GameDecision, answers: Sequence[Any]) -> Message | None:
-        """Return why a computer player may have answered so, from what it knew; None where nobody can say.
-
-        Only asked of a finished match.
-        """
-        ...
+    Empty: nothing more than what the choice is called.
+    """
+    heard_of: Callable[[V, str, Sequence[Person]], Message | None] | None = None
+    """Return what a group of areas is called, with who has how much of it; None: it has no name of its own."""
 
 
-@runtime_checkable
-class Reviewer(Protocol):
-    """A game with an analyst, who finds the turns of a finished match that mattered."""
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class BoardFace(FacePart, Generic[V, Q, A]):
+    """The board itself, what lies on it, and how its places answer."""
 
-    @property
-    def analyst(self) -> Judge:
-        """Return what judges the answers of a finished match, with all their states.
+    board: Callable[[Setup | None], Board]
+    """Return the board of a match; for None the one that stands for the game where no match is on.
 
-        It can be pickled, for it thinks in another process.
-        """
-        ...
+    Alike set-ups give the same board, and not a copy of it: what is drawn of it is kept.
+    """
+    printed: Callable[[Board, Words], Print]
+    """Return what is printed on one of its boards: names, marks, colours of groups, the ground of areas."""
+    pieces: Callable[[V, Words], Sequence[Piece]]
+    """Return all pieces that the view shows on the map; tooltips hold no more than the view."""
+    tentative: Callable[[V, A, Words], Sequence[Piece]]
+    """Return, as ghosts, what the seat's answer would lay on the map once it is confirmed.
 
-    @property
-    def judged_how(self) -> Message:
-        """Return what the analyst judges and what not, in a few sentences."""
-        ...
+    They hold no more than the seat's view and its own answer: nothing of what the answer leads to.
+    """
+    washes: Callable[[V], Mapping[str, Wash]]
+    """Return, by the id of an area, the wash of the areas that somebody controls."""
+    overlays: Callable[[V, Words], Sequence[Overlay]] | None = None
+    """Return the ways, zones and sectors that are drawn over the board: no more than the view holds.
 
-    def judged(self, found: Any, people: Sequence[Person]) -> Judged:
-        """Return one turn that the analyst found, in words."""
-        ...
+    A seat's view has its draft on top, so what the seat plans can be drawn from its own view alone.
+    """
+    choices: Callable[[Q, Words], Sequence[MapChoice]]
+    """Return the answers that are places or pieces on the map, each with an identity of its own.
+
+    Their kind is `Kind.DOUBTFUL` for an answer that may come to nothing: those are offered on wish alone, which
+    `table.doubtful` is called. Empty where the question is one for the panel.
+    """
+    answer_for: Callable[[Q, str], A | None]
+    """Return the answer that the choice stands for, or None where no choice of that identity is on offer."""
+    answers_for_drop: Callable[[Q, str, str], Sequence[A]]
+    """Return the answers, one after the other, that dropping the piece on the spot means; empty: it means none.
+
+    The first one answers the question given; each later one the question that follows from the one before it. The
+    controller refuses the whole drop where one of them isn't on offer.
+    """
+    answers_for_choice: Callable[[Q, str], Sequence[A]] | None = None
+    """Return the answers that a choice stands for which means several, as a far hex does: as those of a drop."""
+    answers_for_trail: Callable[[Q, str, Sequence[str]], Sequence[A]] | None = None
+    """Return the answers that dragging the piece over these spots means, from where it lay to where it was dropped.
+
+    Empty: the way means nothing by itself, and only the drop counts.
+    """
+    pressed: PressedPlaces[Q] | None = None
+    replaceable: Callable[[Q], bool] | None = None
+    """Tell whether another choice on the map answers it anew, and one with a caution is never the default.
+
+    For a game whose turn is one place of the map: until it is confirmed, another one chosen there takes its place.
+    """
+    plaque: Callable[[V, Q | None, str, Sequence[Person]], Plaque | None] | None = None
+    """Return what the view tells of the spot, and what the seat's answer there would mean; None: nothing.
+
+    It is handed what `Audible` is.
+    """
+    foreseen: Callable[[V, A], V] | None = None
+    """Return the view as if the answer counted, as far as that shows nothing that the view's seat doesn't know.
+
+    For plaques that tell of a place with the answer that waits to be confirmed.
+    """
+    audible: Audible[V, Q] | None = None
 
 
-@runtime_checkable
-class Teaching(Protocol):
-    """A game that has written a lesson: a first match in which it is learned by playing."""
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Positions(FacePart):
+    """How positions are written down, and begun at."""
 
-    def lesson(self) -> Lesson:
-        """Return the lesson. Raise Unreadable where its files are faulty."""
-        ...
+    position_format: str
+    """The `format` by which a file is known to be a position of this game."""
+    setup_at: Callable[[str, str], Setup]
+    """Return the set-up of a match that begins at the position which the text holds.
+
+    Raise Unreadable, which calls the file by the name given, where it can't be read or is not possible.
+    """
+    position: Callable[[Any], str]
+    """Return a state as the text of a position file, with all its secrets: it is asked for after the end alone."""
 
 
-AnyFace = GameFace[Any, Any]
-"""The face of a game whose views, answers and events are opaque to who holds it."""
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Coach(FacePart, Generic[V, Q, A]):
+    """A computer player that gives advice, and the reasons of the computer players."""
+
+    adviser: Callable[[V, Q, int, Stop], Sequence[Any]]
+    """Return the best turns for a seat's view, its question and a seed, the best first; it asks now and then to stop.
+
+    It can be pickled, for it thinks in another process.
+    """
+    advised: Callable[[V, Q, Any], StoryLine]
+    """Return one turn that the adviser found as a line: what it would do, where, and what it expects of it."""
+    laid_out: Callable[[Any], Sequence[A]]
+    """Return the answers that lay one turn which the adviser found out as a draft; empty: it can't be laid out."""
+    explained: Callable[[V, Q, Sequence[Any]], Message | None]
+    """Return why a computer player may have answered so, from what it knew; None where nobody can say.
+
+    Only asked of a finished match.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Reviewer(FacePart):
+    """An analyst, who finds the turns of a finished match that mattered."""
+
+    analyst: Callable[[Sequence[GivenAnswer[Any, Any]], Stop], Sequence[Any]]
+    """Judge the answers of a finished match, with all their states. It can be pickled: it thinks in another process."""
+    judged_how: Message
+    """What the analyst judges and what not, in a few sentences."""
+    judged: Callable[[Any, Sequence[Person]], Judged]
+    """Return one turn that the analyst found, in words."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class LeftToComputer(FacePart, Generic[V, Q, A]):
+    """Questions that a whole table may leave to a computer: those that set a match up."""
+
+    may_settle: Callable[[Q], bool]
+    """Tell whether this question is one of them."""
+    settled: Callable[[V, Q, int], Sequence[A]]
+    """Return the answers for the seat of this view, its whole turn, by nothing that the others may not know."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class DemoFace(FacePart, Generic[Q, A]):
+    """What is worth a picture of the demo, and what is worth doing for its guests."""
+
+    shown: Callable[[Q], Shown]
+    """Return how the demo shows a question."""
+    appeal: Callable[[A, str | None], Appeal]
+    """Return what draws a guest to an answer, with its place on the map where it has one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Face(FacePart, Generic[V, Q, A, E]):
+    """One game as the window sees it; None stands for what it has not.
+
+    The game says its name under the key `game.title` of its own table of sentences, and any sentence of the program
+    in its own words, where it has some, under the program's own key.
+    """
+
+    game: AnyGame
+    """The rules."""
+    roles: Sequence[Role]
+    """All roles, in the order in which a new match offers them.
+
+    Which of them there are in a match, and for how many seats, a game that is `SeatedByOptions` says itself.
+    """
+    computers: Sequence[Computer]
+    """The computer players that a seat may be given to, from the weakest on; none where there are none."""
+    fewest: int
+    """The least number of seats."""
+    most: int
+    """The greatest number of seats; no more than the roles have places for."""
+    opponents: int
+    """Against how many computer players one person alone sits down at a stroke."""
+    rules_page: str
+    """The name of the page `Words.page` reads the rules from: `<game>-rules`."""
+
+    panel: Callable[[Words, Theme, Sequence[Person]], AnyPanel]
+    """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
+
+    A change of language, theme or scale asks for a new one.
+    """
+    public_panel: Callable[[Words, Theme, Sequence[Person]], AnyPanel]
+    """Return a new panel for what everybody sees: the seats, their tokens, the round."""
+    curtain_line: Callable[[Q, Sequence[Person]], Message]
+    """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
+    progress: Callable[[V], int]
+    """Return how far the match is, from the public view, as a number that the list of matches shows; 0: just begun.
+
+    A round, a turn, a day: the program says "round 3", a game that counts something else says so in its own table.
+    """
+    status: Callable[[V, Sequence[Person]], Message]
+    """Return how far the match is and what is going on, from the public view: the round and the phase."""
+    line: Callable[[E, Sequence[Person]], StoryLine | None]
+    """Return the event as a line of the recap; None where it isn't worth one."""
+    frames: Callable[[V, Sequence[E], V, Sequence[Person], Words], Sequence[Frame]]
+    """Return what the table watches, step by step, from one public view (the first) to the next (the last).
+
+    Only events that everybody heard are handed in. Empty where nothing happened that is worth watching: the placing
+    of a facedown token, say, of which the map itself shows the result.
+    """
+    end_page: Callable[[V, Sequence[E], Over, Words, Theme, Sequence[Person]], QWidget]
+    """Return what the end of the match shows: who won, and every part of everybody's score.
+
+    The events are what everybody heard, from the beginning on. The table itself puts the buttons for a rematch and for
+    leaving below it.
+    """
+
+    on_board: BoardFace[V, Q, A] | None = None
+    tableau: Callable[[Words, Theme, Sequence[Person]], Tableau] | None = None
+    """Return a new tableau, which a game without a board lays where others have a map; made anew like a panel."""
+    summary: Callable[[Sequence[tuple[Q, A]], Sequence[Person]], Message | None] | None = None
+    """Return what a draft does once it is confirmed, step by step; None: the table says it in its own words.
+
+    Each answer stands with the decision that it answers. Nothing is told of what they lead to.
+    """
+    declining: Callable[[Q, Words], tuple[A, str] | None] | None = None
+    """Return the answer that declines the question, with what its button says; None where it must be answered.
+
+    For a game of which the table's own bar has a button that passes, has seen, or looks at no more.
+    """
+    by_click: Callable[[Q, A], bool] | None = None
+    """Tell whether the last answer of a turn may count with its click, where the settings say so.
+
+    The question is the one that it answers. It counts after a moment in which it can be taken back; what shows a
+    secret, comes with a price or a caution, or is best thought over, waits for being confirmed.
+    """
+    gathered: Callable[[V, Sequence[E]], tuple[V, Sequence[E]] | None] | None = None
+    """Return what everybody sees when all are called to the screen, and the events that have led there.
+
+    For a game in which a confirmation may end what is laid facedown, and lead at once to what turns it faceup. It is
+    the public view with what was confirmed, before anything is turned faceup. Only events that everybody heard are
+    handed in. None: they turn nothing faceup.
+    """
+    arena: Callable[[Words, Theme, Sequence[Person]], AnyPanel] | None = None
+    """Return a new arena: a panel beside the board that is shown each frame's public view, and asks nothing."""
+    standings: Callable[[V, Sequence[E]], Standings] | None = None
+    """Return how the match stands by the public view; the events are what everybody heard, from the beginning on."""
+    stages: Callable[[V], Stages] | None = None
+    """Return where in a match of rounds the public view stands; that of a frame knows its step."""
+    positions: Positions | None = None
+    coach: Coach[V, Q, A] | None = None
+    reviewer: Reviewer | None = None
+    left_to_computer: LeftToComputer[V, Q, A] | None = None
+    illustrations: Callable[[], Sequence[Illustration]] | None = None
+    """Return how the game is played, in pictures, in the order in which they are to be looked at."""
+    aid: Callable[[], Sequence[AidSection]] | None = None
+    """Return the player aid, one page to look things up on in play, section by section."""
+    terms: Callable[[], Sequence[Term]] | None = None
+    """Return the words that are explained, in a list and wherever they stand."""
+    introductions: Callable[[V, Q], Iterable[Introduction]] | None = None
+    """Yield what lies before the seat that is asked and is told of once, what should be told of first at the front."""
+    lesson: Callable[[], Lesson] | None = None
+    """Return the first match in which the game is learned by playing. Raise Unreadable where its files are faulty."""
+    paint_scenery: Callable[[QPainter, QRectF, Theme], None] | None = None
+    """Paint the game's own part of the title's scene, between the mountains and the banners, into the box.
+
+    Its foot is the box's lower edge, and it is painted once for each size and theme.
+    """
+    demo: DemoFace[Q, A] | None = None
+
+
+AnyBoardFace = BoardFace[Any, Any, Any]
+"""The board of a game whose views, questions and answers are opaque to who holds it."""
+AnyFace = Face[Any, Any, Any, Any]
+"""The face of a game whose views, questions, answers and events are opaque to who holds it."""
+
+
+def board_of(face: AnyFace, setup: Setup | None = None) -> Board | None:
+    """Return the board of a match, or the one that stands for the game; None where the game has none."""
+    return face.on_board.board(setup) if face.on_board is not None else None
+
+
+def pieces_of(face: AnyFace, view: Any, words: Words) -> tuple[Piece, ...]:
+    """Return all pieces that the view shows on the map; none where the game has no board."""
+    return tuple(face.on_board.pieces(view, words)) if face.on_board is not None else ()
+
+
+def overlays_of(board: BoardFace[V, Any, Any], view: V, words: Words) -> tuple[Overlay, ...]:
+    """Return what the game draws over its board for the view; nothing where it has no use for that."""
+    return tuple(board.overlays(view, words)) if board.overlays is not None else ()
 
 
 def seating_of(face: AnyFace, chosen: Mapping[str, str]) -> Seating:

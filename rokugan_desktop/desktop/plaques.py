@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import GameDecision, Message, Seat
-
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.engine import Message, Seat
 
 
 class Tone(Enum):
@@ -53,25 +48,3 @@ class Plaque:
     """Whose it is."""
     figures: tuple[PlaqueFigure, ...] = ()
     lines: tuple[PlaqueLine, ...] = ()
-
-
-@runtime_checkable
-class Inspectable(Protocol):
-    """A game with places that can be looked at closely."""
-
-    def plaque(self, view: Any, decision: GameDecision | None, spot: str, people: Sequence[Person]) -> Plaque | None:
-        """Return what the view tells of the spot, and what the seat's answer there would mean; None: nothing.
-
-        It is handed the view that is shown, the seat's own or everybody's, and the question only where the seat is
-        asked one: so it knows no more than what is seen.
-        """
-        ...
-
-
-@runtime_checkable
-class Foreseeing(Protocol):
-    """A game whose plaques tell of a place with the answer that waits to be confirmed."""
-
-    def foreseen(self, view: Any, answer: Any) -> Any:
-        """Return the view as if the answer counted, as far as that shows nothing that the view's seat doesn't know."""
-        ...

@@ -5,9 +5,9 @@ All of it is small values of the game; the pages that show them know no game. Ea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import TypeAlias
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
@@ -69,24 +69,6 @@ class Term:
     """It is a proper name, as a card's title: wherever it stands in a sentence it is explained."""
 
 
-@runtime_checkable
-class Illustrated(Protocol):
-    """A game that is explained in pictures."""
-
-    def illustrations(self) -> Sequence[Illustration]:
-        """Return the pictures, in the order in which they are to be looked at."""
-        ...
-
-
-@runtime_checkable
-class Aided(Protocol):
-    """A game with a player aid: one page, to look things up on in play."""
-
-    def aid(self) -> Sequence[AidSection]:
-        """Return what stands on it, section by section."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Introduction:
     """A thing that has come up before a seat, and that is told of once, the first time."""
@@ -98,21 +80,3 @@ class Introduction:
     term: Term
     taught: bool = False
     """The game's lesson has told of it already."""
-
-
-@runtime_checkable
-class Introducing(Protocol):
-    """A game that tells of each thing once, when it first comes up in a match."""
-
-    def introductions(self, view: Any, decision: Any) -> Iterable[Introduction]:
-        """Yield what lies before the seat that is asked, what should be told of first before the rest."""
-        ...
-
-
-@runtime_checkable
-class Glossed(Protocol):
-    """A game whose words are explained, in a list and wherever they stand."""
-
-    def terms(self) -> Sequence[Term]:
-        """Return its words."""
-        ...

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from rokugan_desktop.engine import Message, Option, OptionChoice, Seat, Setup
 from rokugan_desktop.engine.options import STANDINGS, TABLE_OPTIONS
@@ -99,7 +98,7 @@ class Standings:
 
 
 def counting_option() -> Option:
-    """Return the choice, for the form of a new match of a game that is `Ranked`."""
+    """Return the choice, for the form of a new match of a game that has standings."""
     choices = tuple(
         OptionChoice(one, Message(f"option.standings.{one}"), Message(f"option.standings.{one}.about"))
         for one in TABLE_OPTIONS[STANDINGS]
@@ -112,21 +111,3 @@ def uncounted(standings: Standings, setup: Setup | None) -> Standings:
     if setup is None or (STANDINGS, "hidden") not in setup.options:
         return standings
     return replace(standings, seats=tuple(replace(standing, score=None) for standing in standings.seats))
-
-
-@runtime_checkable
-class Ranked(Protocol):
-    """A game whose standings everybody can tell at any time."""
-
-    def standings(self, view: Any, story: Sequence[Any]) -> Standings:
-        """Return how the match stands by the public view; `story` is what everybody heard, from the beginning on."""
-        ...
-
-
-@runtime_checkable
-class Staged(Protocol):
-    """A game of rounds, each of the same stages."""
-
-    def stages(self, view: Any) -> Stages:
-        """Return where in the match the public view stands; that of a frame knows its step."""
-        ...

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Role, Scenic, Teaching
+from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
@@ -145,7 +145,7 @@ class TitlePage(Backdrop):
         face, theme = self._faces[self._game], self.context.theme
         paint_landscape(painter, area, theme)
         high = area.height()
-        if isinstance(face, Scenic):
+        if face.paint_scenery is not None:
             box = QRectF(0, 0, high * _SCENERY, high * _SCENERY)
             box.moveBottomRight(QPointF(area.right() - high * 0.1, area.top() + high * (GROUND - 0.005)))
             painter.save()
@@ -176,19 +176,19 @@ class TitlePage(Backdrop):
     def _is_first(self) -> bool:
         """Tell whether the lesson is what a newcomer begins with: the game has one, and nothing was begun yet."""
         begun = self._game in self.context.settings.lessons or self._continued is not None
-        return isinstance(self._faces[self._game], Teaching) and not begun
+        return self._faces[self._game].lesson is not None and not begun
 
     def _offer_lesson(self) -> None:
         """Offer the lesson of a game that has one: before all else to a newcomer, and say how far a learner is."""
         face, words = self._faces[self._game], self.context.words.of(self._game)
         done, steps = self.context.settings.lessons.get(self._game), 0
-        if isinstance(face, Teaching) and done is not None:
+        if face.lesson is not None and done is not None:
             with suppress(Unreadable):
                 steps = len(face.lesson().steps)
         text = words.text("title.learn.first") if self._is_first else ""
         if done and done < steps:
             text = words.text("title.learn.on", number=done + 1, of=steps)
-        self._lesson.setVisible(isinstance(face, Teaching))
+        self._lesson.setVisible(face.lesson is not None)
         self.anew_button.setText(words.text("lesson.anew"))
         self.anew_button.setVisible(steps > 0 and done is not None and done < steps)
         self.learn_button.setAccessibleDescription(text)

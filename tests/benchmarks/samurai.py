@@ -18,6 +18,7 @@ from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.reports import defaults
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment
 from tests.games.samurai_battles.playing import begun, game
+from tests.there import there
 
 from .figures import Figure, microseconds, milliseconds, share
 from .window import opened, repainting, rest, taking
@@ -73,7 +74,7 @@ def _painted() -> Iterator[Figure]:
         view, scene = controller.page.map, controller.page.scene
         rest(view, 5.0)
         board, theme = scene.shapes.board, controller.context.theme
-        printed, size = read_face().printed(board, controller.context.words), QSize(1100, 860)
+        printed, size = there(read_face().on_board).printed(board, controller.context.words), QSize(1100, 860)
         yield milliseconds(
             f"{len(board.areas)} hexes painted anew",
             lambda: Snapshot(board, printed, {}, (), theme).part(tuple(board.areas), size),

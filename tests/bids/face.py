@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
 
-from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import MapChoice, Piece, Wash
+from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, BoardFace, Face
 from rokugan_desktop.desktop.panel import AnyPanel
-from rokugan_desktop.engine import Decision, Message, Over, Setup, StoryLine
-from rokugan_desktop.words import Words
+from rokugan_desktop.engine import Decision, Message, StoryLine
 from tests.bids.bids import Bids
-from tests.toy.face import ToyFace
+from tests.there import there
+from tests.toy.face import toy_face
 
 SENTENCES = {
     "bids.bid": "bid",
@@ -54,55 +51,34 @@ class BidsPanel(AnyPanel):
         self.buttons = {}
 
 
-class BidsFace(ToyFace):
-    """The bids as the window sees them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.game: Any = Bids()
-
-    def setup(self, roles: Sequence[str]) -> Setup:
-        return Setup(tuple(roles))
-
-    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
-        return ()
-
-    def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
-        return ()
-
-    def overlays(self, view: Any, words: Words) -> Sequence[Any]:
-        return ()
-
-    def washes(self, view: Any) -> Mapping[str, Wash]:
-        return {}
-
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
-        return ()
-
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        return BidsPanel()
-
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        return BidsPanel()
-
-    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
-        return Message("bids.curtain", name=people[decision.seat].name)
-
-    def progress(self, view: Any) -> int:
-        return int(view.turns)
-
-    def status(self, view: Any, people: Sequence[Person]) -> Message:
-        return Message("bids.status", n=view.turns + 1)
-
-    def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
-        return StoryLine(Message("bids.told", what=event))
-
-    def frames(
-        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
-    ) -> Sequence[Frame]:
-        return ()
-
-    def end_page(
-        self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
-    ) -> QWidget:
-        return QLabel()
+def bids_face() -> Face[Any, Decision[Any], Any, Any]:
+    """Return the bids as the window sees them."""
+    toy: AnyFace = toy_face()
+    field: AnyBoardFace = there(toy.on_board)
+    return Face(
+        game=Bids(),
+        roles=toy.roles,
+        computers=toy.computers,
+        fewest=2,
+        most=3,
+        opponents=2,
+        rules_page=toy.rules_page,
+        panel=lambda words, theme, people: BidsPanel(),
+        public_panel=lambda words, theme, people: BidsPanel(),
+        curtain_line=lambda decision, people: Message("bids.curtain", name=people[decision.seat].name),
+        progress=lambda view: int(view.turns),
+        status=lambda view, people: Message("bids.status", n=view.turns + 1),
+        line=lambda event, people: StoryLine(Message("bids.told", what=event)),
+        frames=lambda before, events, after, people, words: (),
+        end_page=lambda view, story, over, words, theme, people: QLabel(),
+        on_board=BoardFace(
+            board=field.board,
+            printed=field.printed,
+            pieces=lambda view, words: (),
+            tentative=lambda view, answer, words: (),
+            washes=lambda view: {},
+            choices=lambda decision, words: (),
+            answer_for=field.answer_for,
+            answers_for_drop=field.answers_for_drop,
+        ),
+    )

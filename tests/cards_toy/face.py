@@ -9,11 +9,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop import engine
-from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
-from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.panel import AnyPanel, Tableau
-from rokugan_desktop.engine import Decision, Over, RandomPlayer, StoryLine
+from rokugan_desktop.desktop.face import Computer, Face, Frame, Person, Role
+from rokugan_desktop.desktop.panel import Tableau
+from rokugan_desktop.engine import Decision, RandomPlayer, StoryLine
 from rokugan_desktop.words import Words
 from tests.cards_toy.rules import NAME, Event, Message, Move, ThreeCards, View
 
@@ -135,53 +133,37 @@ class Laid(Tableau):
                 return text("table", cards=", ".join(lying) or text("nothing"))
 
 
-class CardsFace:
-    """Three cards as the window sees them."""
-
-    def __init__(self) -> None:
-        self.game = ThreeCards()
-        self.fewest, self.most, self.opponents = 2, 4, 1
-        self.rules_page = f"{NAME}-rules"
-        dice = RandomPlayer[Move, View]()
-        self.computers = (Computer("random", Message("dice"), Message("dice.character"), dice),)
-        self.roles = tuple(
+def read_face() -> Face[View, Decision[Move], Move, Event]:
+    """Return three cards as the window sees them; there is no file to read."""
+    dice = RandomPlayer[Move, View]()
+    return Face(
+        game=ThreeCards(),
+        roles=tuple(
             Role(role, Message(role), Message(f"{role}.about"), Message(role), QColor(colour), paint_disc, most_seats=2)
             for role, colour in COLOURS.items()
-        )
-
-    def tableau(self, words: Words, theme: Theme, people: Sequence[Person]) -> Tableau:
-        return Laid(words.of(NAME), people, "table", ("turn", "reaction"))
-
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        return Laid(words.of(NAME), people, "hand", ("card",))
-
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        return Laid(words.of(NAME), people, "points", ())
-
-    def curtain_line(self, decision: Decision[Move], people: Sequence[Person]) -> engine.Message:
-        return Message("curtain", name=people[decision.seat].name)
-
-    def progress(self, view: View) -> int:
-        return view.public.turns
-
-    def status(self, view: View, people: Sequence[Person]) -> engine.Message:
-        return Message("status", n=view.public.turns)
-
-    def line(self, event: Event, people: Sequence[Person]) -> StoryLine | None:
-        return StoryLine(Message(f"told.{event.word}", name=people[event.seat].name, n=event.card))
-
-    def frames(
-        self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
-    ) -> Sequence[Frame]:
-        lines = [self.line(event, people) for event in events if event.word == "doubt"]
-        return [Frame(line.message, spots=("table",), hold=0.2, view=after) for line in lines if line is not None]
-
-    def end_page(
-        self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
-    ) -> QWidget:
-        return QLabel(words.of(NAME).text("over", name=", ".join(people[seat].name for seat in over.winners)))
+        ),
+        computers=(Computer("random", Message("dice"), Message("dice.character"), dice),),
+        fewest=2,
+        most=4,
+        opponents=1,
+        rules_page=f"{NAME}-rules",
+        panel=lambda words, theme, people: Laid(words.of(NAME), people, "hand", ("card",)),
+        public_panel=lambda words, theme, people: Laid(words.of(NAME), people, "points", ()),
+        tableau=lambda words, theme, people: Laid(words.of(NAME), people, "table", ("turn", "reaction")),
+        curtain_line=lambda decision, people: Message("curtain", name=people[decision.seat].name),
+        progress=lambda view: view.public.turns,
+        status=lambda view, people: Message("status", n=view.public.turns),
+        line=_line,
+        frames=lambda before, events, after, people, words: [
+            Frame(_line(event, people).message, spots=("table",), hold=0.2, view=after)
+            for event in events
+            if event.word == "doubt"
+        ],
+        end_page=lambda view, story, over, words, theme, people: QLabel(
+            words.of(NAME).text("over", name=", ".join(people[seat].name for seat in over.winners))
+        ),
+    )
 
 
-def read_face() -> CardsFace:
-    """Return a new face; there is no file to read."""
-    return CardsFace()
+def _line(event: Event, people: Sequence[Person]) -> StoryLine:
+    return StoryLine(Message(f"told.{event.word}", name=people[event.seat].name, n=event.card))

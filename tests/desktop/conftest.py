@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -26,7 +27,7 @@ from tests.bids.face import SENTENCES as BIDS
 from tests.desktop.shown import shown_shells
 from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 from tests.toy.messages import DOMAIN
 
 MakeShell = Callable[..., Shell]
@@ -59,12 +60,12 @@ def make_shell(
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     monkeypatch.setattr(SlotButton, "rest_ms", 0)
 
-    def make(settings: Settings | None = None, face: ToyFace | None = None) -> Shell:
+    def make(settings: Settings | None = None, face: AnyFace | None = None) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         if settings is not None:
             file.write(settings)
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
-        return show(Shell(Context(file, speak, "en"), {"hexes": lambda: face or ToyFace()}, library, sources))
+        return show(Shell(Context(file, speak, "en"), {"hexes": lambda: face or toy_face()}, library, sources))
 
     with shown_shells(qtbot) as show:
         yield make

@@ -29,7 +29,7 @@ PROGRAM = """
     from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.desktop.conftest import speak
-    from tests.toy.face import ToyFace
+    from tests.toy.face import toy_face
 
     folder = Path(sys.argv[1])
     sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
@@ -54,7 +54,7 @@ PROGRAM = """
     looking.timeout.connect(close)
     looking.start(20)
     with MatchLibrary(folder / "matches.sqlite") as library:
-        sys.exit(run(sys.argv[:1], launch, {"hexes": ToyFace}, library))
+        sys.exit(run(sys.argv[:1], launch, {"hexes": toy_face}, library))
 """
 
 INTERRUPTED = """
@@ -67,7 +67,7 @@ INTERRUPTED = """
     from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.desktop.conftest import speak
-    from tests.toy.face import ToyFace
+    from tests.toy.face import toy_face
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
     sent = signal.Signals(int(sys.argv[2]))
@@ -80,7 +80,7 @@ INTERRUPTED = """
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), sent))
     with MatchLibrary(folder / "matches.sqlite") as library:
         try:
-            run(sys.argv[:1], launch, {"hexes": ToyFace}, library)
+            run(sys.argv[:1], launch, {"hexes": toy_face}, library)
         except KeyboardInterrupt:
             print("heard,", "and the window closed in order:", (folder / "settings.json").exists())
 """

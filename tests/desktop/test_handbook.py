@@ -25,6 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan import Message
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
 from tests.journeys.conftest import OpenTable, open_table
+from tests.there import there
 
 __all__ = ["open_table"]
 SEED = bytes(32)
@@ -69,8 +70,8 @@ def test_how_to_play_is_seen_before_the_rules(open_table: OpenTable, language: s
 
 
 def test_every_scene_shows_places_that_are_there(face: BattleFace) -> None:
-    board = face.board(None)
-    scenes = [one.picture for one in face.illustrations() if isinstance(one.picture, BoardScene)]
+    board = there(face.on_board).board(None)
+    scenes = [one.picture for one in there(face.illustrations)() if isinstance(one.picture, BoardScene)]
     assert scenes
     for scene in scenes:
         assert set(scene.areas) | set(scene.washes) <= set(board.areas)
@@ -150,7 +151,7 @@ def test_no_file_of_the_players_tells_which_folders_were_looked_at(tmp_path: Pat
 def test_what_keeps_the_aid_from_being_saved_is_said(open_table: OpenTable, face: BattleFace, tmp_path: Path) -> None:
     shell = open_table("en", SEED)
     with pytest.raises(OSError, match=r"aid\.pdf"):
-        save_pdf(tmp_path / "missing" / "aid.pdf", face.aid(), shell.context.words, "Aid")
+        save_pdf(tmp_path / "missing" / "aid.pdf", there(face.aid)(), shell.context.words, "Aid")
     page = shell.handbook
     page.save(tmp_path / "missing" / "aid.pdf")
     assert any("can’t be written" in label.text() for label in page.findChildren(QLabel))

@@ -25,7 +25,7 @@ from tests.desktop.conftest import MakeShell
 from tests.desktop.library.test_library_page import put
 from tests.desktop.walking import all_texts
 from tests.table.test_printable import FAMILY, JAPAN, PILOT, SCOTLAND
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 
 LETTERS = (FAMILY, PILOT, SCOTLAND, JAPAN, "👍🏽", "e\u0302\u0323", "й̆", "W")
 NAMES = (f"Aiko {FAMILY}", f"{SCOTLAND}{JAPAN}", f"Ste\u0302\u0301phane {PILOT}")
@@ -86,7 +86,7 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     source = DocumentSource(library.open_read_only(put(library, whole, over=True)))
     shell = make_shell()
     shell.title.matches_button.click()
-    page, documents = shell.library_page, Documents(ToyFace())
+    page, documents = shell.library_page, Documents(toy_face())
     kinds = (Document.LOG, Document.MATCH)
     log, sent = (documents.content(kind, source, shell.context.words, LIGHT, "").decode() for kind in kinds)
     file = tmp_path / f"{file_name(', '.join(whole), '')}.match.jsonl"

@@ -60,7 +60,7 @@ HEXES_SHELVED = Shelved(
     Hexes,
     dict,
     lambda: hexes_face.SENTENCES,
-    hexes_face.ToyFace,
+    hexes_face.toy_face,
     lambda: None,
     assets=lambda: Path(hexes_face.__file__).parent,
 )
@@ -69,7 +69,7 @@ CARDS_SHELVED = Shelved(
     ThreeCards,
     dict,
     lambda: cards_face.SENTENCES,
-    cards_face.CardsFace,
+    cards_face.read_face,
     lambda: None,
     assets=lambda: Path(cards_face.__file__).parent,
 )
@@ -296,7 +296,7 @@ def test_what_is_chosen_before_a_match_says_who_may_sit_down(open_shelf: OpenShe
 
 @pytest.mark.parametrize(("deck", "most"), [("small", 4), ("duel", 2)])
 def test_the_guests_of_a_demo_sit_down_as_the_options_let_them(deck: str, most: int, tmp_path: Path) -> None:
-    face, options = cards_face.CardsFace(), (("deck", deck),)
+    face, options = cards_face.read_face(), (("deck", deck),)
     for seats in range(1, 6):
         names, roles = people(Wishes(tmp_path, seats=seats, options=options), face)
         assert len(names) == len(roles) == max(2, min(most, seats))
@@ -334,9 +334,9 @@ def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(op
 
 
 def test_a_game_without_a_board_is_written_down_without_a_map(open_shelf: OpenShelf) -> None:
-    kinds = Documents(cards_face.CardsFace()).kinds(UNKNOWN)
+    kinds = Documents(cards_face.read_face()).kinds(UNKNOWN)
     assert set(kinds) == {Document.MATCH, Document.BACKUP, Document.LOG}
-    assert set(Documents(hexes_face.ToyFace()).kinds(UNKNOWN)) == set(Document)
+    assert set(Documents(hexes_face.toy_face()).kinds(UNKNOWN)) == set(Document)
 
 
 def test_a_match_of_a_game_that_is_not_here_is_listed_and_left_alone(

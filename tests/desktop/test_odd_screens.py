@@ -21,13 +21,13 @@ OPENED = """
     from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.desktop.conftest import speak
-    from tests.toy.face import ToyFace
+    from tests.toy.face import toy_face
 
     folder = Path(sys.argv[1])
     sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-11-22T12:00:00")
     qt = application(sys.argv[:1])
     with MatchLibrary(folder / "matches.sqlite") as library:
-        shell = shell_for(Launch("0", folder / "settings.json", speak, "en", sources), {"hexes": ToyFace}, library)
+        shell = shell_for(Launch("0", folder / "settings.json", speak, "en", sources), {"hexes": toy_face}, library)
         shell.show()
         qt.processEvents()
         screen, room = shell.screen().availableGeometry(), shell.frameGeometry()

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.map.values import NumberedMark, Route
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from tests.desktop.at_table import lift, sit_down
 from tests.desktop.conftest import MakeShell
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 
 WIDEST = "W" * 24
 
@@ -122,7 +122,7 @@ def happened(spot: str | None, *others: str, by: int | None = None, heading: boo
 
 
 def test_lines_with_places_are_numbered_and_marked_while_one_is_pointed_at(qtbot: QtBot, context: Context) -> None:
-    people = [Person(Seat(seat), role.id, role) for seat, role in enumerate(ToyFace().roles[:2])]
+    people = [Person(Seat(seat), role.id, role) for seat, role in enumerate(toy_face().roles[:2])]
     told = [
         happened("track:1", heading=True), happened("area:a", by=1), happened(None, by=0),
         happened("edge:a>b", "area:a", by=0), happened("area:b"),

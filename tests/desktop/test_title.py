@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 
-from rokugan_desktop.desktop.face import Scenic
 from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.title import newest_running
@@ -17,6 +16,7 @@ from rokugan_desktop.table.library.listing import Listed
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
 from tests.shelved import the_game
+from tests.there import there
 
 
 def card(rounds: str) -> Listed:
@@ -78,11 +78,10 @@ def luminance(colour: QColor) -> float:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_a_game_with_scenery_paints_it_into_its_box_alone(qapp: QApplication, theme: Theme, game: str) -> None:
     face = GAMES[game].face()
-    assert isinstance(face, Scenic)
     picture = QImage(600, 600, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)
     painter = QPainter(picture)
-    face.paint_scenery(painter, QRectF(50, 100, 480, 480), theme)
+    there(face.paint_scenery)(painter, QRectF(50, 100, 480, 480), theme)
     painter.end()
     painted = [(x, y) for x in range(0, 600, 5) for y in range(0, 600, 5) if picture.pixelColor(x, y).alpha()]
     assert len(painted) > 600

@@ -13,7 +13,7 @@ from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public, Vei
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import PublicScreen, VeilScreen
 from tests.bids.bids import PASS, PROTEST
-from tests.bids.face import BidsFace, BidsPanel
+from tests.bids.face import BidsPanel, bids_face
 from tests.desktop.at_table import NAMES, controller_of, lift, press, screen, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
@@ -22,7 +22,7 @@ from tests.desktop.walking import all_texts
 @pytest.fixture
 def bidding(make_shell: MakeShell) -> Controller:
     """Give a table of three at which the first seat has made its first bid: the others are asked in public."""
-    shell = make_shell(face=BidsFace())
+    shell = make_shell(face=bids_face())
     shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     settle()

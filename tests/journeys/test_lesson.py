@@ -14,7 +14,6 @@ from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
-from rokugan_desktop.desktop.face import Teaching
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
@@ -25,6 +24,7 @@ from rokugan_desktop.engine import Message, Seat
 from tests.desktop.assistive import tree
 from tests.desktop.shown import goes_by_clock
 from tests.journeys.conftest import OpenTable
+from tests.there import there
 
 GAME = "battle_for_rokugan"
 SEED = bytes(32)
@@ -262,8 +262,7 @@ def do_as_told(learner: Learner) -> None:
 
 def steps_of(shell: Shell) -> int:
     """How many steps the lesson has."""
-    assert isinstance(shell.face, Teaching)
-    return len(shell.face.lesson().steps)
+    return len(there(shell.face.lesson)().steps)
 
 
 @pytest.mark.parametrize(

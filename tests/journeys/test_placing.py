@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.demo import KeyHands
 from rokugan_desktop.desktop.demo.hands import send_key, settle
@@ -23,6 +22,7 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
+from tests.shelved import the_game
 
 SEED = b"placing".ljust(32, b"\0")
 
@@ -62,9 +62,7 @@ class Table:
     def press(self, province: int, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         """Click in the middle of a province, or the nearest point of it that no choice takes."""
         page = self.controller.page
-        face = self.controller.face
-        assert isinstance(face, BattleFace)
-        board = face.game.board
+        board = the_game().board
         spot = f"area:{board.provinces[province]}"
         centre = page.scene.centre_of(spot)
         assert centre is not None

@@ -13,16 +13,16 @@ from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import laid_on_map
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
-from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import AnswerTile
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
-from rokugan_desktop.games.samurai_battles import Question, read_action
+from rokugan_desktop.games.samurai_battles import Action, Question, read_action
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
+from tests.there import there
 
 
 @pytest.fixture(autouse=True)
@@ -57,8 +57,8 @@ class Captain(Learner):
         decision = self.table.session.decision(seat)
         face = self.table.face
         assert isinstance(decision, Question)
-        assert isinstance(face, SamuraiFace)
-        return face.answer_for(decision, identity) == read_action(answer)
+        chosen: Action | None = there(face.on_board).answer_for(decision, identity)
+        return chosen == read_action(answer)
 
 
 def begin(shell: Shell, hands: Hands) -> Captain:

@@ -14,6 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from tests.desktop.walking import all_texts
 from tests.secrecy.screens import Screen, accessible_tree, moments, open_own_screen, settle
 from tests.shelved import make_face
+from tests.there import there
 
 
 @pytest.fixture
@@ -96,4 +97,8 @@ def test_the_own_screen_names_the_hand_and_the_curtain_does_not(screen: Screen) 
     controller.hide()
     said = all_texts(screen.window)
     assert not [token for token in tokens if token in said]
-    assert not [province for province in make_face().board(None).areas if words.text(f"province.{province}") in said]
+    assert not [
+        province
+        for province in there(make_face().on_board).board(None).areas
+        if words.text(f"province.{province}") in said
+    ]

@@ -296,9 +296,9 @@ def _battle() -> tuple[dict[str, Callable[[], Any]], Callable[[str], Any], Seque
 
 def _toy() -> tuple[dict[str, Callable[[], Any]], Callable[[str], Any], Sequence[str]]:
     from tests.desktop.conftest import speak
-    from tests.toy.face import ToyFace
+    from tests.toy.face import toy_face
 
-    return {"hexes": ToyFace}, speak, ("red", "green", "blue")
+    return {"hexes": toy_face}, speak, ("red", "green", "blue")
 
 
 @contextmanager

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop import engine
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
-from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.face import (
+    BoardFace,
+    Coach,
+    Computer,
+    Face,
+    Frame,
+    Judged,
+    Person,
+    Positions,
+    Reviewer,
+    Role,
+)
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.engine import (
     Decision,
     GivenAnswer,
     Interrupted,
-    Over,
     RandomPlayer,
     Seat,
     Setup,
@@ -26,7 +34,6 @@ from rokugan_desktop.engine import (
     StoryLine,
     Unreadable,
 )
-from rokugan_desktop.table.judging import Judge
 from rokugan_desktop.words import Words
 from tests.toy.art import COLOURS, Counter, Meadow, paint_star
 from tests.toy.board import six_hexes
@@ -130,23 +137,12 @@ class ToyPanel(AnyPanel):
         return self._words.text("toy.secret-hand", name=self._people[view.seat].name, tokens=tokens)
 
 
-class ToyFace:
-    """Six hexes as the window sees it."""
-
-    def __init__(self) -> None:
-        self.game = Hexes()
-        self._board = six_hexes()
-        self.fewest = 2
-        self.most = 3
-        self.opponents = 2
-        self.rules_page = "battle_for_rokugan-rules"
-        self.adviser: Adviser = toy_advice
-        self.analyst: Judge = toy_judge
-        self.judged_how = Message("toy.judged-how")
-        self.computers: Sequence[Computer] = (
-            Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
-        )
-        self.roles = tuple(
+def toy_face() -> Face[View, Decision[Move], Move, Event]:
+    """Return six hexes as the window sees them."""
+    game, drawn = Hexes(), six_hexes()
+    return Face(
+        game=game,
+        roles=tuple(
             Role(
                 role,
                 Message(f"toy.{role}"),
@@ -156,126 +152,130 @@ class ToyFace:
                 paint_star,
             )
             for role in ROLES
-        )
+        ),
+        computers=(
+            Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
+        ),
+        fewest=2,
+        most=3,
+        opponents=2,
+        rules_page="battle_for_rokugan-rules",
+        panel=lambda words, theme, people: ToyPanel(words.of(DOMAIN), people, "seat"),
+        public_panel=lambda words, theme, people: ToyPanel(words.of(DOMAIN), people, "public"),
+        curtain_line=lambda decision, people: Message("toy.curtain", name=people[decision.seat].name),
+        progress=_progress,
+        status=lambda view, people: Message("toy.status", n=_progress(view)),
+        line=_line,
+        frames=_frames,
+        end_page=lambda view, story, over, words, theme, people: QLabel(words.of(DOMAIN).text("toy.over")),
+        on_board=BoardFace(
+            board=lambda setup: drawn,
+            printed=_printed,
+            pieces=_pieces,
+            tentative=_tentative,
+            overlays=_overlays,
+            washes=lambda view: {f"hex_{view.public.prize}": Wash("#c8a030")} if view.public.prize else {},
+            choices=_choices,
+            answer_for=lambda decision, identity: next(
+                (move for move in decision.answers() if game.write(move) == identity), None
+            ),
+            answers_for_drop=lambda decision, piece, spot: [
+                move for move in decision.answers() if _spot(move.number) == spot
+            ],
+        ),
+        positions=Positions(position_format="six", setup_at=_setup_at, position=lambda state: POSITION),
+        coach=Coach(
+            adviser=toy_advice,
+            advised=_advised,
+            laid_out=lambda advice: (advice[0],),
+            explained=lambda view, decision, answers: Message("toy.explained", n=len(answers)),
+        ),
+        reviewer=Reviewer(analyst=toy_judge, judged_how=Message("toy.judged-how"), judged=_judged),
+    )
 
-    def advised(self, view: View, decision: Decision[Any], advice: tuple[Move, float]) -> StoryLine:
-        move, honor = advice
-        spot = _spot(move.number) if move.word in ("lay", "prize") else None
-        return StoryLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
-    def laid_out(self, advice: tuple[Move, float]) -> Sequence[Move]:
-        return (advice[0],)
+def _advised(view: View, decision: Decision[Move], advice: tuple[Move, float]) -> StoryLine:
+    move, honor = advice
+    spot = _spot(move.number) if move.word in ("lay", "prize") else None
+    return StoryLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
-    def explained(self, view: View, decision: Decision[Move], answers: Sequence[Move]) -> engine.Message | None:
-        return Message("toy.explained", n=len(answers))
 
-    def judged(self, found: tuple[int, Seat | None, Move], people: Sequence[Person]) -> Judged:
-        number, seat, move = found
-        what = Message("toy.judged", n=number, name=people[seat or 0].name, place=move.number)
-        gain = number % 2 == 0
-        return Judged(
-            number, what, Message("toy.gained" if gain else "toy.lost"), Message("toy.brief"), gain, _spot(move.number)
-        )
+def _judged(found: tuple[int, Seat | None, Move], people: Sequence[Person]) -> Judged:
+    number, seat, move = found
+    what = Message("toy.judged", n=number, name=people[seat or 0].name, place=move.number)
+    gain = number % 2 == 0
+    worth = Message("toy.gained" if gain else "toy.lost")
+    return Judged(number, what, worth, Message("toy.brief"), gain, _spot(move.number))
 
-    def setup_at(self, text: str, name: str) -> Setup:
-        if text != POSITION:
-            raise Unreadable(name, "line 1", Message("toy.notation"))
-        return Setup(ROLES[:2])
 
-    position_format = "six"
+def _setup_at(text: str, name: str) -> Setup:
+    if text != POSITION:
+        raise Unreadable(name, "line 1", Message("toy.notation"))
+    return Setup(ROLES[:2])
 
-    def position(self, state: Any) -> str:
-        return POSITION
 
-    def board(self, setup: Setup | None) -> Board:
-        return self._board
+def _printed(board: Board, words: Words) -> Print:
+    names = {area: words.say(Message("toy.hex", n=int(area.rpartition("_")[2]))) for area in board.areas}
+    return Print(names, words.of(DOMAIN).text("game.title"), grounds=dict.fromkeys(board.areas, Meadow()))
 
-    def spot_name(self, spot: str) -> engine.Message:
-        return Message("toy.hex", n=int(spot.rpartition("_")[2]))
 
-    def printed(self, board: Board, words: Words) -> Print:
-        names = {area: words.say(self.spot_name(f"area:{area}")) for area in board.areas}
-        return Print(names, words.of(DOMAIN).text("game.title"), grounds=dict.fromkeys(board.areas, Meadow()))
+def _pieces(view: View, words: Words) -> Sequence[Piece]:
+    if view.order is None:
+        return ()
+    look = _token(view.seat, view.order.token)
+    name = words.of(DOMAIN).text("toy.token", n=view.order.token)
+    return (Piece(f"order-{view.seat}", _spot(view.order.place), look, tooltip=name, name=name),)
 
-    def pieces(self, view: View, words: Words) -> Sequence[Piece]:
-        if view.order is None:
-            return ()
-        look = _token(view.seat, view.order.token)
-        name = words.of(DOMAIN).text("toy.token", n=view.order.token)
-        return (Piece(f"order-{view.seat}", _spot(view.order.place), look, tooltip=name, name=name),)
 
-    def tentative(self, view: View, answer: Move, words: Words) -> Sequence[Piece]:
-        if answer.word != "lay" or not view.taken:
-            return ()
-        look = _token(view.seat, view.taken)
-        return (Piece("ghost", _spot(answer.number), look, ghost=True),)
+def _tentative(view: View, answer: Move, words: Words) -> Sequence[Piece]:
+    if answer.word != "lay" or not view.taken:
+        return ()
+    look = _token(view.seat, view.taken)
+    return (Piece("ghost", _spot(answer.number), look, ghost=True),)
 
-    def overlays(self, view: View, words: Words) -> Sequence[Overlay]:
-        """Mark what a seat's own order leaves out of reach: the storm."""
-        if view.seat is None or not view.public.storm:
-            return ()
-        return (Zone(frozenset({f"hex_{view.public.storm}"}), "#203a60", name=words.of(DOMAIN).text("toy.storm")),)
 
-    def washes(self, view: View) -> Mapping[str, Wash]:
-        return {f"hex_{view.public.prize}": Wash("#c8a030")} if view.public.prize else {}
+def _overlays(view: View, words: Words) -> Sequence[Overlay]:
+    """Mark what a seat's own order leaves out of reach: the storm."""
+    if view.seat is None or not view.public.storm:
+        return ()
+    return (Zone(frozenset({f"hex_{view.public.storm}"}), "#203a60", name=words.of(DOMAIN).text("toy.storm")),)
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
-        if decision.kind not in ("prize", "lay"):
-            return ()
-        return [
-            MapChoice(
-                self.game.write(move), Kind.CHOICE, _spot(move.number), words.of(DOMAIN).text("toy.hex", n=move.number)
-            )
-            for move in decision.answers()
-        ]
 
-    def answer_for(self, decision: Decision[Any], identity: str) -> Any | None:
-        return next((move for move in decision.answers() if self.game.write(move) == identity), None)
+def _choices(decision: Decision[Move], words: Words) -> Sequence[MapChoice]:
+    if decision.kind not in ("prize", "lay"):
+        return ()
+    own, write = words.of(DOMAIN), Hexes().write
+    return [
+        MapChoice(write(move), Kind.CHOICE, _spot(move.number), own.text("toy.hex", n=move.number))
+        for move in decision.answers()
+    ]
 
-    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Any]:
-        return [move for move in decision.answers() if _spot(move.number) == spot]
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        return ToyPanel(words.of(DOMAIN), people, "seat")
+def _progress(view: View) -> int:
+    return min(view.public.round, 3)
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-        return ToyPanel(words.of(DOMAIN), people, "public")
 
-    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> engine.Message:
-        return Message("toy.curtain", name=people[decision.seat].name)
+def _line(event: Event, people: Sequence[Person]) -> StoryLine | None:
+    if event.word == "take":
+        return None
+    word = "calm" if event.word == "storm" and not event.place else event.word
+    name = people[event.seat].name if event.seat is not None else ""
+    message = Message(f"toy.told.{word}", name=name, token=event.token, place=event.place)
+    return StoryLine(message, _spot(event.place) if event.place else None)
 
-    def progress(self, view: View) -> int:
-        return min(view.public.round, 3)
 
-    def status(self, view: View, people: Sequence[Person]) -> engine.Message:
-        return Message("toy.status", n=self.progress(view))
-
-    def line(self, event: Event, people: Sequence[Person]) -> StoryLine | None:
-        if event.word == "take":
-            return None
-        word = "calm" if event.word == "storm" and not event.place else event.word
-        name = people[event.seat].name if event.seat is not None else ""
-        message = Message(f"toy.told.{word}", name=name, token=event.token, place=event.place)
-        return StoryLine(message, _spot(event.place) if event.place else None)
-
-    def frames(
-        self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
-    ) -> Sequence[Frame]:
-        reveals = [event for event in events if event.word == "reveal"]
-        pieces: list[Piece] = []
-        frames: list[Frame] = []
-        for event in reveals:
-            line = self.line(event, people)
-            assert line is not None
+def _frames(
+    before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
+) -> Sequence[Frame]:
+    pieces: list[Piece] = []
+    frames: list[Frame] = []
+    for event in events:
+        line = _line(event, people) if event.word == "reveal" else None
+        if line is not None:
             look = _token(event.seat, event.token)
             pieces.append(Piece(f"order-{event.seat}", _spot(event.place), look))
             frames.append(Frame(line.message, (), tuple(pieces), (_spot(event.place),), 0.2))
-        return frames
-
-    def end_page(
-        self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
-    ) -> QWidget:
-        return QLabel(words.of(DOMAIN).text("toy.over"))
+    return frames
 
 
 def toy_advice(view: View, decision: Decision[Move], seed: int, stop: Stop) -> Sequence[tuple[Move, float]]:

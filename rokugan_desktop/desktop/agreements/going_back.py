@@ -9,8 +9,7 @@ from typing import Final
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.board_face import pieces_of
-from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.face import Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import MANY, DialogChoice
 from rokugan_desktop.desktop.people import line_of, lines_of
 from rokugan_desktop.desktop.table_port import TablePort

@@ -8,8 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.board_face import BoardFace, ChainedChoices, PressedPlaces, TracedDrops
-from rokugan_desktop.desktop.face import Declining
+from rokugan_desktop.desktop.face import AnyBoardFace
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.journal import JournalFailed
@@ -48,7 +47,7 @@ class Drafting:
     def declining(self) -> tuple[Any, str] | None:
         """Return the answer that declines what is asked now, with what its button says; None where there is none."""
         asked, face = self._asked(), self._table.face
-        if asked is None or not isinstance(face, Declining):
+        if asked is None or face.declining is None:
             return None
         return face.declining(asked[1], self._table.context.words)
 
@@ -121,49 +120,49 @@ class Drafting:
 
     def chosen(self, identity: str) -> None:
         """Give the answer that a choice on the map stands for, in place of the last one where that is complete."""
-        asked, face, decision = self._asked(), self._table.face, self.decision
-        if decision is None or not isinstance(face, BoardFace):
+        asked, board, decision = self._asked(), self._table.face.on_board, self.decision
+        if decision is None or board is None:
             return
         if self._grace.is_late():
             self._table.remark(Message("table.just-counted"))
             return
-        action = face.answer_for(decision, identity)
+        action = board.answer_for(decision, identity)
         if action is not None and asked is None:
             self.answer_anew(action)
         elif action is not None:
             self.answer(action)
         elif asked is None:
             return
-        elif isinstance(face, ChainedChoices) and (chain := face.answers_for_choice(asked[1], identity)):
+        elif board.answers_for_choice is not None and (chain := board.answers_for_choice(asked[1], identity)):
             self.answer_all(chain)
         else:
-            self._turn_to(face, identity)
+            self._turn_to(board, identity)
 
-    def _turn_to(self, face: BoardFace, identity: str) -> None:
+    def _turn_to(self, board: AnyBoardFace, identity: str) -> None:
         """Leave what was begun for a choice of an earlier question of the draft: another thing to begin with."""
         seat = self._seat
         answered = self._table.session.answered(seat) if seat is not None else ()
-        earlier = (face.answer_for(decision, identity) for decision in reversed(answered))
+        earlier = (board.answer_for(decision, identity) for decision in reversed(answered))
         action = next((action for action in earlier if action is not None), None)
         if action is not None:
             self.answer_anew(action)
 
     def dropped(self, piece: str, spot: str) -> None:
         """Give the answers that a drop means, all of them or none."""
-        asked, face = self._asked(), self._table.face
-        if asked is None or not isinstance(face, BoardFace):
+        asked, board = self._asked(), self._table.face.on_board
+        if asked is None or board is None:
             return
         trail = self._field.trail
-        traced = face.answers_for_trail(asked[1], piece, trail) if isinstance(face, TracedDrops) else ()
-        self.answer_all(traced or face.answers_for_drop(asked[1], piece, spot))
+        traced = board.answers_for_trail(asked[1], piece, trail) if board.answers_for_trail is not None else ()
+        self.answer_all(traced or board.answers_for_drop(asked[1], piece, spot))
 
     def pressed(self, spot: str) -> None:
         """Take a press that hit no choice for the one that it means, offer the several, or say why it means none."""
-        decision, face, field = self.decision, self._table.face, self._field
-        if decision is None or not isinstance(face, PressedPlaces):
+        decision, board, field = self.decision, self._table.face.on_board, self._field
+        if decision is None or board is None or board.pressed is None:
             return
-        meant = face.meant_at(decision, spot) if not field.doubting else ()
-        refusal = face.refused_at(decision, spot)
+        meant = board.pressed.meant_at(decision, spot) if not field.doubting else ()
+        refusal = board.pressed.refused_at(decision, spot)
         if len(meant) == 1:
             self.chosen(meant[0])
         elif self._grace.running and not meant:
@@ -178,10 +177,10 @@ class Drafting:
 
     def refusal_at(self, spot: str) -> Refusal | None:
         """Return why nothing can be chosen at the spot, or None; of a turn that waits to be confirmed nobody asks."""
-        asked, face = self._asked(), self._table.face
-        if not spot or asked is None or not isinstance(face, PressedPlaces):
+        asked, board = self._asked(), self._table.face.on_board
+        if not spot or asked is None or board is None or board.pressed is None:
             return None
-        return face.refused_at(asked[1], spot)
+        return board.pressed.refused_at(asked[1], spot)
 
     def doubt(self, *, on: bool) -> None:
         """Offer the doubtful choices and no others, or all others again."""

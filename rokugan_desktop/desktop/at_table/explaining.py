@@ -8,7 +8,6 @@ from typing import Final
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.primer import Glossed
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.words import Words, paragraph
 
@@ -23,7 +22,7 @@ class Explaining:
     def __init__(self, context: Context, face: AnyFace) -> None:
         """Take over the game's words when they are first asked about; a game without a glossary explains nothing."""
         self._context = context
-        self._face: object = face
+        self._face = face
         self._rules_page = face.rules_page
         self._spoken: Words | None = None
         self._texts: dict[str, str] = {}
@@ -53,7 +52,7 @@ class Explaining:
             return
         self._spoken = words
         self._rules = {}
-        if not isinstance(self._face, Glossed):
+        if self._face.terms is None:
             return
         terms = [term for term in self._face.terms() if term.proper]
         self._texts = {words.say(term.name): words.say(term.text) for term in terms}

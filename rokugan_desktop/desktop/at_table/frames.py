@@ -7,8 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from rokugan_desktop.desktop.board_face import pieces_of
-from rokugan_desktop.desktop.face import AnyFace, Frame, Gathering, Person
+from rokugan_desktop.desktop.face import AnyFace, Frame, Person, pieces_of
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
@@ -122,10 +121,10 @@ class FramePlayer(QObject):
 def gathering(face: AnyFace, before: Any, told: Sequence[Any], people: Sequence[Person], words: Words) -> Frame:
     """Return what is seen first where somebody was alone before the screen: all are called to it.
 
-    What was confirmed lies there as everybody may see it, where the game tells how (`Gathering`); else all is as in
+    What was confirmed lies there as everybody may see it, where the game tells how (`Face.gathered`); else all is as in
     `before`, the public view that what was told to all begins with.
     """
-    found = face.gathered(before, told) if isinstance(face, Gathering) else None
+    found = face.gathered(before, told) if face.gathered is not None else None
     view, heard = found if found is not None else (before, ())
     lines = [line for line in (face.line(event, people) for event in heard) if line is not None]
     said = (Message("frame.gathering.seen"),)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible
 
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.plain_answers import PlainAnswers
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 
@@ -58,7 +57,7 @@ class Grace(QObject):
         """
         table, session = self._table, self._table.session
         wished = table.context.settings.by_click and not QAccessible.isActive()
-        if not wished or not session.needs_confirming(seat) or not isinstance(table.face, PlainAnswers):
+        if not wished or not session.needs_confirming(seat) or table.face.by_click is None:
             return
         plain = table.face.by_click(session.answered(seat)[-1], session.drafted(seat)[-1])
         if plain and session.draft_kept(seat):

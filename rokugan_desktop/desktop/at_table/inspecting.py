@@ -9,13 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
-from rokugan_desktop.desktop.by_ear import Audible
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import AnyBoardFace, Person
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.plaques import Inspectable
 from rokugan_desktop.engine import Decision
 
 HOVER_MS: Final = 350
@@ -40,7 +38,7 @@ class Inspecting(QObject):
 
     told = Signal(str)
 
-    def __init__(self, context: Context, face: object, map_view: MapView, parent: QObject) -> None:
+    def __init__(self, context: Context, face: AnyBoardFace, map_view: MapView, parent: QObject) -> None:
         """Watch this map; nothing is told for a game that has nothing to tell."""
         super().__init__(parent)
         self._face = face
@@ -92,7 +90,7 @@ class Inspecting(QObject):
 
     def tell(self) -> None:
         """Tell at once of the place that is pointed at."""
-        if self._known is None or not isinstance(self._face, Inspectable) or not self._spot:
+        if self._known is None or self._face.plaque is None or not self._spot:
             self.card.empty()
             return
         view, decision, people = self._known
@@ -106,23 +104,25 @@ class Inspecting(QObject):
 
     def at(self, spot: str) -> str:
         """Return in whole sentences all that is seen at a spot; an empty text where the game has none for it."""
-        if self._known is None or not isinstance(self._face, Audible):
+        audible = self._face.audible
+        if self._known is None or audible is None:
             return ""
-        return " ".join(map(self._context.words.say, self._face.heard_at(*self._known[:2], spot, self._known[2])))
+        return " ".join(map(self._context.words.say, audible.heard_at(*self._known[:2], spot, self._known[2])))
 
     def choice(self, identity: str) -> str:
         """Return in whole sentences what choosing this would mean; an empty text where the game says no more of it."""
-        view, asked = self._asked
-        if self._known is None or asked is None or not isinstance(self._face, Audible):
+        audible, (view, asked) = self._face.audible, self._asked
+        if self._known is None or asked is None or audible is None:
             return ""
-        said = self._face.heard_choice(view, asked, identity, self._known[2])
+        said = audible.heard_choice(view, asked, identity, self._known[2])
         return " ".join(map(self._context.words.say, said))
 
     def of(self, group: str) -> str:
         """Return what a group of areas is called, with who has how much of it."""
-        if self._known is None or not isinstance(self._face, Audible):
+        audible = self._face.audible
+        if self._known is None or audible is None or audible.heard_of is None:
             return ""
-        said = self._face.heard_of(self._known[0], group, self._known[2])
+        said = audible.heard_of(self._known[0], group, self._known[2])
         return self._context.words.say(said) if said is not None else ""
 
     def toggle(self) -> None:

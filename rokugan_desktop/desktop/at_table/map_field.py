@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.inspecting import Inspecting
-from rokugan_desktop.desktop.board_face import BoardFace, ForgivingChoices, overlays_of
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.face import AnyBoardFace, Frame, overlays_of
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.map.gestures import STILL
 from rokugan_desktop.desktop.map.held_keys import HeldKeys
@@ -22,7 +21,6 @@ from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, NumberedMa
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.map.zoom_buttons import ZoomButtons
 from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.plaques import Foreseeing
 from rokugan_desktop.engine import Decision, Setup
 
 _LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
@@ -34,7 +32,7 @@ GHOST_WIDTH: Final = 7.0
 class MapField(Field):
     """The map of the match's board, with what lies on it."""
 
-    def __init__(self, context: Context, face: BoardFace, setup: Setup | None, parent: QObject) -> None:
+    def __init__(self, context: Context, face: AnyBoardFace, setup: Setup | None, parent: QObject) -> None:
         """Make the map of this match's board, with nothing on it."""
         super().__init__(parent)
         self._context = context
@@ -101,7 +99,7 @@ class MapField(Field):
         self._overlays = overlays_of(face, view, words)
         self.scene.set_overlays(self._overlays)
         self._ask(decision, answer, answered)
-        seen = face.foreseen(view, answer) if answer is not None and isinstance(face, Foreseeing) else view
+        seen = face.foreseen(view, answer) if answer is not None and face.foreseen is not None else view
         self.inspecting.know(seen, decision, self.people, (view, self._asked))
         self.scene.set_choices((*self._choices, *self._recalled))
         moving.begin(shown, STILL)
@@ -145,7 +143,7 @@ class MapField(Field):
         """Take over what may be chosen: of the question asked, or in place of an answer already given."""
         face, words = self._face, self._context.words
         asked = decision
-        if decision is None and answered is not None and isinstance(face, ForgivingChoices):
+        if decision is None and answered is not None and face.replaceable is not None:
             asked = answered if face.replaceable(answered) else None
         if asked is None or asked != self._asked:
             self._asked, self._narrowed, self.doubting = asked, frozenset(), False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,15 +12,14 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.board_face import ForgivingChoices, pieces_of
 from rokugan_desktop.desktop.computers.settling import may_settle
-from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer, Summing
+from rokugan_desktop.desktop.face import Celebrating, Frame, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
-from rokugan_desktop.desktop.standings import Ranked, uncounted
+from rokugan_desktop.desktop.standings import uncounted
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
 from rokugan_desktop.table.history import game_events
@@ -108,8 +107,8 @@ class Painter:
         view = before if frame.view is None else frame.view
         self._column(view, None, frame.stage)
         self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
-        if own is None and frame.view is not None and isinstance(self._table.face, ArenaFace):
-            arena = self._arena(self._table.face)
+        if own is None and frame.view is not None and self._table.face.arena is not None:
+            arena = self._arena(self._table.face.arena)
             arena.show_turn(view, None)
             if self._table.context.tempo is Tempo.FULL and isinstance(arena, Celebrating):
                 arena.celebrate().start()
@@ -208,7 +207,7 @@ class Painter:
         """Return where the match and the seat in it stand, as all can see it; None while there is no telling."""
         table = self._table
         face, view = table.face, table.session.view(None)
-        if not isinstance(face, Ranked) or not face.progress(view):
+        if face.standings is None or not face.progress(view):
             return None
         ranked = uncounted(face.standings(view, self._public_story()), table.session.setup)
         totals = {one.seat: one.score.total for one in ranked.seats if one.score is not None}
@@ -226,7 +225,7 @@ class Painter:
         story, theme = self._public_story(), table.context.theme
         body = table.face.end_page(view, story, over, self._words, theme, table.people)
         begins = page.show_end(body)
-        page.analysis.setVisible(isinstance(table.face, Reviewer))
+        page.analysis.setVisible(table.face.reviewer is not None)
         won = partial(page.herald.tell, "prompt", body.accessibleName())
         if not begins:
             won()
@@ -353,12 +352,12 @@ class Painter:
         """Return in the game's own words what the seat is about to confirm; None where the game has none."""
         face, session = self._table.face, self._table.session
         answered = zip(session.answered(seat), session.drafted(seat), strict=True)
-        return face.summary(tuple(answered), self._table.people) if isinstance(face, Summing) else None
+        return face.summary(tuple(answered), self._table.people) if face.summary is not None else None
 
     def _doubtful(self, seat: Seat) -> bool:
         """Tell whether what the seat is about to confirm comes with a caution."""
-        last, face = self._table.session.answered(seat)[-1], self._table.face
-        replaceable = isinstance(face, ForgivingChoices) and face.replaceable(last)
+        last, board = self._table.session.answered(seat)[-1], self._table.face.on_board
+        replaceable = board is not None and board.replaceable is not None and board.replaceable(last)
         return replaceable and last.caution(self._unconfirmed(seat)) is not None
 
     # What was laid while somebody did not look
@@ -445,11 +444,11 @@ class Painter:
         assert area.seat_panel is not None
         return area.seat_panel
 
-    def _arena(self, face: ArenaFace) -> AnyPanel:
+    def _arena(self, made: Callable[..., AnyPanel]) -> AnyPanel:
         """Return the arena, which stands where a seat's own panel does; whatever else stood there is gone."""
         area, table = self._page.area, self._table
         if self.arena is None or area.seat_panel is not self.arena:
-            self.arena = face.arena(self._words, table.context.theme, table.people)
+            self.arena = made(self._words, table.context.theme, table.people)
             area.put_seat_panel(self.arena)
         return self.arena
 

@@ -17,16 +17,15 @@ from rokugan_desktop.desktop.at_table.score_row import ScoreRow
 from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.at_table.tableau_field import TableauField
-from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
+from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
-from rokugan_desktop.desktop.standings import Ranked, Staged, uncounted
+from rokugan_desktop.desktop.standings import uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
@@ -183,11 +182,11 @@ class PlayArea(QWidget):
             return
         self._standing = standing
         self.status.setText(context.words.say(face.status(view, people)))
-        stages = face.stages(view) if isinstance(face, Staged) else None
+        stages = face.stages(view) if face.stages is not None else None
         if stages is not None and stage is not None:
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
-        ranked = uncounted(face.standings(view, story), setup) if isinstance(face, Ranked) else None
+        ranked = uncounted(face.standings(view, story), setup) if face.standings is not None else None
         self.standings.show_standings(ranked, people)
         self.scores.show_standings(ranked, people)
 
@@ -417,8 +416,8 @@ class _StoryPart(QWidget):
 
 def _field_of(context: Context, face: AnyFace, setup: Setup | None, parent: QObject) -> Field:
     """Return the field of a match: the map of its board, or the tableau. Raise Impossible for a face without either."""
-    if isinstance(face, BoardFace):
-        return MapField(context, face, setup, parent)
-    if isinstance(face, TableauFace):
-        return TableauField(context, face, parent)
+    if face.on_board is not None:
+        return MapField(context, face.on_board, setup, parent)
+    if face.tableau is not None:
+        return TableauField(context, face.tableau, parent)
     raise Impossible(f"{face.game.name} has neither a board nor a tableau")

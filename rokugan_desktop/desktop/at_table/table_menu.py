@@ -13,7 +13,6 @@ from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
-from rokugan_desktop.desktop.primer import Aided
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Looking
 from rokugan_desktop.table.screens import CurtainScreen, PublicScreen
@@ -40,7 +39,7 @@ class TableMenu:
         session = table.session
         usual = [
             DialogChoice(words.text("menu.rules"), table.read_rules),
-            *([DialogChoice(words.text("menu.aid"), table.aid.emit)] if isinstance(table.face, Aided) else []),
+            *([DialogChoice(words.text("menu.aid"), table.aid.emit)] if table.face.aid is not None else []),
             DialogChoice(words.text("menu.settings"), table.settings.emit),
         ]
         if session.over() is None and isinstance(table.screen, PublicScreen) and len(table.facts.humans) > 1:

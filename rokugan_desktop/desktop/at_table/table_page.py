@@ -42,7 +42,6 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.primer import Aided
 from rokugan_desktop.engine import Setup
 
 _ROOM_FOR_AID = 1100
@@ -107,7 +106,7 @@ class TablePage(QStackedWidget):
         self.aid = QPushButton()
         """Opens the player aid; unseen where the game has none, or a narrow window has no room: the menu has it too."""
         set_role(self.aid, "small")
-        self._aided = isinstance(face, Aided)
+        self._aided = face.aid is not None
         self.aid.hide()
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")

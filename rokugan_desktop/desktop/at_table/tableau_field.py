@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import TableauFace
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.engine import Decision
@@ -19,11 +18,11 @@ from rokugan_desktop.engine import Decision
 class TableauField(Field):
     """The tableau of a game without a board. It is made anew in another language, theme or scale."""
 
-    def __init__(self, context: Context, face: TableauFace, parent: QObject) -> None:
+    def __init__(self, context: Context, lay: Callable[..., Tableau], parent: QObject) -> None:
         """Make the place for it; it is empty until something is shown."""
         super().__init__(parent)
         self._context = context
-        self._face = face
+        self._lay = lay
         self._plate = QFrame()
         self._plate.setObjectName("tableau")
         self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -84,7 +83,7 @@ class TableauField(Field):
     def _laid(self) -> Tableau:
         if self.tableau is None:
             context = self._context
-            self.tableau = self._face.tableau(context.words, context.theme, self.people)
+            self.tableau = self._lay(context.words, context.theme, self.people)
             self.tableau.answered.connect(self.answered)
             self._slot.addWidget(self.tableau)
         return self.tableau

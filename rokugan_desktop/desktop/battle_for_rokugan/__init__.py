@@ -5,7 +5,7 @@ from __future__ import annotations
 from rokugan_desktop.boards.derived import lines_of_folder
 from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.boards.reading import read_board_folder
-from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace, battle_face
 from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES as _FACE
 from rokugan_desktop.desktop.battle_for_rokugan.teaching.sentences import SENTENCES as _TEACHING
 from rokugan_desktop.games.battle_for_rokugan import read_components
@@ -25,4 +25,4 @@ def read_face() -> BattleFace:
     folder = board_data() / "battle_for_rokugan"
     components = read_components(read_text(folder / "components.yaml"))
     board = read_board_folder(folder)
-    return BattleFace(components, board, lines_of_folder(folder, board))
+    return battle_face(components, board, lines_of_folder(folder, board))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from rokugan_desktop.desktop.computers.practice import is_practice
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.face import Coach
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import SeatScreen
@@ -46,25 +45,25 @@ class Advising(QObject):
     def offered(self) -> bool:
         """Tell whether advice may be asked now."""
         table = self._table
-        return isinstance(table.face, Coach) and is_practice(table.session.setup) and self._question() is not None
+        return table.face.coach is not None and is_practice(table.session.setup) and self._question() is not None
 
     def ask(self) -> None:
         """Think about what the seat before its own screen is asked; nothing where that may not be."""
         table, question = self._table, self._question()
-        face = table.face
-        if not isinstance(face, Coach) or question is None or not self.offered:
+        coach = table.face.coach
+        if coach is None or question is None or not self.offered:
             return
         seat, session = question[0], table.session
         self._asked = question
         table.tell(table.context.words.text("advice.thinking"))
-        self.thinker.ask(face.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
+        self.thinker.ask(coach.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
 
     def lay_out(self, number: int) -> None:
         """Give what was found as a draft, as long as the same is asked; nothing is confirmed."""
         asked, found = self._shown
-        face = self._table.face
-        if asked is not None and asked == self._question() and number < len(found) and isinstance(face, Coach):
-            answers = face.laid_out(found[number])
+        coach = self._table.face.coach
+        if asked is not None and asked == self._question() and number < len(found) and coach is not None:
+            answers = coach.laid_out(found[number])
             if answers:
                 self.laid.emit(answers)
 
@@ -91,13 +90,13 @@ class Advising(QObject):
     def _thought(self, found: Sequence[Any]) -> None:
         asked, self._asked = self._asked, None
         table = self._table
-        face = table.face
-        if asked is None or asked != self._question() or not isinstance(face, Coach):
+        coach = table.face.coach
+        if asked is None or asked != self._question() or coach is None:
             return
         view, decision = table.session.view(asked[0]), table.session.decision(asked[0])
         assert decision is not None, "a question is asked"
         self._shown = (asked, found)
-        self.found.emit([face.advised(view, decision, one) for one in found])
+        self.found.emit([coach.advised(view, decision, one) for one in found])
 
     def _failed(self) -> None:
         if self._asked is not None and self._asked == self._question():

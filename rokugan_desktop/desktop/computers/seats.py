@@ -14,11 +14,10 @@ from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
-from rokugan_desktop.desktop.board_face import pieces_of
 from rokugan_desktop.desktop.computers.characters import playing
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.face import Computer, Frame
+from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from rokugan_desktop.desktop.board_face import pieces_of
 from rokugan_desktop.desktop.computers.seeds import seed_of
-from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.face import Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import lines_of
-from rokugan_desktop.desktop.plain_answers import LeftToComputer
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 
@@ -24,8 +22,8 @@ def may_settle(table: TablePort, seat: Seat) -> bool:
 
 def _may_be_left(table: TablePort, seat: Seat) -> bool:
     """Tell whether the game leaves what the seat is asked to a computer."""
-    face, decision = table.face, table.session.decision(seat)
-    return decision is not None and isinstance(face, LeftToComputer) and face.may_settle(decision)
+    left, decision = table.face.left_to_computer, table.session.decision(seat)
+    return decision is not None and left is not None and left.may_settle(decision)
 
 
 class Settling(QObject):
@@ -53,13 +51,13 @@ class Settling(QObject):
 
         Computer players' seats between those of people settle in the same way. What was answered by then is answered.
         """
-        table, session, face = self._table, self._table.session, self._table.face
+        table, session, left = self._table, self._table.session, self._table.face.left_to_computer
         seat = table.facts.next_of(session.asked_in_public())
         first = seat
-        while seat is not None and _may_be_left(table, seat) and isinstance(face, LeftToComputer):
+        while seat is not None and _may_be_left(table, seat) and left is not None:
             decision = session.decision(seat)
             assert decision is not None, "the seat is asked"
-            for answer in face.settled(session.view(seat), decision, seed_of(session, seat)):
+            for answer in left.settled(session.view(seat), decision, seed_of(session, seat)):
                 session.answer(seat, answer)
             session.confirm(seat)
             seat = table.facts.next_of(session.asked_in_public())

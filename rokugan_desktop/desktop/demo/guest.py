@@ -8,7 +8,6 @@ from typing import Any, Final
 from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, await_change, settle
 from rokugan_desktop.desktop.demo.preferences import Preferences
 from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
@@ -157,11 +156,11 @@ def player_number(shell: Shell, player: str) -> int:
 
 def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapChoice]:
     """Return the answers that lie on the map, each with its choice."""
-    face = controller.face
-    if not isinstance(face, BoardFace):
+    board = controller.face.on_board
+    if board is None:
         return {}
-    choices = face.choices(decision, controller.context.words)
-    found = {face.answer_for(decision, choice.identity): choice for choice in choices}
+    choices = board.choices(decision, controller.context.words)
+    found = {board.answer_for(decision, choice.identity): choice for choice in choices}
     return {answer: choice for answer, choice in found.items() if answer is not None}
 
 

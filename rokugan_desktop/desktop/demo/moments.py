@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.demo_face import DemoFace, Shown
+from rokugan_desktop.desktop.demo_face import Shown
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
@@ -60,8 +60,8 @@ def _question_moment(controller: Controller) -> PictureMoment | None:
     if decision is None or session.needs_confirming(seat):
         choice = _last_choice(controller)
         return PictureMoment("confirm", choice) if choice else None
-    face = controller.face
-    shown = face.shown(decision) if isinstance(face, DemoFace) else Shown(decision.kind)
+    demo = controller.face.demo
+    shown = demo.shown(decision) if demo is not None else Shown(decision.kind)
     if shown.begins_turn and isinstance(controller.handover, Acting) and not session.drafted(seat):
         since = session.turn_start(seat)
         if since and controller.page.recap.lines.count() >= _LONG_RECAP:

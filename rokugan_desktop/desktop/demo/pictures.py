@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.demo.guest import LONG_MS, Guest
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
 from rokugan_desktop.desktop.demo.preferences import preferences_of
-from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Reviewer
+from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Unreadable
@@ -82,7 +82,7 @@ class Demo:
         yield self._keep(shell, "new-match")
         guest.choose(self._wishes.options)
         guest.sit_down(*people(self._wishes, shell.face), self._wishes.players)
-        if isinstance(shell.face, Coach) and any(player != HUMAN for player in self._wishes.players):
+        if shell.face.coach is not None and any(player != HUMAN for player in self._wishes.players):
             hands.press(shell.new_match.practice)
         hands.withdraw()
         yield self._keep(shell, "new-match")
@@ -170,7 +170,7 @@ class Demo:
         hands.press(shell.replay.page.bar.next_round)
         hands.press(shell.replay.page.bar.next_round)
         yield self._keep(shell, "replay")
-        if isinstance(shell.face, Reviewer):
+        if shell.face.reviewer is not None:
             yield self._turns_that_mattered(shell, hands)
         send_key(Qt.Key.Key_Escape)
         hands.press(guest.controller.page.to_title)

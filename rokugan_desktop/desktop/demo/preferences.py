@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from rokugan_desktop.desktop.demo_face import Appeal, DemoFace
+from rokugan_desktop.desktop.demo_face import Appeal
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Decision
@@ -26,7 +26,7 @@ AppealOf = Callable[[Any, "str | None"], Appeal]
 
 def preferences_of(face: AnyFace, seed: int) -> Preferences:
     """Return the preferences of guests at a game."""
-    return Preferences(face.game.write, seed, face.appeal if isinstance(face, DemoFace) else _plain)
+    return Preferences(face.game.write, seed, face.demo.appeal if face.demo is not None else _plain)
 
 
 class Preferences:

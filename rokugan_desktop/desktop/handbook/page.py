@@ -32,12 +32,11 @@ from rokugan_desktop.desktop.look.file_dialog import ask_where
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label, set_role
-from rokugan_desktop.desktop.primer import Aided, Glossed, Illustrated
 
 
 def has_handbook(face: AnyFace) -> bool:
     """Tell whether the game brings anything along that a handbook is made of."""
-    return isinstance(face, Illustrated | Aided | Glossed)
+    return any(part is not None for part in (face.illustrations, face.aid, face.terms))
 
 
 _SCROLLING: Final = {
@@ -79,11 +78,10 @@ class HandbookPage(Backdrop):
         self._title.setProperty("role", "page-title")
         self._told = plain_label("whisper")
         self._told.hide()
-        brought: object = face
         there = {
-            "how": isinstance(brought, Illustrated),
-            "aid": isinstance(brought, Aided),
-            "terms": isinstance(brought, Glossed),
+            "how": face.illustrations is not None,
+            "aid": face.aid is not None,
+            "terms": face.terms is not None,
         }
         self.leaves = {name: LeafButton() for name, has in there.items() if has}
         """The buttons that turn to a leaf, by its name."""
@@ -148,7 +146,7 @@ class HandbookPage(Backdrop):
 
     def save(self, path: Path) -> None:
         """Write the player aid as a PDF, and say so, or say what hinders."""
-        assert isinstance(self._face, Aided), "its button is hidden otherwise"
+        assert self._face.aid is not None, "its button is hidden otherwise"
         words = self.context.words
         try:
             save_pdf(path, self._face.aid(), words, self._aid_title)
@@ -196,9 +194,9 @@ class HandbookPage(Backdrop):
 
     def _leaf(self, name: str) -> QWidget:
         face, context = self._face, self.context
-        if name == "how" and isinstance(face, Illustrated):
+        if name == "how" and face.illustrations is not None:
             return HowToPlay(context, face, face.illustrations())
-        if name == "aid" and isinstance(face, Aided):
+        if name == "aid" and face.aid is not None:
             browser = QTextBrowser()
             browser.setObjectName("rules")
             browser.setAccessibleName(self._aid_title)
@@ -208,7 +206,7 @@ class HandbookPage(Backdrop):
             document.setDocumentMargin(context.pixels(20))
             browser.setDocument(document)
             return browser
-        assert isinstance(face, Glossed), "a leaf that the game has"
+        assert face.terms is not None, "a leaf that the game has"
         return GlossaryList(context, face.terms())
 
     def _ask_file(self) -> None:

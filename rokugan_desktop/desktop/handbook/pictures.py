@@ -9,9 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
-from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.map.snapshot import Snapshot
@@ -28,11 +27,11 @@ _SHAPE = 0.62
 class ScenePicture(QWidget):
     """A part of a game's board with what lies on it."""
 
-    def __init__(self, context: Context, face: BoardFace, scene: BoardScene) -> None:
+    def __init__(self, context: Context, board: AnyBoardFace, scene: BoardScene) -> None:
         """Paint it in whatever size it is given."""
         super().__init__()
         self._context = context
-        self._face = face
+        self._board = board
         self._scene = scene
         self._painted: QPixmap | None = None
         self.setMaximumWidth(context.pixels(_MOST_WIDTH))
@@ -54,8 +53,8 @@ class ScenePicture(QWidget):
         ratio = self.devicePixelRatioF()
         size = (QSize(self.width(), self.height()) * ratio).expandedTo(QSize(1, 1))
         if self._painted is None or self._painted.size() != size:
-            board = self._face.board(None)
-            printed = self._face.printed(board, self._context.words)
+            board = self._board.board(None)
+            printed = self._board.printed(board, self._context.words)
             scene, theme = self._scene, self._context.theme
             snapshot = Snapshot(board, printed, scene.washes, scene.pieces, theme, scene.overlays)
             self._painted = QPixmap.fromImage(snapshot.part(scene.areas, size))
@@ -136,8 +135,8 @@ class HowToPlay(QWidget):
         column.addWidget(_label(title, "heading"))
         picture = illustration.picture
         if isinstance(picture, BoardScene):
-            assert isinstance(face, BoardFace), "a scene of a board needs one"
-            scene = ScenePicture(context, face, picture)
+            assert face.on_board is not None, "a scene of a board needs one"
+            scene = ScenePicture(context, face.on_board, picture)
             scene.setAccessibleName(title)
             if illustration.said is not None:
                 scene.setAccessibleDescription(words.say(illustration.said))

@@ -1,7 +1,7 @@
 """What is told once: each new thing of a game in a bubble beside it, when it first comes up in a match.
 
 A match that teaches does not meet everything. In every other match the game names what has just come up before a seat
-(`Introducing`), and a bubble, two a turn at most, tells what it is; then never again.
+(`Face.introductions`), and a bubble, two a turn at most, tells what it is; then never again.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 
-from rokugan_desktop.desktop.face import Teaching
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import find
 from rokugan_desktop.desktop.lessons.standing_place import left_clear
 from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
-from rokugan_desktop.desktop.primer import Introducing, Introduction
+from rokugan_desktop.desktop.primer import Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
 
@@ -79,7 +78,7 @@ class FirstTimes(QObject):
         """Return who is to be told what; None where nothing new has come up, or the seat was told in this turn."""
         table, seat = self._table, self._table.acting
         face = table.face
-        if seat is None or not isinstance(face, Introducing) or table.player.present is not None:
+        if seat is None or face.introductions is None or table.player.present is not None:
             return None
         decision, session = table.session.decision(seat), table.session
         if decision is None or session.drafted(seat):
@@ -107,7 +106,7 @@ class FirstTimes(QObject):
     def _was_taught(self) -> bool:
         """Tell whether the game's lesson was played to its end on this computer."""
         face, lessons = self._table.face, self._table.context.settings.lessons
-        return isinstance(face, Teaching) and lessons.get(face.game.name, 0) >= len(face.lesson().steps)
+        return face.lesson is not None and lessons.get(face.game.name, 0) >= len(face.lesson().steps)
 
     def _keep(self, met: set[str]) -> None:
         context, game = self._table.context, self._table.face.game.name

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 import msgspec
 
 from rokugan_desktop.desktop.computers.practice import as_practice
-from rokugan_desktop.desktop.face import AnyFace, Teaching
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.lesson_script import Lesson
-from rokugan_desktop.desktop.primer import Introducing
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.history import HUMAN
@@ -68,7 +67,7 @@ class School:
 
     def introduce(self, table: Sitting) -> None:
         """Tell of each new thing once at the match that has just been brought to the table, where it is no lesson."""
-        if self._giving or not isinstance(table.face, Introducing):
+        if self._giving or table.face.introductions is None:
             return
         from rokugan_desktop.desktop.lessons.first_times import FirstTimes
 
@@ -83,7 +82,7 @@ class School:
         from rokugan_desktop.desktop.lessons.lesson_menu import LessonMenu
 
         window, game = self._window, face.game
-        if not isinstance(face, Teaching):
+        if face.lesson is None:
             return
         with window.reporting_errors():
             lesson = face.lesson()

@@ -8,8 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.board_face import BoardFace, overlays_of
-from rokugan_desktop.desktop.face import AnyFace, Positions
+from rokugan_desktop.desktop.face import AnyFace, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
@@ -63,8 +62,8 @@ class Documents:
         """Return what a match of this game can be written down as; one that can't be opened as a backup alone."""
         if self.problem(header) is not None:
             return (Document.BACKUP,)
-        lacking: set[Document] = set() if isinstance(self._face, Positions) else {Document.POSITION}
-        if not isinstance(self._face, BoardFace):
+        lacking: set[Document] = set() if self._face.positions is not None else {Document.POSITION}
+        if self._face.on_board is None:
             lacking |= {Document.PNG, Document.SVG}
         return tuple(kind for kind in Document if kind not in lacking)
 
@@ -100,16 +99,16 @@ class Documents:
 
     def _position(self, source: DocumentSource) -> str:
         face, number = self._face, None
-        assert isinstance(face, Positions), "else it isn't among the kinds"
+        assert face.positions is not None, "else it isn't among the kinds"
         if source.step is not None:
             number = self._replay_of(source.journal).steps[source.step].last
-        return face.position(finished_state(face.game, source.journal, number))
+        return face.positions.position(finished_state(face.game, source.journal, number))
 
     def _picture(self, kind: Document, source: DocumentSource, words: Words, theme: Theme) -> bytes:
         from rokugan_desktop.desktop.map.snapshot import Snapshot  # Qt's SVG is loaded by who asks for a picture
 
-        face, replay = self._face, self._replay_of(source.journal)
-        assert isinstance(face, BoardFace), "else it isn't among the kinds"
+        face, replay = self._face.on_board, self._replay_of(source.journal)
+        assert face is not None, "else it isn't among the kinds"
         step = replay.steps[-1 if source.step is None else source.step]
         view: Any = replay.view(step)
         board = face.board(replay.setup)

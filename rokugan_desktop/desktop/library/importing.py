@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.error_reporting import error_message
-from rokugan_desktop.desktop.face import AnyFace, Positions
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import is_match
@@ -169,13 +169,13 @@ class MatchImport(QObject):
 
     def _at_position(self, file: Path, text: str) -> AtPosition:
         """Return the position of the game whose format the text names. Raise Unreadable where there is none."""
-        faces = [face for face in self._faces.values() if isinstance(face, Positions)]
+        faces = [(face, face.positions) for face in self._faces.values() if face.positions is not None]
         if not faces:
             raise Unreadable(file.name, "", Message("library.no-positions"))
-        refuse_unknown_format(text, file.name, [face.position_format for face in faces])
+        refuse_unknown_format(text, file.name, [positions.position_format for _, positions in faces])
         said = format_in(text)
-        face = next((face for face in faces if face.position_format == said), faces[0])
-        return AtPosition(face, face.setup_at(text, file.name))
+        face, positions = next((one for one in faces if one[1].position_format == said), faces[0])
+        return AtPosition(face, positions.setup_at(text, file.name))
 
     def _begun(self, file: Path, at: AtPosition, words: Words) -> ImportedFile:
         face, setup = at

@@ -11,9 +11,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
-from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer
+from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.marks import TimelineMark
@@ -273,8 +272,8 @@ class ReplayPage(QWidget):
         bar.previous_turn.setVisible(bool(turns))
         bar.next_turn.setVisible(bool(turns))
         if turns:
-            assert isinstance(self._face, Reviewer), "its analyst found them"
-            self.turns.show_turns(turns, words.say(self._face.judged_how))
+            assert self._face.reviewer is not None, "its analyst found them"
+            self.turns.show_turns(turns, words.say(self._face.reviewer.judged_how))
         elif thinking:
             self.turns.say(words.text("replay.turns.thinking.said"), thinking=True)
         elif analysis.failed:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.board_face import pieces_of
-from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, Reviewer
+from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, pieces_of
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
@@ -146,10 +145,10 @@ class ShownReplay:
         step = self.steps[number]
         if perspective is None or (perspective != step.seat and not isinstance(perspective, AllSeats)):
             return None
-        asked, face = self._replay.asked(step), self._face
-        if asked is None or self._replay.player(step) == HUMAN or not isinstance(face, Coach):
+        asked, coach = self._replay.asked(step), self._face.coach
+        if asked is None or self._replay.player(step) == HUMAN or coach is None:
             return None
-        return face.explained(*asked, self._replay.answers(step))
+        return coach.explained(*asked, self._replay.answers(step))
 
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raise Illegal while the match runs."""
@@ -157,9 +156,9 @@ class ShownReplay:
 
     def turned(self, found: Sequence[Any]) -> tuple[JudgedStep, ...]:
         """Return the turns that the game's analyst found, each with its step, in the order of the match."""
-        face = self._face
-        assert isinstance(face, Reviewer), "its analyst found them"
-        judged = [face.judged(one, self.people) for one in found]
+        reviewer = self._face.reviewer
+        assert reviewer is not None, "its analyst found them"
+        judged = [reviewer.judged(one, self.people) for one in found]
         return tuple(sorted(JudgedStep(self._replay.step_of(one.entry).number, one) for one in judged))
 
     def _heard(self, step: ReplayStep, perspective: Perspective) -> tuple[RecordedEvent, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.face import AnyFace, Reviewer
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownReplay
 from rokugan_desktop.table.judging import judged
 
@@ -37,20 +37,16 @@ class TurnAnalysis(QObject):
 
     def offered(self, replay: ShownReplay) -> bool:
         """Tell whether the turns of this match may be judged: it is over, and the game has an analyst."""
-        return replay.over and isinstance(self._face, Reviewer)
+        return replay.over and self._face.reviewer is not None
 
     def ask(self, replay: ShownReplay) -> None:
         """Find the turns that mattered; nothing where that may not be, and where they are known or looked for."""
         face = self._face
-        if (
-            not isinstance(face, Reviewer)
-            or not self.offered(replay)
-            or self.turns is not None
-            or self.thinker.thinking
-        ):
+        known = self.turns is not None or self.thinker.thinking
+        if face.reviewer is None or not self.offered(replay) or known:
             return
         self._replay, self.failed = replay, False
-        self.thinker.ask(judged, face.game, face.analyst, replay.entries())
+        self.thinker.ask(judged, face.game, face.reviewer.analyst, replay.entries())
         self.changed.emit()
 
     def forget(self) -> None:

@@ -25,9 +25,9 @@ def read_face() -> SamuraiFace:
     """
     # The title says the game's name before anybody plays it: its face is only imported now.
     from rokugan_desktop.boards.points import read_text
-    from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+    from rokugan_desktop.desktop.samurai_battles.face import samurai_face
     from rokugan_desktop.games.samurai_battles import read_game
     from rokugan_desktop.resources import board_data
 
     folder = board_data() / "samurai_battles"
-    return SamuraiFace(read_game(lambda file: read_text(folder / file)))
+    return samurai_face(read_game(lambda file: read_text(folder / file)))

@@ -11,10 +11,9 @@ from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.computers.characters import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
+from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.sheet_page import SheetPage
@@ -26,7 +25,7 @@ from rokugan_desktop.desktop.seating.role_cards import RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.desktop.standings import Ranked, counting_option
+from rokugan_desktop.desktop.standings import counting_option
 from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
 from rokugan_desktop.engine.options import Option, settled
 from rokugan_desktop.words import Words
@@ -77,7 +76,7 @@ class NewMatchPage(SheetPage):
         self.practice = QCheckBox()
         if not face.computers:
             self.alone_button.hide()
-        if not isinstance(face, Coach):
+        if face.coach is None:
             self.practice.hide()
         self.back_button = QPushButton()
         self.openly_button = QPushButton()
@@ -217,14 +216,14 @@ class NewMatchPage(SheetPage):
         computers = [computer.id for computer in face.computers]
         options = self._settled(dict(last.options))
         roster = first_roster(last.seats, seating_of(face, dict(options)), last.players, computers)
-        return replace(roster, practice=last.practice and isinstance(face, Coach), options=options)
+        return replace(roster, practice=last.practice and face.coach is not None, options=options)
 
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
         """Return what the game asks before the match, as far as the choices so far let it."""
         game = self._face.game
         form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
         form += character_options(self._face.computers)
-        return (*form, counting_option()) if isinstance(self._face, Ranked) else form
+        return (*form, counting_option()) if self._face.standings is not None else form
 
     def _settled(self, chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """Return what each option is: an earlier choice may change which later ones there are, and what they offer."""

@@ -18,6 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan import Question, Verb
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE
 from tests.desktop.battle_for_rokugan.random_games import play
+from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
@@ -46,9 +47,9 @@ def test_map_and_panel_offer_every_answer_once(
         public.show_turn(moment.public, None if question.secret else question)
         panel = own if question.secret else public
         assert (public if question.secret else own).offered() == ()
-        choices = face.choices(question, english)
-        on_map = [face.answer_for(question, choice.identity) for choice in choices]
-        declining = face.declining(question, english)
+        choices = there(face.on_board).choices(question, english)
+        on_map = [there(face.on_board).answer_for(question, choice.identity) for choice in choices]
+        declining = there(face.declining)(question, english)
         declined = [declining[0]] if declining is not None else []
         assert question.kind != "seen" or (declining is not None and declining[1] == "Got it"), (
             "on the bar, as Confirm is"
@@ -61,7 +62,7 @@ def test_map_and_panel_offer_every_answer_once(
         assert bool(panel.offered()) == (panel.first_stop() is not None)
         if panel.offered() and on_map:
             assert panel.landing() is not None, "the keyboard lands on what can be answered beside the map"
-        pieces = {piece.identity for piece in face.pieces(moment.own, english)}
+        pieces = {piece.identity for piece in there(face.on_board).pieces(moment.own, english)}
         for choice, answer in zip(choices, on_map, strict=True):
             assert answer is not None
             assert (choice.kind is Kind.DOUBTFUL) == (question.caution(answer) is not None)
@@ -84,12 +85,12 @@ def test_what_is_not_on_offer_stands_for_nothing(face: BattleFace, english: Word
         if question.kind == "place":
             break
     assert question is not None
-    listed = {choice.identity for choice in face.choices(question, english)}
+    listed = {choice.identity for choice in there(face.on_board).choices(question, english)}
     for number in range(question.board.place_count):
         identity = f"lay:{number}"
-        assert (face.answer_for(question, identity) is not None) == (identity in listed)
+        assert (there(face.on_board).answer_for(question, identity) is not None) == (identity in listed)
     for stranger in ("", "lay:", "lay:999999", "aim:1", "pick:0", "take:1", "lay:-1", "lay:٣"):
-        assert face.answer_for(question, stranger) is None
+        assert there(face.on_board).answer_for(question, stranger) is None
 
 
 def test_a_swap_is_dragged_from_token_to_token(face: BattleFace) -> None:
@@ -103,11 +104,11 @@ def test_a_swap_is_dragged_from_token_to_token(face: BattleFace) -> None:
     question = asked.question
     own = [token for token in question.public.placed if question.offered(Verb.AIM) >> token.identity & 1]
     first, second = own[0].identity, own[1].identity
-    dropped = face.answers_for_drop(question, f"token:{first}", f"piece:token:{second}")
+    dropped = there(face.on_board).answers_for_drop(question, f"token:{first}", f"piece:token:{second}")
     assert [(answer.verb, answer.number) for answer in dropped] == [(Verb.AIM, first), (Verb.AIM, second)]
-    assert face.answers_for_drop(question, f"token:{first}", f"piece:token:{first}") == ()
-    assert face.answers_for_drop(question, "control:3:0", f"piece:token:{second}") == ()
-    assert face.answers_for_drop(question, f"token:{first}", "slot:lion") == ()
+    assert there(face.on_board).answers_for_drop(question, f"token:{first}", f"piece:token:{first}") == ()
+    assert there(face.on_board).answers_for_drop(question, "control:3:0", f"piece:token:{second}") == ()
+    assert there(face.on_board).answers_for_drop(question, f"token:{first}", "slot:lion") == ()
 
 
 def test_every_border_and_coast_that_is_barred_says_why_with_its_rule(face: BattleFace, english: Words) -> None:
@@ -116,11 +117,11 @@ def test_every_border_and_coast_that_is_barred_says_why_with_its_rule(face: Batt
         question = moment.question
         if question.kind != "place":
             continue
-        lit = {choice.spot for choice in face.choices(question, english) if choice.kind is Kind.CHOICE}
-        for edge in face.board(None).edges:
+        lit = {choice.spot for choice in there(face.on_board).choices(question, english) if choice.kind is Kind.CHOICE}
+        for edge in there(face.on_board).board(None).edges:
             for one, two in (edge.between, edge.between[::-1]):
                 spot = f"edge:{one}>{two}"
-                refusal = face.refused_at(question, spot)
+                refusal = there(there(face.on_board).pressed).refused_at(question, spot)
                 assert (refusal is None) == (spot in lit)
                 if refusal is not None:
                     barred += 1

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.by_ear import Audible
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Seat
 from tests.shelved import speak_in_window
+from tests.there import there
 
 POSITION = """\
 format: rokugan-position/1
@@ -42,13 +42,15 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 def heard(face: BattleFace, sit: Sit, clan: str, area: str, language: str) -> str:
     """What the seat of this clan hears of a province."""
     words = speak_in_window(language)
-    setup = face.setup_at(POSITION, "a position")
+    setup = there(face.positions).setup_at(POSITION, "a position")
     view = face.game.view(face.game.new(setup), Seat(setup.roles.index(clan)))
-    return " ".join(map(words.say, face.heard_at(view, None, f"area:{area}", sit(setup.roles)))).replace("\u00a0", " ")
+    return " ".join(
+        map(words.say, there(there(face.on_board).audible).heard_at(view, None, f"area:{area}", sit(setup.roles)))
+    ).replace("\u00a0", " ")
 
 
 def test_the_game_is_audible(face: BattleFace) -> None:
-    assert isinstance(face, Audible)
+    assert there(face.on_board).audible is not None
 
 
 SAID = {

@@ -20,12 +20,13 @@ from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.engine import Over
-from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.random_games import Change, play
 from tests.desktop.demo.painted_text import painted_text
 from tests.games.battle_for_rokugan.playing import states
+from tests.there import there
 
 CLANS = ("crab", "crane", "dragon")
 
@@ -120,9 +121,9 @@ def test_territory_cards_that_are_held_lie_beside_the_map_with_their_text(
     qtbot: QtBot, face: BattleFace, sit: Callable[[tuple[str, ...]], tuple[Person, ...]], english: Words
 ) -> None:
     state = next(one for one in states(2, 3) if any(card != ids.NOBODY for card in one.public.cards))
-    view = face.game.view(state, None)
+    view: View = face.game.view(state, None)
     territory = next(one for one in ids.EVERY_TERRITORY if view.public.cards[one] != ids.NOBODY)
-    arena = face.arena(english, LIGHT, sit(CLANS[:3]))
+    arena = there(face.arena)(english, LIGHT, sit(CLANS[:3]))
     qtbot.addWidget(arena)
     arena.resize(320, 800)
     arena.show()
@@ -149,7 +150,7 @@ def test_the_tokens_beside_the_map_are_turned_one_after_the_other(
     view = face.game.view(state, None)
     faces = tuple(replace(token, face=ids.BLUFF) for token in view.public.placed)
     view = replace(view, public=replace(view.public, placed=faces))
-    arena = face.arena(english, LIGHT, sit(CLANS[:3]))
+    arena = there(face.arena)(english, LIGHT, sit(CLANS[:3]))
     qtbot.addWidget(arena)
     arena.resize(320, 800)
     arena.show()
@@ -174,7 +175,7 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     battle = events.Battle(
         ids.Province(ids.Place(0)), ids.NO_SEAT, 0, 0, 0, ((ids.EVERY_SEAT[0], 4),), ids.EVERY_SEAT[0], "R-5"
     )
-    arena = face.arena(english, LIGHT, sit(CLANS))
+    arena = there(face.arena)(english, LIGHT, sit(CLANS))
     qtbot.addWidget(arena)
     arena.resize(320, 800)
     arena.show()

@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.map.values import Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import EYES, linear, seen
+from tests.there import there
 
 SCALE = 0.4
 INSIDE = 30.0
@@ -119,13 +120,13 @@ def mean(picture: QImage, pixels: list[tuple[int, int]]) -> QColor:
 @pytest.fixture(scope="module")
 def washed(face: BattleFace, english: Words) -> Mapping[str, Mapping[str, Mapping[str, QColor]]]:
     """Return the colour of each province's land, by theme and owner; an empty text is nobody."""
-    board = face.board(None)
+    board = there(face.on_board).board(None)
     shapes = BoardShapes(board)
     inside = interiors(shapes)
     assert min(map(len, inside.values())) > 30
     found: dict[str, dict[str, dict[str, QColor]]] = {}
     for theme in THEMES.values():
-        art = BoardArt(shapes, theme, replace(face.printed(board, english), names={}, marks=()))
+        art = BoardArt(shapes, theme, replace(there(face.on_board).printed(board, english), names={}, marks=()))
         found[theme.id] = {
             owner: {name: mean(picture, pixels) for name, pixels in inside.items()}
             for owner in OWNERS
@@ -164,8 +165,10 @@ def test_one_owner_looks_the_same_in_every_territory(
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_mon_in_the_wash_is_seen_without_any_colour(face: BattleFace, english: Words, theme: str) -> None:
-    board = face.board(None)
-    art = BoardArt(BoardShapes(board), THEMES[theme], replace(face.printed(board, english), names={}, marks=()))
+    board = there(face.on_board).board(None)
+    art = BoardArt(
+        BoardShapes(board), THEMES[theme], replace(there(face.on_board).printed(board, english), names={}, marks=())
+    )
     for owner, wash in WASHES.items():
         plain, marked = drawn(art, Wash(wash.colour)), drawn(art, wash)
         pairs = [

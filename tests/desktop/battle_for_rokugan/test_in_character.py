@@ -7,7 +7,7 @@ from rokugan_desktop.desktop.computers.characters import asked_of, character_opt
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.battle_for_rokugan import SettlesFairly, in_character
 from rokugan_desktop.words import Words
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 
 
 def test_the_page_asks_where_there_are_characters(face: BattleFace, english: Words, russian: Words) -> None:
@@ -18,7 +18,7 @@ def test_the_page_asks_where_there_are_characters(face: BattleFace, english: Wor
     assert explanation is not None
     assert "Scorpion scouts and deceives" in english.say(explanation)
     assert "Скорпион разведывает и обманывает" in russian.say(explanation)
-    assert character_options(ToyFace().computers) == ()
+    assert character_options(toy_face().computers) == ()
 
 
 def test_who_thinks_is_in_character_only_where_the_table_wished_it(face: BattleFace) -> None:

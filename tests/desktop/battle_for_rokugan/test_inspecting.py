@@ -15,7 +15,6 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
-from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.map.values import Kind
@@ -26,6 +25,7 @@ from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.rulebook.language import Table, game
 from tests.secrecy.screens import Screen, open_own_screen, settle
+from tests.shelved import the_game
 
 
 @pytest.fixture
@@ -153,8 +153,8 @@ def _open_cards(state: State) -> list[tuple[int, Seat]]:
     return [(number, Seat(holder)) for number, (card, holder) in enumerate(held) if card != ids.NOBODY and holder >= 0]
 
 
-def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_counts_for_it(face: BattleFace) -> None:
-    board, offering = face.game.board, Offering(face.game, speak("en"), ())
+def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_counts_for_it() -> None:
+    board, offering = the_game().board, Offering(the_game(), speak("en"), ())
     state = next(state for state in states(4, 3) if any(_open_cards(state)))
     seat = _open_cards(state)[0][1]
     cards = offering.cards(state.public, seat, None)
@@ -163,7 +163,7 @@ def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_co
     assert [set(card.spots) for card in cards if card.spots] == lands
     choosing = next(one for one in states(2, 3) if (asked := question_to(one, Seat(0))) is not None
                     and asked.kind == "objective")  # fmt: skip
-    dealt = offering.objectives(face.game.view(choosing, Seat(0)), question_to(choosing, Seat(0)))
+    dealt = offering.objectives(the_game().view(choosing, Seat(0)), question_to(choosing, Seat(0)))
     assert len(dealt) == 2
     assert any(card.spots for card in dealt)
 

@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.games.battle_for_rokugan import TurningPoint, ids
 from rokugan_desktop.words import Words
 from tests.games.battle_for_rokugan.playing import game
+from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
@@ -22,7 +23,7 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 def test_a_turn_that_mattered_is_said_in_english(
     face: BattleFace, sit: Sit, english: Words, swing: float, worth: str, brief: str
 ) -> None:
-    judged = face.judged(point(swing), sit(("crane", "scorpion")))
+    judged = there(face.reviewer).judged(point(swing), sit(("crane", "scorpion")))
     assert english.say(judged.what) == "Round 3, Botan (Scorpion): army 4, Lion Keep"
     assert english.say(judged.worth) == worth
     assert english.say(judged.brief) == brief
@@ -38,7 +39,7 @@ def test_a_turn_that_mattered_is_said_in_english(
 def test_a_turn_that_mattered_is_said_in_russian(
     face: BattleFace, sit: Sit, russian: Words, swing: float, worth: str, brief: str
 ) -> None:
-    judged = face.judged(point(swing), sit(("crane", "scorpion")))
+    judged = there(face.reviewer).judged(point(swing), sit(("crane", "scorpion")))
     assert russian.say(judged.what) == "Раунд 3, Botan (Скорпион): армия\u00a04, «Твердыня Льва»"
     assert russian.say(judged.worth) == worth
     assert russian.say(judged.brief) == brief

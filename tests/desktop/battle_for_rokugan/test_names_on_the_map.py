@@ -36,6 +36,7 @@ from rokugan_desktop.desktop.map.values import PrintedMark
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import linear
 from tests.desktop.battle_for_rokugan.conftest import speak
+from tests.there import there
 
 
 def name_box(text: str, board: Board) -> QRectF:
@@ -67,9 +68,9 @@ def reach_into(box: QRectF, centre: QPointF, radius: float) -> float:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_name_lies_under_a_place_for_tokens(qtbot: QtBot, face: BattleFace, language: str) -> None:
-    board, words = face.board(None), speak(language)
+    board, words = there(face.on_board).board(None), speak(language)
     shapes = BoardShapes(board)
-    printed = face.printed(board, words)
+    printed = there(face.on_board).printed(board, words)
     border = board.on_edges.size / 2
     hidden: list[str] = []
     boxes = [name_box(text, board).translated(*shapes.label(area)) for area, text in printed.names.items()]
@@ -109,8 +110,8 @@ def test_no_name_touches_a_plate_or_stands_over_the_sea(
     face: BattleFace, language: str, grown: float, beyond: float, at_sea: float
 ) -> None:
     """As names are written usually, and as large as they grow where the board is drawn small."""
-    board, words = face.board(None), speak(language)
-    shapes, printed = BoardShapes(board), face.printed(board, words)
+    board, words = there(face.on_board).board(None), speak(language)
+    shapes, printed = BoardShapes(board), there(face.on_board).printed(board, words)
     plates = [strip(shapes, mark) for mark in printed.marks if isinstance(mark.art, ValuePlate)]
     assert len(plates) == len(board.areas)
     boxes: dict[str, QRectF] = {}
@@ -133,8 +134,8 @@ def test_no_name_touches_a_plate_or_stands_over_the_sea(
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_territory_is_named_along_its_ribbon(face: BattleFace, language: str) -> None:
-    board = face.board(None)
-    shapes, printed = BoardShapes(board), face.printed(board, speak(language))
+    board = there(face.on_board).board(None)
+    shapes, printed = BoardShapes(board), there(face.on_board).printed(board, speak(language))
     assert set(printed.group_lines) == set(board.groups) == set(printed.group_names)
     for group, line in printed.group_lines.items():
         assert (
@@ -158,8 +159,8 @@ def test_the_names_of_territories_are_large_enough_or_left_out(zoom: float) -> N
 
 
 def test_the_names_of_territories_are_seen_on_the_print(face: BattleFace, english: Words) -> None:
-    board = face.board(None)
-    printed = face.printed(board, english)
+    board = there(face.on_board).board(None)
+    printed = there(face.on_board).printed(board, english)
     with_names, without = (
         drawn(BoardArt(BoardShapes(board), THEMES["light"], one)) for one in (printed, replace(printed, group_lines={}))
     )
@@ -181,8 +182,8 @@ def drawn(art: BoardArt) -> QImage:
 
 @pytest.mark.parametrize("zoom", [0.2, 0.4, 0.5, 0.7])
 def test_a_name_is_large_enough_or_left_out_but_for_capitals(face: BattleFace, english: Words, zoom: float) -> None:
-    board = face.board(None)
-    printed = face.printed(board, english)
+    board = there(face.on_board).board(None)
+    printed = there(face.on_board).printed(board, english)
     lettering = NameLettering(BoardShapes(board), THEMES["light"], printed.names, printed.important)
     shown = lettering.shown(zoom)
     assert len(printed.important) == 7
@@ -213,9 +214,9 @@ def _names_against_the_land(view: MapView) -> dict[str, float]:
 def test_names_stand_out_on_every_wash_under_the_veil(
     qtbot: QtBot, face: BattleFace, english: Words, theme: str, owner: str
 ) -> None:
-    board = face.board(None)
+    board = there(face.on_board).board(None)
     scene = MapScene(board, theme=THEMES[theme])
-    scene.set_print(face.printed(board, english))
+    scene.set_print(there(face.on_board).printed(board, english))
     view = MapView(scene)
     qtbot.addWidget(view)
     view.resize(700, 980)

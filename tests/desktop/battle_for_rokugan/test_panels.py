@@ -31,6 +31,8 @@ from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
 from tests.desktop.battle_for_rokugan.random_games import Change, Moment, play
+from tests.shelved import the_game
+from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
@@ -138,7 +140,7 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     token = next(answer for answer in turn.question.answers() if answer.verb is Verb.TAKE and answer.number < 12)
     window = QWidget()
     qtbot.addWidget(window)
-    scene = MapScene(face.board(None))
+    scene = MapScene(there(face.on_board).board(None))
     view, panel = MapView(scene), face.panel(english, LIGHT, sit(FIVE))
     assert isinstance(panel, SeatPanel)
     row = QHBoxLayout(window)
@@ -154,7 +156,7 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     def take(answer: Action) -> None:
         if answer.verb is Verb.TAKE:
             panel.show_turn(state.own, state.question)
-            scene.set_choices(face.choices(state.question, english))
+            scene.set_choices(there(face.on_board).choices(state.question, english))
 
     panel.answered.connect(take)
     tile = next(tile for tile in panel.body.hand.tiles if tile.offer.answer == token)
@@ -169,7 +171,7 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     target = view.viewport().mapToGlobal(view.mapFromScene(item.centre))
     QTest.mouseMove(tile, tile.mapFromGlobal(target))
     QTest.mouseRelease(tile, Qt.MouseButton.LeftButton, pos=tile.mapFromGlobal(target))
-    assert answers == [token, face.answer_for(state.question, choice.choice.identity)]
+    assert answers == [token, there(face.on_board).answer_for(state.question, choice.choice.identity)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -226,15 +228,15 @@ def test_all_totals_are_seen_without_scrolling(
     for _ in play(face, FIVE, 51, changes):
         pass
     view, people = changes[-1].after, sit(FIVE)
-    table = honor_table(face.game.board, view.public, view.public.objectives)
+    table = honor_table(the_game().board, view.public, view.public.objectives)
     window = QWidget()
     qtbot.addWidget(window)
     window.setStyleSheet(shell_sheet(LIGHT, scale))
     page = QHBoxLayout(window)
     page.setContentsMargins(0, 0, 0, 0)
     story = [event for change in changes for event in change.told]
-    picture = FinalMap(face.board(None), Print(), {}, (), LIGHT)
-    page.addWidget(EndPage(face.game.board, view, story, table, words, LIGHT, people, scale, picture))
+    picture = FinalMap(there(face.on_board).board(None), Print(), {}, (), LIGHT)
+    page.addWidget(EndPage(the_game().board, view, story, table, words, LIGHT, people, scale, picture))
     window.resize(width, height)
     window.show()
     QApplication.processEvents()
@@ -257,8 +259,8 @@ def test_the_honor_table_says_which_computer_played(qtbot: QtBot, face: BattleFa
         pass
     view, people = changes[-1].after, list(sit(FIVE))
     people[1] = replace(people[1], computer=next(one for one in face.computers if one.id == "daimyo"))
-    table = honor_table(face.game.board, view.public, view.public.objectives)
-    seen = HonorTable(face.game.board, view, table, russian, LIGHT, people, 1.0)
+    table = honor_table(the_game().board, view.public, view.public.objectives)
+    seen = HonorTable(the_game().board, view, table, russian, LIGHT, people, 1.0)
     qtbot.addWidget(seen)
     named = [text for text in texts_of(seen) if "компьютер: даймё" in text]
     assert named
@@ -411,16 +413,16 @@ def test_a_token_laid_down_is_a_ghost_until_it_is_confirmed(
     assert isinstance(panel, SeatPanel)
     qtbot.addWidget(panel)
     answer = next(iter(moment.question.answers()))
-    (ghost,) = face.tentative(moment.own, answer, english)
+    (ghost,) = there(face.on_board).tentative(moment.own, answer, english)
     assert ghost.ghost
-    assert ghost.identity not in {piece.identity for piece in face.pieces(moment.own, english)}
+    assert ghost.identity not in {piece.identity for piece in there(face.on_board).pieces(moment.own, english)}
     if kind == "place":
-        assert ghost.spot == next(choice.spot for choice in face.choices(moment.question, english))
+        assert ghost.spot == next(choice.spot for choice in there(face.on_board).choices(moment.question, english))
     panel.choose(answer)
     panel.show_turn(moment.own, None)
     assert panel.body is not None
     assert len(panel.body.hand.tiles) == len(moment.own.hand) - 1
-    assert not face.tentative(moment.public, answer, english)
+    assert not there(face.on_board).tentative(moment.public, answer, english)
     panel.choose(None)
     panel.show_turn(moment.own, moment.question)
     assert len(panel.body.hand.tiles) == len(moment.own.hand)
@@ -432,13 +434,15 @@ def test_a_starting_control_token_is_a_ghost_before_everybody_until_it_is_confir
     """U-9: it lies facedown where it was put, before the eyes of all, for its choice is public."""
     moment = first(face, "starting")
     answer = next(iter(moment.question.answers()))
-    (ghost,) = face.tentative(moment.public, answer, english)
-    (choice,) = (one for one in face.choices(moment.question, english) if one.identity == f"pick:{answer.number}")
+    (ghost,) = there(face.on_board).tentative(moment.public, answer, english)
+    (choice,) = (
+        one for one in there(face.on_board).choices(moment.question, english) if one.identity == f"pick:{answer.number}"
+    )
     clan = moment.public.public.seats[moment.question.seat].clan
     assert (ghost.ghost, ghost.spot, ghost.anchor) == (True, choice.spot, "control")
     assert ghost.art == looks.control(clan, faceup=False)
     assert "not yet confirmed" in str(ghost.name)
-    assert ghost.identity not in {piece.identity for piece in face.pieces(moment.public, english)}
+    assert ghost.identity not in {piece.identity for piece in there(face.on_board).pieces(moment.public, english)}
 
 
 def test_a_card_lays_no_ghost_but_of_the_token_that_it_raises(face: BattleFace, english: Words) -> None:
@@ -449,7 +453,7 @@ def test_a_card_lays_no_ghost_but_of_the_token_that_it_raises(face: BattleFace, 
         script = moment.own.public.script
         if script is not None:
             for answer in moment.question.answers():
-                ghosts = face.tentative(moment.own, answer, english)
+                ghosts = there(face.on_board).tentative(moment.own, answer, english)
                 assert script.card == animates or not ghosts
                 laid[bool(ghosts)] += 1
     assert all(laid.values())

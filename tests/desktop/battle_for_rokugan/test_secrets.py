@@ -17,6 +17,8 @@ from rokugan_desktop.games.battle_for_rokugan import ids, unseen_tokens
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, texts_of
 from tests.desktop.battle_for_rokugan.random_games import play
+from tests.shelved import the_game
+from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
@@ -26,7 +28,7 @@ def test_an_unknown_token_is_its_back_and_nothing_else(face: BattleFace, english
     unknown = 0
     for moment in play(face, FIVE, 11):
         for view in (moment.own, moment.public):
-            pieces = {piece.identity: piece for piece in face.pieces(view, english)}
+            pieces = {piece.identity: piece for piece in there(face.on_board).pieces(view, english)}
             for token, kind in zip(view.public.placed, view.tokens, strict=True):
                 piece = pieces[f"token:{token.identity}"]
                 if kind == ids.NOBODY:
@@ -79,7 +81,7 @@ def test_what_a_rival_may_still_have_adds_up(face: BattleFace) -> None:
             continue
         view = moment.own
         for seat in seats(len(view.public.seats)):
-            counts = unseen_tokens(face.game.board, view, seat)
+            counts = unseen_tokens(the_game().board, view, seat)
             assert min(counts) >= 0
             hidden = sum(
                 1

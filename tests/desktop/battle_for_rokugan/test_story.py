@@ -20,6 +20,8 @@ from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
 from tests.desktop.battle_for_rokugan.random_games import Change, play
+from tests.shelved import the_game
+from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 
@@ -111,7 +113,7 @@ def test_the_event_is_said(face: BattleFace, sit: Sit, event: events.Event, lang
     assert "{" not in said
     assert line.revealing == isinstance(event, events.TokenShown)
     if line.spot is not None:
-        assert BoardShapes(face.board(None)).place(line.spot) is not None
+        assert BoardShapes(there(face.on_board).board(None)).place(line.spot) is not None
 
 
 def test_an_unknown_event_is_our_fault(face: BattleFace, sit: Sit) -> None:
@@ -138,8 +140,8 @@ def test_the_resolution_is_watched_step_by_step(
     changes: list[Change] = []
     for _ in play(face, FIVE, 21, changes):
         pass
-    shapes = BoardShapes(face.board(None))
-    panel = face.arena(english, LIGHT, people)
+    shapes = BoardShapes(there(face.on_board).board(None))
+    panel = there(face.arena)(english, LIGHT, people)
     qtbot.addWidget(panel)
     assert isinstance(panel, BattleArena)
     resolved = 0
@@ -170,7 +172,7 @@ def test_the_resolution_is_watched_step_by_step(
                 assert panel.accessibleName() == " ".join(said)
                 for side in panel.sides.of(frame.view):
                     assert side.parts or not side.total
-            assert face.washes(frame.view)
+            assert there(face.on_board).washes(frame.view)
             assert english.say(face.status(frame.view, people))
             assert english.say(frame.title) != russian.say(frame.title)
             for message in frame.lines:
@@ -178,7 +180,7 @@ def test_the_resolution_is_watched_step_by_step(
                 assert russian.say(message)
             for spot in frame.spots:
                 assert spot.removeprefix("piece:") in pieces or shapes.place(spot) is not None
-    assert resolved == face.game.components.rounds
+    assert resolved == the_game().components.rounds
 
 
 def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleFace, sit: Sit, english: Words) -> None:
@@ -187,7 +189,7 @@ def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleF
     for _ in play(face, FIVE, 21, changes):
         pass
     fallen = 0
-    target = face.game.board.target
+    target = the_game().board.target
     for change in changes:
         frames = face.frames(change.before, change.told, change.after, sit(FIVE), english)
         battles = [event for event in change.told if isinstance(event, events.Battle)]
@@ -234,7 +236,7 @@ def test_all_are_called_to_the_board_with_the_last_token_and_none_turned(face: B
         pass
     called = 0
     for change in changes:
-        found = face.gathered(change.before, change.told)
+        found = there(face.gathered)(change.before, change.told)
         revealed = [told for told in change.told if isinstance(told, events.StepResolved)]
         assert (found is not None) == bool(revealed)
         if found is None:
@@ -246,8 +248,8 @@ def test_all_are_called_to_the_board_with_the_last_token_and_none_turned(face: B
         assert {told.identity for told in placed} <= {token.identity for token in view.public.placed}
         known = {token.identity for token in change.before.public.placed if token.face != ids.NOBODY}
         assert {token.identity for token in view.public.placed if token.face != ids.NOBODY} <= known
-        assert not any(seat.turn or seat.follows for seat in face.standings(view, ()).seats)
-    assert called == face.game.components.rounds
+        assert not any(seat.turn or seat.follows for seat in there(face.standings)(view, ()).seats)
+    assert called == the_game().components.rounds
 
 
 @pytest.mark.parametrize(
@@ -277,7 +279,7 @@ def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english
                 assert list(view_of(frame.view).hand_sizes) == [
                     size + home.count(seat) for seat, size in zip(ids.EVERY_SEAT, at_reveal, strict=True)
                 ]
-    assert watched == face.game.components.rounds
+    assert watched == the_game().components.rounds
 
 
 def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit: Sit, english: Words) -> None:

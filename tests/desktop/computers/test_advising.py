@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen,
 from tests.desktop.computers.test_seats import PATIENCE_MS, ROLES
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
-from tests.toy.face import ToyFace
+from tests.there import there
+from tests.toy.face import toy_face
 from tests.toy.hexes import Move
 
 
@@ -90,9 +92,8 @@ def test_advice_is_asked_before_the_own_screen_alone(make_shell: MakeShell) -> N
 
 
 def test_advice_that_comes_late_is_shown_to_nobody(qtbot: QtBot, make_shell: MakeShell, tmp_path: Path) -> None:
-    face = ToyFace()
-    face.adviser = Pondering(tmp_path)
-    shell = make_shell(face=face)
+    face = toy_face()
+    shell = make_shell(face=replace(face, coach=replace(there(face.coach), adviser=Pondering(tmp_path))))
     controller = at_own_screen(shell, practice=True)
     controller.page.advice.click()
     qtbot.waitUntil((tmp_path / "started").exists, timeout=PATIENCE_MS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from rokugan_desktop.table.judging import judged
 from tests.desktop.computers.test_seats import play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
 from tests.shelved import make_face
+from tests.there import there
 from tests.toy.hexes import Hexes
 
 
@@ -56,9 +58,8 @@ def test_an_interrupted_judge_says_nothing(make_shell: MakeShell) -> None:
 def test_the_workers_functions_of_the_real_game_know_no_window(own_home: Path) -> None:
     """What a worker unpickles is imported there: a function of the window's package would bring Qt with it."""
     face = make_face()
-    assert face.adviser is not None
-    assert face.adviser.__module__.startswith("rokugan_desktop.games.")
-    analyst = face.analyst
-    assert analyst is not None
+    assert there(face.coach).adviser.__module__.startswith("rokugan_desktop.games.")
+    analyst = there(face.reviewer).analyst
+    assert isinstance(analyst, partial)
     assert analyst.func.__module__.startswith("rokugan_desktop.games.")
     assert all(type(computer.player).__module__.startswith("rokugan_desktop.games.") for computer in face.computers)

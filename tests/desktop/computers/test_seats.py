@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.computers.seeds import seed_of
-from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
@@ -25,7 +25,7 @@ from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen,
 from tests.desktop.conftest import MakeShell
 from tests.desktop.shown import goes_by_clock
 from tests.desktop.walking import all_texts
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 from tests.toy.hexes import Event, Move
 
 PATIENCE_MS = 30_000
@@ -63,10 +63,9 @@ class Cheating(msgspec.Struct, frozen=True):
         return (Move("lay", 99),)
 
 
-def face_with(player: Any) -> ToyFace:
-    face = ToyFace()
-    face.computers = (replace(face.computers[0], player=player),)
-    return face
+def face_with(player: Any) -> AnyFace:
+    face = toy_face()
+    return replace(face, computers=(replace(face.computers[0], player=player),))
 
 
 def sit(shell: Shell, *players: str, practice: bool = False) -> Controller:
@@ -499,18 +498,14 @@ def in_public(controller: Controller) -> bool:
     return isinstance(controller.handover, Public) and controller.acting is not None and not playing
 
 
-def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(
-    qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    face = ToyFace()
-    plain = face.line
+def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(qtbot: QtBot, make_shell: MakeShell) -> None:
+    plain = toy_face()
 
     def headed(event: Event, people: Sequence[Person]) -> StoryLine | None:
-        line = plain(event, people)
+        line = plain.line(event, people)
         return line if line is None or event.word == "order" else replace(line, heading=True)
 
-    monkeypatch.setattr(face, "line", headed)
-    controller = sit(make_shell(face=face), "human", "random", "random")
+    controller = sit(make_shell(face=replace(plain, line=headed)), "human", "random", "random")
     shown: list[Frame] = []
 
     def note(frame: Frame, _number: int) -> None:

@@ -21,7 +21,7 @@ from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibra
 from tests.desktop.conftest import speak
 from tests.secrecy.pictures import alike, pixels_of
 from tests.shelved import make_face, speak_in_window
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 
 NAMES = {
     "title", "new-match", "set-up", "curtain", "placing", "decoy", "card-prompt", "recap", "battle", "end", "shuffle",
@@ -34,7 +34,7 @@ def names(paths: list[Path]) -> list[str]:
 
 
 def toy_demo(out: Path, library: MatchLibrary | None = None) -> list[Path]:
-    return list(Demo(Wishes(out, seats=2, seed=1, size=(960, 600)), ToyFace, speak, library).pictures())
+    return list(Demo(Wishes(out, seats=2, seed=1, size=(960, 600)), toy_face, speak, library).pictures())
 
 
 class Played(NamedTuple):
@@ -110,7 +110,7 @@ def test_ctrl_c_while_qt_has_called_python_ends_the_demo(qapp: QApplication, tmp
     heard = signal.default_int_handler
     before = signal.signal(signal.SIGINT, heard)  # a shell that runs the tests in the background has it ignored
     try:
-        pictures = Demo(Wishes(tmp_path, seats=2, size=(960, 600)), ToyFace, speak).pictures()
+        pictures = Demo(Wishes(tmp_path, seats=2, size=(960, 600)), toy_face, speak).pictures()
         next(pictures)
         QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGINT))
         with closing(pictures), pytest.raises(KeyboardInterrupt):  # no window stays open for the tests after it
@@ -155,7 +155,7 @@ def test_a_film_keeps_what_moves_frame_by_frame(qapp: QApplication, tmp_path: Pa
     """As far as the first picture after a curtain that was lifted."""
     wishes = Wishes(tmp_path, seats=2, size=(960, 600), film=True)
     films: dict[str, list[str]] = {}
-    filming = Demo(wishes, ToyFace, speak).pictures()
+    filming = Demo(wishes, toy_face, speak).pictures()
     for path in filming:
         found = re.fullmatch(r"([0-9]{2,}-film-[a-z-]+)-([0-9]{3})\.png", path.name)
         if found is not None:

@@ -9,7 +9,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
 from rokugan_desktop.desktop.demo import Preferences, preferences_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Seat
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 from tests.toy.hexes import Move, Question
 
 
@@ -92,6 +92,6 @@ def test_no_card_is_forced_on_sense_that_plays_one_by_itself() -> None:
 
 
 def test_a_game_that_says_nothing_of_its_answers_is_played_by_whim() -> None:
-    preferences = preferences_of(ToyFace(), 8)
+    preferences = preferences_of(toy_face(), 8)
     moves = tuple(Move("take", number) for number in range(1, 4))
     assert set(picked(preferences, moves, {})) == set(moves)

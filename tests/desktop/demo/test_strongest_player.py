@@ -11,11 +11,12 @@ import pytest
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, controller_of
 from tests.desktop.conftest import MakeShell
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 from tests.toy.hexes import Move, View
 from tests.toy.messages import Message
 
@@ -49,16 +50,16 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
 
-def face_with(*players: Noting) -> ToyFace:
-    face = ToyFace()
-    face.computers = tuple(
+def face_with(*players: Noting) -> AnyFace:
+    face = toy_face()
+    computers = tuple(
         replace(face.computers[0], id=player.name, name=Message("toy.random"), player=player, rank=rank)
         for rank, player in enumerate(players, start=1)
     )
-    return face
+    return replace(face, computers=computers)
 
 
-def guest_at(make_shell: MakeShell, face: ToyFace, *players: str) -> Guest:
+def guest_at(make_shell: MakeShell, face: AnyFace, *players: str) -> Guest:
     shell = make_shell(face=face)
     shell.matches.start(ROLES[: len(players)], NAMES[: len(players)], players)
     return Guest(shell, MouseHands(shell), preferences_of(shell.face, 1))

@@ -22,7 +22,7 @@ from tests.desktop.at_table import answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell, speak
 from tests.desktop.library.test_library_page import choose_file
 from tests.desktop.walking import all_texts
-from tests.toy.face import POSITION, ToyFace
+from tests.toy.face import POSITION, toy_face
 from tests.toy.hexes import Hexes
 from tests.toy.player import begin, play_a_turn, play_out
 
@@ -51,7 +51,7 @@ def half() -> MemoryJournal:
 
 
 def content(kind: Document, journal: MemoryJournal, language: str = "en", step: int | None = None) -> bytes:
-    return Documents(ToyFace()).content(kind, DocumentSource(journal, step), speak(language), LIGHT, NOW)
+    return Documents(toy_face()).content(kind, DocumentSource(journal, step), speak(language), LIGHT, NOW)
 
 
 def test_the_log_tells_who_won_and_what_happened() -> None:

@@ -19,13 +19,13 @@ from rokugan_desktop.engine import Illegal, Seat, Unreadable
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import speak
-from tests.toy.face import ToyFace
+from tests.toy.face import toy_face
 from tests.toy.player import begin, play_a_turn, play_out
 
 
 @pytest.fixture
 def page(qtbot: QtBot, context: Context) -> ReplayPage:
-    made = ReplayPage(context, ToyFace(), None)
+    made = ReplayPage(context, toy_face(), None)
     qtbot.addWidget(made)
     made.resize(1200, 800)
     with qtbot.waitExposed(made):
@@ -159,7 +159,7 @@ def test_while_a_match_runs_nobodys_eyes_are_offered(page: ReplayPage) -> None:
     assert "While the match is in progress" in page.perspectives.said.text()
     told = [page.story.item(row).text() for row in range(page.story.count())]
     assert not any("lays token" in text for text in told)
-    replay = ShownReplay(ToyFace(), speak("en"), session.entries)
+    replay = ShownReplay(toy_face(), speak("en"), session.entries)
     with pytest.raises(Illegal):
         replay.pieces(0, Seat(0), page.context.words)
     with pytest.raises(Illegal):

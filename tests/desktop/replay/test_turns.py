@@ -14,20 +14,22 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.shown_replay import ShownReplay
 from rokugan_desktop.engine import Illegal, never
 from rokugan_desktop.table.journal import Answered
-from rokugan_desktop.table.judging import judged
+from rokugan_desktop.table.judging import Judge, judged
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, settle
 from tests.desktop.computers import thoughts
 from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, sit
 from tests.desktop.computers.test_thinker import Lifeline, lifeline
 from tests.desktop.conftest import MakeShell, speak
-from tests.toy.face import ToyFace, toy_judge
+from tests.there import there
+from tests.toy.face import toy_face, toy_judge
 from tests.toy.player import begin, play_a_turn, play_out
 
 __all__ = ["lifeline"]
@@ -40,12 +42,12 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def face() -> ToyFace:
-    return ToyFace()
+def face() -> AnyFace:
+    return toy_face()
 
 
 @pytest.fixture
-def page(qtbot: QtBot, context: Context, face: ToyFace) -> Iterator[ReplayPage]:
+def page(qtbot: QtBot, context: Context, face: AnyFace) -> Iterator[ReplayPage]:
     made = ReplayPage(context, face, None)
     qtbot.addWidget(made)
     made.resize(1200, 800)
@@ -106,7 +108,7 @@ def test_nothing_is_judged_before_somebody_asks(page: ReplayPage) -> None:
 
 
 def test_the_marks_lead_to_the_turns_that_counted_also_where_the_table_went_back(
-    qtbot: QtBot, page: ReplayPage, face: ToyFace
+    qtbot: QtBot, page: ReplayPage, face: AnyFace
 ) -> None:
     session = went_back()
     page.open(session.entries)
@@ -190,7 +192,7 @@ def test_a_mark_is_pressed_and_says_what_it_is(qtbot: QtBot, page: ReplayPage) -
     assert page.turns.lines.currentRow() == len(timeline.marks) - 1
 
 
-def test_a_running_match_is_never_judged(page: ReplayPage, face: ToyFace) -> None:
+def test_a_running_match_is_never_judged(page: ReplayPage, face: AnyFace) -> None:
     session, rng = begin(3), Random(3)
     for _ in range(5):
         play_a_turn(session, rng)
@@ -204,16 +206,21 @@ def test_a_running_match_is_never_judged(page: ReplayPage, face: ToyFace) -> Non
         ShownReplay(face, speak("en"), session.entries).entries()
 
 
-def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: ToyFace) -> None:
-    del face.analyst
+def judge_by(face: AnyFace, analyst: Judge) -> None:
+    """Let another analyst judge from now on, though a face never changes."""
+    object.__setattr__(there(face.reviewer), "analyst", analyst)
+
+
+def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: AnyFace) -> None:
+    object.__setattr__(face, "reviewer", None)
     page.open(whole().entries)
     assert not page.bar.turns.isVisible()
 
 
 def test_whoever_leaves_the_match_ends_the_worker(
-    qtbot: QtBot, page: ReplayPage, face: ToyFace, lifeline: Lifeline
+    qtbot: QtBot, page: ReplayPage, face: AnyFace, lifeline: Lifeline
 ) -> None:
-    face.analyst = partial(thoughts.deaf_judge, lifeline.port)
+    judge_by(face, partial(thoughts.deaf_judge, lifeline.port))
     page.open(whole().entries)
     page.bar.turns.click()
     qtbot.waitUntil(lifeline.held, timeout=PATIENCE_MS)
@@ -235,13 +242,13 @@ def test_a_match_forgotten_leaves_no_mark(qtbot: QtBot, page: ReplayPage) -> Non
     assert page.bar.turns.isVisible()
 
 
-def test_what_fails_is_said_and_can_be_asked_again(qtbot: QtBot, page: ReplayPage, face: ToyFace) -> None:
-    face.analyst = thoughts.broken_judge
+def test_what_fails_is_said_and_can_be_asked_again(qtbot: QtBot, page: ReplayPage, face: AnyFace) -> None:
+    judge_by(face, thoughts.broken_judge)
     page.open(whole().entries)
     page.bar.turns.click()
     qtbot.waitUntil(lambda: page.analysis.failed, timeout=PATIENCE_MS)
     assert lines(page) == ["The turns can’t be judged just now."]
-    face.analyst = thoughts.no_judge
+    judge_by(face, thoughts.no_judge)
     page.bar.turns.click()
     ask(qtbot, page)
     assert lines(page) == ["No turn stood out."]

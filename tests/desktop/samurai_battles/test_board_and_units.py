@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd, HeldFigure
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
 from rokugan_desktop.engine import Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import CONCEDE, Battlefield, State, Unit, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
@@ -32,6 +33,7 @@ from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game, last
 from tests.secrecy.pictures import Picture, pixels_of
 from tests.shelved import speak_in_window
+from tests.there import there
 
 SCENARIOS = tuple(game().components.scenarios)
 LOOK = UnitArt(0, "ashigaru_bow", "w3", 5, 6, ammo=7)
@@ -57,29 +59,29 @@ def people(face: SamuraiFace) -> list[Person]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_board_of_each_scenario_is_sound(face: SamuraiFace, words: Words, scenario: str) -> None:
-    board = face.board(setup_of(scenario))
-    ground = face.game.field(setup_of(scenario)).ground
+    board = there(face.on_board).board(setup_of(scenario))
+    ground = game().field(setup_of(scenario)).ground
     assert faults(board) == ()
     assert len(board.areas) == len(ground.hexes)
-    assert set(face.printed(board, words).grounds) == set(board.areas)
+    assert set(there(face.on_board).printed(board, words).grounds) == set(board.areas)
     prizes = {area.id: area.features["prize"] for area in board.areas.values() if area.features["prize"]}
-    hold = face.game.field(setup_of(scenario)).victory.hold
+    hold = game().field(setup_of(scenario)).victory.hold
     assert prizes == {f"h{hex_}": points for hex_, points in hold.items()}
 
 
 def test_alike_set_ups_give_the_same_board_and_others_another(face: SamuraiFace) -> None:
-    assert face.board(setup_of("reed_ford")) is face.board(setup_of("reed_ford"))
-    assert face.board(None) is face.board(setup_of("first_spears"))
-    assert face.board(setup_of("reed_ford")) is not face.board(setup_of("two_pines"))
+    assert there(face.on_board).board(setup_of("reed_ford")) is there(face.on_board).board(setup_of("reed_ford"))
+    assert there(face.on_board).board(None) is there(face.on_board).board(setup_of("first_spears"))
+    assert there(face.on_board).board(setup_of("reed_ford")) is not there(face.on_board).board(setup_of("two_pines"))
 
 
 def test_a_position_brings_its_own_board(face: SamuraiFace) -> None:
-    text = face.position(last(begun("two_pines", "basic"), 3))
-    setup = face.setup_at(text, "two_pines.yaml")
-    assert face.board(setup) is face.board(setup_of("two_pines"))
+    text = there(face.positions).position(last(begun("two_pines", "basic"), 3))
+    setup = there(face.positions).setup_at(text, "two_pines.yaml")
+    assert there(face.on_board).board(setup) is there(face.on_board).board(setup_of("two_pines"))
     assert face.game.new(setup).units
     with pytest.raises(Unreadable):
-        face.setup_at(text.replace("  west:", "  north:").replace("west", "north"), "strange.yaml")
+        there(face.positions).setup_at(text.replace("  west:", "  north:").replace("west", "north"), "strange.yaml")
 
 
 def painted(ground: HexGround, theme: Theme = LIGHT) -> Picture:
@@ -112,9 +114,9 @@ def test_every_terrain_and_slope_looks_different(qapp: QApplication, theme: Them
 
 def test_a_river_is_drawn_where_it_flows(face: SamuraiFace, words: Words) -> None:
     """The water of two hexes side by side meets in the middle of their border."""
-    board = face.board(setup_of("reed_ford"))
+    board = there(face.on_board).board(setup_of("reed_ford"))
     ways = {area.id: ground_of(area).ways for area in board.areas.values() if ground_of(area).ways}
-    ground = face.game.field(setup_of("reed_ford")).ground
+    ground = game().field(setup_of("reed_ford")).ground
     for name, flows in ways.items():
         assert len(flows) == 2
         for way in flows:
@@ -176,7 +178,7 @@ def test_a_hidden_unit_lies_on_the_map_for_its_own_side_alone(face: SamuraiFace,
             continue
         seen += 1
         own, theirs, everybodys = (
-            {piece.identity: piece for piece in face.pieces(game().view(played.after, seat), words)}
+            {piece.identity: piece for piece in there(face.on_board).pieces(game().view(played.after, seat), words)}
             for seat in (Seat(1), Seat(0), None)
         )
         for unit in hidden:
@@ -190,15 +192,17 @@ def test_a_hidden_unit_lies_on_the_map_for_its_own_side_alone(face: SamuraiFace,
 
 def test_units_placed_in_secret_are_nobody_elses(face: SamuraiFace, words: Words) -> None:
     state = begun("monks_causeway", "expert")
-    own = {piece.identity[0] for piece in face.pieces(game().view(state, Seat(0)), words)}
+    own = {piece.identity[0] for piece in there(face.on_board).pieces(game().view(state, Seat(0)), words)}
     assert own == {"w"}
-    assert face.pieces(game().view(state, None), words) == []
+    assert there(face.on_board).pieces(game().view(state, None), words) == []
 
 
 def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> None:
     for played in actions(begun("first_spears", "basic"), 19):
         held = {f"held-{hex_}" for hex_, _side in played.after.stood if hex_ in (404, 504)}
-        pieces = {piece.identity: piece for piece in face.pieces(game().view(played.after, None), words)}
+        pieces = {
+            piece.identity: piece for piece in there(face.on_board).pieces(game().view(played.after, None), words)
+        }
         assert {name for name in pieces if name.startswith("held-")} == held
         if held:
             assert "is held by: Lord of the" in str(pieces[held.pop()].name)
@@ -209,6 +213,7 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
 def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
     state = last(begun("first_spears", "basic"), 5)
     panel = face.public_panel(words, DARK, people(face))
+    assert isinstance(panel, SidesPanel)
     panel.resize(340, 400)
     panel.show_turn(game().view(state, None), None)
     for roster, side in zip(panel.rosters, ("west", "east"), strict=True):
@@ -273,7 +278,9 @@ def test_the_words_of_a_unit_tell_all_that_its_look_shows(face: SamuraiFace, wor
     state = begun("river_mist", "expert")
     unit: Unit = replace_unit(state)
     state = with_unit(state, unit)
-    piece = next(piece for piece in face.pieces(game().view(state, None), words) if piece.identity == unit.id)
+    piece = next(
+        piece for piece in there(face.on_board).pieces(game().view(state, None), words) if piece.identity == unit.id
+    )
     said = str(piece.name)
     for word in ("with yari", "4 of 6 figures", "With its commander", "Wavering", "Has Honor", "Fatigue 3"):
         assert word in said
@@ -296,7 +303,7 @@ def with_unit(state: State, unit: Unit) -> State:
 
 
 def test_the_sides_of_a_battle_are_the_roles(face: SamuraiFace) -> None:
-    field: Battlefield = face.game.field(setup_of("river_mist"))
+    field: Battlefield = game().field(setup_of("river_mist"))
     assert [facts.id for facts in field.sides] == [Side(role.id) for role in face.roles]
     for role in face.roles:
         image = QImage(40, 40, QImage.Format.Format_RGB32)

@@ -7,13 +7,13 @@ from typing import cast
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.by_ear import Audible
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.samurai_battles import State
 from rokugan_desktop.shelf import GAMES
 from tests.games.samurai_battles.playing import game
 from tests.shelved import speak_in_window
+from tests.there import there
 
 FIELD = """\
 format: samurai-position/1
@@ -52,11 +52,11 @@ def heard(face: SamuraiFace, state: State, seat: int, hex_: int, language: str =
     """What a seat hears of a hex."""
     words = speak_in_window(language)
     view = game().view(state, Seat(seat))
-    return " ".join(map(words.say, face.heard_at(view, None, f"area:h{hex_}", ())))
+    return " ".join(map(words.say, there(there(face.on_board).audible).heard_at(view, None, f"area:h{hex_}", ())))
 
 
 def test_the_game_is_audible(face: SamuraiFace) -> None:
-    assert isinstance(face, Audible)
+    assert there(face.on_board).audible is not None
 
 
 def test_a_unit_says_its_side_strength_state_and_whom_it_faces(face: SamuraiFace, state: State) -> None:

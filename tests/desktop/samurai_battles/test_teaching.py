@@ -12,12 +12,13 @@ from rokugan_desktop.desktop.at_table.explaining import Explaining
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.handbook.aid_sheet import save_pdf
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.primer import Aided, BoardScene, Glossed, Illustrated
+from rokugan_desktop.desktop.primer import BoardScene
 from rokugan_desktop.desktop.samurai_battles import SENTENCES, read_face
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
 from tests.shelved import speak_in_window
+from tests.there import there
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +27,12 @@ def face() -> SamuraiFace:
 
 
 def test_the_game_brings_pictures_an_aid_and_a_glossary(face: SamuraiFace) -> None:
-    assert isinstance(face, Illustrated)
-    assert isinstance(face, Aided)
-    assert isinstance(face, Glossed)
+    assert None not in (face.illustrations, face.aid, face.terms)
 
 
 def test_every_scene_shows_places_that_are_there(face: SamuraiFace, qapp: QApplication) -> None:
-    areas = set(face.board(None).areas)
-    scenes = [one for one in face.illustrations() if isinstance(one.picture, BoardScene)]
+    areas = set(there(face.on_board).board(None).areas)
+    scenes = [one for one in there(face.illustrations)() if isinstance(one.picture, BoardScene)]
     assert len(scenes) >= 6
     for one in scenes:
         scene = one.picture
@@ -50,23 +49,23 @@ def test_every_scene_shows_places_that_are_there(face: SamuraiFace, qapp: QAppli
 
 def test_everything_is_said_and_each_word_once(face: SamuraiFace) -> None:
     said = {**GAME, **SENTENCES}
-    keys = {term.name.key for term in face.terms()} | {term.text.key for term in face.terms()}
-    for section in face.aid():
+    keys = {term.name.key for term in there(face.terms)()} | {term.text.key for term in there(face.terms)()}
+    for section in there(face.aid)():
         keys |= {section.title.key, *(line.key for line in section.lines)}
         keys |= {key for thing in section.things for key in (thing.name.key, thing.text.key)}
-    for one in face.illustrations():
+    for one in there(face.illustrations)():
         keys |= {one.title.key, one.caption.key}
     assert keys <= set(said)
     for language in ("en", "ru"):
         words = speak_in_window(language)
-        names = [words.say(term.name).casefold() for term in face.terms()]
+        names = [words.say(term.name).casefold() for term in there(face.terms)()]
         assert len(set(names)) == len(names), language
 
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_the_aid_is_one_page(face: SamuraiFace, qapp: QApplication, tmp_path: Path, language: str) -> None:
     file = tmp_path / "aid.pdf"
-    save_pdf(file, face.aid(), speak_in_window(language).of("samurai_battles"), "Aid")
+    save_pdf(file, there(face.aid)(), speak_in_window(language).of("samurai_battles"), "Aid")
     assert len(re.findall(rb"/Type /Page\b", file.read_bytes())) == 1
 
 
