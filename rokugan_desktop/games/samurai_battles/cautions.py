@@ -27,8 +27,13 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
         plan = plans.get(unit.id)
         if plan is None:
             continue
-        if plan.order in MOVEMENT and any(taken(battle, hex_, unit) for hex_ in plan.path):
-            yield Caution("M-6", Message("caution.taken", unit=unit.id))
+        if plan.order in MOVEMENT:
+            told = [other for hex_ in plan.path if (other := hidden_friend(battle, hex_, unit))]
+            stay = [other for other in told if other.seat != planned.seat or _stays_hidden(plans.get(other.id))]
+            if stay:
+                yield gives_away(unit, stay[0])
+            elif any(taken(battle, hex_, unit) for hex_ in plan.path):
+                yield Caution("M-6", Message("caution.taken", unit=unit.id))
         if plan.order is Order.DEFEND and not plan.reach and len(planning.ranges(battle, unit)) > 1:
             yield Caution("O-2", Message("caution.no-range", unit=unit.id))
         if plan.order is Order.ASSAULT and _leaves_hq(battle, unit, plan, plans):
@@ -52,6 +57,19 @@ def taken(battle: Battle, hex_: Hex, unit: Unit) -> bool:
     """Tell whether a visible or own unit other than this one stands on the hex."""
     holder = battle.holder(hex_)
     return holder is not None and holder.id != unit.id
+
+
+def hidden_friend(battle: Battle, hex_: Hex, unit: Unit) -> Unit | None:
+    """Return the other unit of its side that hides on the hex; None: there is none."""
+    holder = battle.holder(hex_)
+    return (
+        holder if holder is not None and holder.hidden and holder.id != unit.id and holder.side == unit.side else None
+    )
+
+
+def gives_away(unit: Unit, other: Unit) -> Caution:
+    """Return the warning that everyone can tell where a unit hides before which its own side stops (M-12)."""
+    return Caution("M-12", Message("caution.gives-away", unit=unit.id, other=other.id))
 
 
 def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:

@@ -126,6 +126,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return tuple(cautions.deployment_cautions(self.deploying()))
         if answer.verb is Verb.STEP:
             planned = self.planning()
+            friend = cautions.hidden_friend(planned.battle, Hex(answer.number), planned.unit)
+            if friend is not None:
+                return (cautions.gives_away(planned.unit, friend),)
             if cautions.taken(planned.battle, Hex(answer.number), planned.unit):
                 return (Caution("M-6", Message("caution.taken", unit=planned.unit.id)),)
         return ()

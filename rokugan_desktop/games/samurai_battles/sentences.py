@@ -88,6 +88,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "caution.shown": Plural("{units} will leave its ambush.", "{n} units will leave their ambush: {units}."),
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
+    "caution.gives-away": "If {unit} stops before {other}, everyone can tell where {other} is hidden.",
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
     "caution.left-unplaced": "Not placed: {n} ({units}). They start in the open, where the scenario places them.",

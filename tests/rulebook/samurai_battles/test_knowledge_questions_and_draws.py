@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import yaml
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.samurai_battles import (
@@ -24,7 +25,7 @@ from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, M
 from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.state import replace
 
-from .language import Field, game, ground
+from .language import Field, game, ground, mapping
 
 HIDDEN = """
 format: samurai-position/1
@@ -444,3 +445,27 @@ def test_d_8_disgrace_side_by_side_unit_by_unit() -> None:
     field = Field("w1 hq 304 figures=1 absorbed=9 engaged=e1; w2 yari 101; e1 hq 404 figures=1 absorbed=9; e2 yari 907")
     field.turn("", {"melee w1>e1": [1, 1, 1], "melee e1>w1": [1, 1, 1]}, fill=1)
     assert field.purposes()[2:] == ["test w2 disgrace", "test e2 disgrace"]
+
+
+def test_m_12_ruling_a_stop_before_a_hidden_unit_of_ones_own_side_tells_its_place_and_the_planner_is_warned() -> None:
+    """Played in two worlds: the stop alone tells them apart, and the hidden unit stays off the board for the enemy."""
+    told: list[list[tuple[str, int]]] = []
+    for hides in (305, 506):
+        rows = ground(h305="w", h506="w")
+        units = f"w1 yari {hides} c hidden=e; w2 yari 205 c; e1 yari 905 c"
+        field = Field(units, rows).turn("w1 ambush e; w2 march via 305")
+        assert field.unit("w1").hidden
+        assert field.unit("w2").at == (205 if hides == 305 else 305)
+        told.append([(event.name, getattr(event, "into", 0)) for event in field.log if "w2" in event.units])
+        seen = yaml.safe_dump(mapping(units, rows))
+        state = game().new(Setup(("west", "east"), (("position", seen),)))
+        asked = question(say(state, 0, "unit w2", "order march"), 0)
+        warned = asked.caution(game().read("step 305"))
+        assert (warned is not None and warned.rule == "M-12") is (hides == 305)
+        enemy = game().view(state, Seat(1))
+        assert [unit.at for unit in enemy.units if unit.id == "w1"] == [NOWHERE]
+        planned = say(state, 0, "unit w1", "order ambush", "face e", "unit w2", "order march", "step 305")
+        ready = question(planned, 0)
+        rules = [one.rule for one in ready.cautions(game().read("ready"))]
+        assert ("M-12" in rules) is (hides == 305)
+    assert told == [[("reveal", 0), ("stopped", 305)], [("reveal", 0), ("moved", 305)]]
