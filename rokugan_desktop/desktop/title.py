@@ -238,6 +238,8 @@ class TitlePage(Backdrop):
         self._title.setFixedWidth(max(pixels(240), min(room, left, pixels(720))))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
+        for line in (self._continued_line, self._learn_line):
+            line.setContentsMargins(0, pixels(3), 0, 0)  # below the ring around the button above it
         self._learn_line.setFixedWidth(min(room, beside, pixels(420)))
         self._trouble.setFixedWidth(min(room, pixels(560)))
         self._tighten()

@@ -97,3 +97,16 @@ def test_who_walks_to_a_seat_that_grows_sees_what_the_keyboard_is_on(make_shell:
             if any(row.isAncestorOf(focused) for row in page.rows):
                 seen = focused.visibleRegion().boundingRect()
                 assert seen.size() == focused.size(), focused.accessibleName()
+
+
+def test_a_role_that_is_chosen_moves_no_seat_under_the_mouse(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.resize(1280, 720)
+    shell.to_new_match()
+    settle()
+    page = shell.new_match
+    places = [row.player.mapTo(shell, QPoint()) for row in page.rows]
+    for card in list(page.cards.values())[: len(page.rows)]:
+        card.click()
+        settle()
+        assert [row.player.mapTo(shell, QPoint()) for row in page.rows] == places

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
-from rokugan_desktop.desktop.title import newest_running
+from rokugan_desktop.desktop.title import Continued, newest_running
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
@@ -99,3 +99,15 @@ def test_what_the_players_ought_to_read_lies_on_paper_and_not_on_the_hills(make_
     paper = QColor(shell.context.theme.raised)
     for place in ((picture.width() - 6, picture.height() // 2), (6, picture.height() // 2)):
         assert picture.pixelColor(*place) == paper
+
+
+def test_the_title_stands_at_one_height_whatever_the_page_offers(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    for width, height in ((1280, 720), (960, 600)):
+        shell.resize(width, height)
+        places = set[int]()
+        for match in (None, Continued(1, "hexes", ("Aiko", "Botan"), None)):
+            shell.title.show_continued(match)
+            settle()
+            places.add(shell.title._title.mapTo(shell, QPoint()).y())
+        assert len(places) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 
@@ -69,3 +70,22 @@ def test_the_last_lines_of_the_log_are_in_sight_at_each_step_of_a_turn(
             controller.page.scene.chosen.emit(next(iter(controller.page.scene.choices)))
             settle()
             assert controller.session.needs_confirming(seat)
+
+
+def test_in_large_letters_and_a_low_window_no_button_is_cut(open_table: OpenTable) -> None:
+    shell = open_table("ru", bytes(32))
+    shell.setMinimumSize(960, 600)
+    shell.resize(1280, 720)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200))
+    shell.matches.start(CLANS[:3], NAMES[:3])
+    overleap(shell, lambda session: any(decision.kind == "upkeep-card" for decision in session.asking().values()))
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    settle()
+    assert (shell.width(), shell.height()) == (1280, 720)
+    offered = [button for button in controller.page.command_buttons if button.isVisible()]
+    assert len(offered) >= 2
+    for button in offered:
+        assert button.height() >= button.sizeHint().height(), button.text()
+        assert seen_of(button, shell).size() == button.size(), button.text()

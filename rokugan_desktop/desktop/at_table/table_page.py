@@ -44,6 +44,8 @@ from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Setup
 
+_LOW = 560
+"""In a lower page, at the usual scale, no rows of buttons are kept free in the column: what is offered would be cut."""
 _ROOM_FOR_AID = 1100
 """From this width on, at the usual scale, the player aid has a button beside the menu."""
 
@@ -401,7 +403,8 @@ class TablePage(QStackedWidget):
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
         self.recap.keep(self.area.lines_kept)
-        self._bar.stand(beside=beside, height=self.context.pixels(86))
+        low = self.height() < self.context.pixels(_LOW)
+        self._bar.stand(beside=beside, height=self.context.pixels(86), low=low)
 
     def _drop_end(self) -> None:
         self.end_pause.drop()

@@ -89,7 +89,7 @@ class TurnBar(QFrame):
         self._context = context
         self.setObjectName("bar")
         self._slots = tuple(ButtonPlace(buttons) for buttons in slots)
-        self._beside = False
+        self._beside, self._low = False, False
         self._prompt = prompt
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         keep_spacing(context, self._box, _GAP)
@@ -142,11 +142,13 @@ class TurnBar(QFrame):
             slot.keep()
         self._arrange()
 
-    def stand(self, *, beside: bool, height: int) -> None:
+    def stand(self, *, beside: bool, height: int, low: bool = False) -> None:
         """Stand in the column beside the map, as high as need be, or below it, always of that height.
 
-        Below, a longer note would else shift and redraw the map.
+        Below, a longer note would else shift and redraw the map. `low`: the column has no room for rows of places that
+        are all empty, but for the last.
         """
+        self._low = low
         if self._beside is not beside:
             self._beside = beside
             self.setProperty("beside", beside)
@@ -169,9 +171,10 @@ class TurnBar(QFrame):
     def _spare(self) -> None:
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
-        Beside the map those are the rows above all that is offered, below it the places left of it. Where the bar below
-        the map is narrow, or the places would leave the prompt too little, it gets the room of every empty place, and
-        only where there is still enough without it not that of the last: what goes on stands there alone.
+        Beside the map those are the rows above all that is offered, in a low column all empty ones but the last; below
+        it the places left of it. Where the bar below the map is narrow, or the places would leave the prompt too
+        little, it gets the room of every empty place, and only where there is still enough without it not that of the
+        last: what goes on stands there alone.
         """
         first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
         needed = max(self._context.pixels(_NARROW), self._needed(self._slots[first:]))
@@ -185,7 +188,8 @@ class TurnBar(QFrame):
                 something = something or place.taken
                 if not self._beside:
                     place.setVisible(place.taken or (something and (not narrow or place is kept)))
-            row.setVisible(bool(places) and (something or not self._beside))
+            stays = something and (not self._low or row is self._rows[-1] or any(place.taken for place in places))
+            row.setVisible(bool(places) and (stays or not self._beside))
 
     def _needed(self, places: Sequence[ButtonPlace]) -> int:
         """Return how broad a bar below the map is with room for these places and for the prompt."""
