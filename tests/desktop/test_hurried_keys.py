@@ -54,3 +54,19 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
 
 def test_after_a_moment_enter_chooses_what_the_ring_is_on(ringed: Ringed) -> None:
     assert drafted_by(ringed(0), Qt.Key.Key_Return) == 1
+
+
+def test_hurried_keys_decline_nothing(ringed: Ringed) -> None:
+    controller = ringed(60_000)
+    declined: list[bool] = []
+    button = controller.page.decline
+    button.clicked.disconnect()
+    button.clicked.connect(lambda: declined.append(True))
+    for sought in (False, True):
+        controller.page.offer([button])
+        button.setFocus()
+        drafted_by(controller, Qt.Key.Key_X if sought else Qt.Key.Key_Space)
+        controller.page.offer([button])
+        button.setFocus()
+        drafted_by(controller, Qt.Key.Key_Space)
+        assert bool(declined) is sought

@@ -213,7 +213,7 @@ class Sitting(QObject):
                 and self.acting is not None
             )
             self._asked.restart()
-            if early and self.page.area.chooses(QApplication.focusWidget()):
+            if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
                 self.idling.takes_key = True
                 self.remark(Message("table.too-soon"))
         elif not event.isAutoRepeat():
