@@ -8,11 +8,20 @@ page, nothing else of that page is found.
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QButtonGroup, QFrame, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAccessibleWidget,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QWidget,
+)
 from shiboken6 import Shiboken
 
 from rokugan_desktop.words.spoken import without_rules
@@ -62,6 +71,26 @@ def one_of_several(button: QAbstractButton) -> None:
 def tell_barred(button: QAbstractButton, *, barred: bool) -> None:
     """Have a button told as one that can't be used now, though the keyboard comes to it and a press says why."""
     button.setProperty(_BARRED, barred)
+
+
+def take_choice_as_click(view: QAbstractItemView) -> None:
+    """Let a line that an assistive program chooses do what a click on it does: Qt merely selects it."""
+
+    def chosen() -> None:
+        selected = view.selectionModel().selectedIndexes()
+        if len(selected) == 1 and selected[0] != view.currentIndex():
+            view.setCurrentIndex(selected[0])
+            view.clicked.emit(selected[0])
+
+    # the keyboard and the mouse make a line the current one as soon as it is selected
+    view.selectionModel().selectionChanged.connect(lambda: QTimer.singleShot(0, view, chosen))
+
+
+def name_box(box: QComboBox, name: str, more: str = "") -> None:
+    """Call a box something; on Linux, where Qt tells what is chosen as its name, that is told beside it."""
+    box.setAccessibleName(name)
+    beside = (name, more) if sys.platform.startswith("linux") else (more,)
+    box.setAccessibleDescription(". ".join(text for text in beside if text))
 
 
 class ButtonInterface(QAccessibleWidget):

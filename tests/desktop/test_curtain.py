@@ -299,6 +299,8 @@ def test_the_mouse_and_an_assistive_action_lift_the_curtain_at_once(make_shell: 
     QTest.mouseClick(controller.page.curtain.button, Qt.MouseButton.LeftButton)
     assert screen(controller) == Acting(Seat(1))
     controller.hide()
+    told = controller.page.curtain.button.accessibleDescription()
+    assert "hold Enter" in told, "whoever is read to hears what a short press does not do"
     action = QAccessible.queryAccessibleInterface(controller.page.curtain.button).actionInterface()
     action.doAction(action.pressAction())
     qtbot.waitUntil(lambda: screen(controller) == Acting(Seat(1)), timeout=2_000)

@@ -10,12 +10,13 @@ from typing import cast
 from msgspec import structs
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.replay.lines import StepLines
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.settings_page import SettingsPage
 from rokugan_desktop.desktop.shell import Shell
@@ -166,6 +167,41 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
             do(node, "Press")
             settle()
             assert clicks.count() == 1, node.text(QAccessible.Text.Name)
+
+
+def test_a_line_is_chosen_as_by_a_click_and_a_box_says_what_is_chosen_in_it(open_field: OpenField) -> None:
+    shell = open_field("en")
+    shell.reading.to_rules()
+    settle()
+    rules = shell.reading.rules
+    assert rules is not None
+    lines = [node for node in tree(shell) if node.role() is QAccessible.Role.ListItem]
+    last = next(node for node in lines if node.text(QAccessible.Text.Name) == rules.chapters.item(8).text())
+    before = rules.text.verticalScrollBar().value()
+    do(last, "Toggle")
+    settle()
+    assert rules.chapters.currentRow() == 8
+    assert rules.text.verticalScrollBar().value() > before, "the page goes there"
+    shell.to_new_match()
+    settle()
+    boxes = [node for node in tree(shell) if isinstance(node.object(), QComboBox)]
+    told = [f"{node.text(QAccessible.Text.Name)} {node.text(QAccessible.Text.Description)}" for node in boxes]
+    assert any("Seat 1" in text and "Person" in text for text in told), told
+
+
+def test_a_line_of_the_replay_is_gone_to_by_its_action(open_field: OpenField) -> None:
+    shell = open_field("en")
+    lines = StepLines(shell.context)
+    lines.add_line("First", 3)
+    lines.add_line("Second (R-5)", 8)
+    lines.show()
+    lines.mark_row(0)
+    wanted = QSignalSpy(lines.wanted)
+    node = next(one for one in tree(lines) if one.text(QAccessible.Text.Name) == "Second")
+    do(node, "Toggle")
+    settle()
+    assert [wanted.at(number) for number in range(wanted.count())] == [[8]]
+    lines.close()
 
 
 def test_a_table_agrees_by_every_action_of_its_buttons(open_table: OpenTable) -> None:

@@ -134,7 +134,9 @@ class CurtainWidget(QWidget):
         """Say everything in the language spoken now."""
         words = self._context.words
         self.leave_button.setText(words.text("curtain.leave"))
-        self._keys.setText(words.text("curtain.pin-keys" if self._locked else "curtain.hold"))
+        keys = words.text("curtain.pin-keys" if self._locked else "curtain.hold")
+        self._keys.setText(keys)
+        self.button.setAccessibleDescription(keys)
         self.forgotten_button.setText(words.text("curtain.forgotten"))
         self.field.setPlaceholderText(words.text("curtain.pin"))
         if self._person is None or self._why is None:

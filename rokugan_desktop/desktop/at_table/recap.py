@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
@@ -130,6 +131,7 @@ class Recap(QFrame):
         self.lines.itemEntered.connect(self._point)
         self.lines.left.connect(self._leave)
         self.lines.itemClicked.connect(self._take)
+        take_choice_as_click(self.lines)
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         ScrollHint(self.lines)

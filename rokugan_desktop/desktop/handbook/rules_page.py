@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
@@ -88,6 +89,7 @@ class RulesPage(Backdrop):
         self.previous_button.clicked.connect(lambda: self.find_next(forward=False))
         self.chapters.currentItemChanged.connect(self._go_to_chapter)
         self.chapters.itemClicked.connect(self._go_to_chapter)
+        take_choice_as_click(self.chapters)
         self.text.anchorClicked.connect(self._follow)
         self.done_button.clicked.connect(self.done)
         self.retranslate()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QComboBox
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.table.library.listing import Listed
@@ -29,7 +30,7 @@ class GameFilter(QComboBox):
         for game in there:
             self.addItem(self._faces.name(words, game), game)
         self.setCurrentIndex(max(0, self.findData(chosen)))
-        self.setAccessibleName(words.text("library.which-game"))
+        name_box(self, words.text("library.which-game"))
         self.setToolTip(words.text("library.which-game"))
 
     def passed(self, matches: Sequence[Listed]) -> list[Listed]:

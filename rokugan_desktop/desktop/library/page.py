@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.faces import Faces
@@ -94,6 +95,7 @@ class LibraryPage(SheetPage):
         self.model = MatchList(self._read_aloud, self)
         self.view = MatchView()
         self.view.setModel(self.model)
+        take_choice_as_click(self.view)
         self._delegate = MatchDelegate(context, faces, self.view)
         self.view.setItemDelegate(self._delegate)
         self.notice = Notice(context)

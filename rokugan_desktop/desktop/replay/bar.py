@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
@@ -77,7 +78,7 @@ class ReplayBar(QFrame):
         self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
         self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
         self.speed.setMinimumHeight(self._context.pixels(TARGET))
-        self.speed.setAccessibleName(words.text("replay.speed"))
+        name_box(self.speed, words.text("replay.speed"))
         self.speed.setToolTip(words.text("replay.speed"))
         self.speed.blockSignals(blocked)
         self.turns.setToolTip(words.text("replay.turns.key"))

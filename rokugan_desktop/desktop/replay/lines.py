@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
@@ -34,6 +35,7 @@ class StepLines(QListWidget):
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setItemDelegate(RecapDelegate(context, self))
         self.itemClicked.connect(self._want)
+        take_choice_as_click(self)
         self.itemActivated.connect(self._want)
         ScrollHint(self)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.spacing import keep_spacing
@@ -68,7 +69,7 @@ class PerspectivePicker(QWidget):
         self.box.clear()
         self.box.setMinimumHeight(pixels(TARGET))
         self.box.setIconSize(QSize(pixels(_SIDE), pixels(_SIDE)))
-        self.box.setAccessibleName(self._context.words.text("replay.eyes"))
+        name_box(self.box, self._context.words.text("replay.eyes"))
         for perspective in self._perspectives:
             if perspective is None or isinstance(perspective, AllSeats):
                 self.box.addItem(self._name(perspective))

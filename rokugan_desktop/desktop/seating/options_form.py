@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
@@ -83,8 +84,7 @@ class OptionsForm(QWidget):
         said = option.choices[at].explanation
         explanation.setText("" if said is None else words.say(said))
         explanation.setVisible(said is not None)
-        box.setAccessibleName(words.say(option.name))
-        box.setAccessibleDescription(explanation.text())
+        name_box(box, words.say(option.name), explanation.text())
 
     def _picked(self, number: int, index: int) -> None:
         option = self._options[number]

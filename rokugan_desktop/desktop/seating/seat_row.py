@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
@@ -200,12 +201,11 @@ class SeatRow(QFrame):
             self.player.setItemData(number, words.say(computer.character), Qt.ItemDataRole.ToolTipRole)
         self.player.setCurrentIndex(ids.index(chair.player) if chair.player in ids else 0)
         self.player.setToolTip(words.text("new.player"))
-        self.player.setAccessibleName(f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}")
         character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
         said = words.say(character) if character is not None else ""
         self._character.setText(said)
         self._character.setVisible(bool(said))
-        self.player.setAccessibleDescription(said)
+        name_box(self.player, f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}", said)
 
     def _player_picked(self, number: int) -> None:
         self.played.emit(self._computers[number - 1].id if number else HUMAN)

@@ -223,7 +223,6 @@ class OrdersBody(QWidget):
     def show_all(self, view: View, briefing: Briefing) -> None:
         """Show the view, and offer what the briefing says."""
         self._view, self._briefing = view, briefing
-        self._army_area.setVisible(not briefing.unit)
         self._whole.setStretch(1, _QUESTION + (_ARMY if briefing.unit else 0))
         pictures = [self._picture(view, answer.unit) for answer in briefing.army]
         self.army.show_answers(briefing.army, pictures=pictures)
@@ -233,6 +232,7 @@ class OrdersBody(QWidget):
         keys = [answer.key or key for answer, key in zip(briefing.offered, spare, strict=False)]
         self.offered.show_answers(briefing.offered, keys, least=_BROAD_ANSWER if briefing.broad else _LEAST_ANSWER)
         self.offered.setVisible(bool(briefing.offered))
+        self._army_area.setVisible(not briefing.unit)  # the keyboard goes on to what is offered, called as it is now
         self.compass.show_answers(briefing.compass, briefing.middle)
         self.compass.setVisible(bool(briefing.compass))
         self.notes.setText("\n".join(briefing.notes))
