@@ -69,11 +69,15 @@ def all_said(shell: Shell) -> str:
     return "\n".join(label.text() for label in shell.findChildren(QLabel))
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Army. Defends"), ("ru", "Армия. ")])
+@pytest.mark.parametrize(
+    ("language", "said", "size"), [("en", "Army. Defends", (1280, 720)), ("ru", "Армия. ", (960, 600))]
+)
 def test_the_first_turn_tells_of_what_lies_there_at_the_foot_of_the_seats_panel(
-    opened: Callable[..., Shell], language: str, said: str
+    opened: Callable[..., Shell], language: str, said: str, size: tuple[int, int]
 ) -> None:
     shell = opened(language)
+    shell.resize(*size)
+    settle()
     assert told(shell).startswith(said)
     bubble = next(bubble for bubble in shell.findChildren(Bubble) if bubble.isVisible())
     assert shell.controller is not None

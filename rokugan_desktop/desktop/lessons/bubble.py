@@ -184,7 +184,7 @@ class Bubble(QWidget):
         sizes = self._sizes(page.size())
         now = self.card if not self.isHidden() and self._stood == (self.text, target, sizes[0]) else None
         if foot is not None:
-            size = next((one for one in sizes if one.width() <= foot.width()), sizes[0])
+            size = self._sizes(page.size(), foot.width())[0]
             card = QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size)
         else:
             card = cheapest_place(target, sizes, gap, whole, kept, now)
@@ -253,10 +253,13 @@ class Bubble(QWidget):
             region = region.united(QRegion(polygon.toPolygon()))
         return region
 
-    def _sizes(self, page: QSize) -> tuple[QSize, ...]:
-        """Return how large the card may be, the fittest first: as high as its sentence needs at each width."""
+    def _sizes(self, page: QSize, room: int = 0) -> tuple[QSize, ...]:
+        """Return how large the card may be, the fittest first: as high as its sentence needs at each width.
+
+        The fittest is as wide as the room that it is given, if any.
+        """
         pixels = self._context.pixels
-        fittest = min(pixels(_WIDTH), max(_LEAST_WIDTH, page.width() // 3))
+        fittest = room or min(pixels(_WIDTH), max(_LEAST_WIDTH, page.width() // 3))
         self.ensurePolished()
         for child in (self._said, self._count, self.go_on):
             child.ensurePolished()

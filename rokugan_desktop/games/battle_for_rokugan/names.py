@@ -152,16 +152,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "kind.navy.text": ("Defends a coastal province you control, or attacks across any coastal border."),
     "kind.shinobi.text": ("In the center of any province: defends it if you control it, attacks it otherwise."),
     "kind.blessing.text": (
-        "Lies faceup on one of your facedown armies, navies or shinobi: adds its strength, and cards and clan"
-        " abilities can’t touch the stack."
+        "Goes faceup on your facedown army, navy or shinobi: adds its strength; no card or clan ability can touch them."
     ),
     "kind.diplomacy.text": (
-        "In the center of a province you control: clears the province of combat tokens and leaves peace there"
-        " for the rest of the game."
+        "In a province you control: clears it of combat tokens and leaves peace there for the rest of the game."
     ),
     "kind.raid.text": (
-        "In the center of a province you don’t control, with one of your shinobi there or a province of yours"
-        " next to it: leaves nothing but scorched earth."
+        "Leaves nothing but scorched earth in a province you don’t control that borders yours or holds your shinobi."
     ),
     "kind.bluff.text": (
         "May go anywhere that any token other than a blessing may. It has no effect and returns to its owner."
