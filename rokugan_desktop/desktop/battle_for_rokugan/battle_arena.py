@@ -206,7 +206,8 @@ class BattleArena(Panel[FrameView, Question, Action]):
         else:
             name = self._words.say(self._people[side.seat].role.name)
             self._paint_disc(painter, watched.view, side.seat, disc, won=won)
-        self._write(painter, QRectF(82, y + 4, 144, 30), name, display_font(23, heavy=True), "ink")
+        line = QRectF(82, y + 4, 144, 30)
+        self._write(painter, line, name, narrowed(display_font(23, heavy=True), name, line.width()), "ink")
         told = side.where or self._words.text(
             "arena.defends" if side.seat == watched.battle.defender else "arena.within"
         )

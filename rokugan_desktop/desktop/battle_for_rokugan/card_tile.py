@@ -236,12 +236,14 @@ class CardTile(OfferButton):
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_chosen(self, painter: QPainter, box: QRectF, radius: float) -> None:
-        """Paint the frame of what was chosen, and a seal with a tick in its corner."""
+        """Paint the frame of what was chosen, and a seal with a tick: on no word of it."""
         scale, theme = self.scale, self.theme
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("gold"), 4 * scale))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
         seal = QPointF(box.right() - 19 * scale, box.top() + 19 * scale)
+        if self.face is not None and not (self.face.tall or self.face.brief):  # a note stands in that corner
+            seal = QPointF(box.left() + 19 * scale, box.bottom() - 19 * scale)
         painter.setBrush(theme.colour("accent"))
         painter.setPen(QPen(IVORY, 2 * scale))
         painter.drawEllipse(seal, 13 * scale, 13 * scale)
