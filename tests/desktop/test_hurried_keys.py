@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
@@ -70,3 +72,13 @@ def test_hurried_keys_decline_nothing(ringed: Ringed) -> None:
         button.setFocus()
         drafted_by(controller, Qt.Key.Key_Space)
         assert bool(declined) is sought
+
+
+def test_nothing_is_said_of_a_key_that_is_still_held(ringed: Ringed) -> None:
+    controller = ringed(60_000)
+    window = controller.page.window().windowHandle()
+    note = controller.page.note.text()
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(window, held)
+    settle()
+    assert (controller.page.note.text(), len(controller.session.drafted(Seat(0)))) == (note, 0)

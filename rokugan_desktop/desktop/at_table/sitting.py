@@ -206,7 +206,9 @@ class Sitting(QObject):
         Once a question is asked, Space and Enter choose after another key, or after a moment in which none of them was
         pressed: what the keyboard landed on was told by then. What all watch is hurried by what goes on there.
         """
-        if hurries(event):
+        if event.isAutoRepeat():
+            self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
+        elif hurries(event):
             early = (
                 self._asked.elapsed() < _READING * CurtainWidget.guard_ms
                 and not self._sought
@@ -216,7 +218,7 @@ class Sitting(QObject):
             if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
                 self.idling.takes_key = True
                 self.remark(Message("table.too-soon"))
-        elif not event.isAutoRepeat():
+        else:
             self._sought = True
         if self.own_seat is not None and not self.player.playing:
             self.page.area.hurry()
