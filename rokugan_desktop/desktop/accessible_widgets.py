@@ -49,17 +49,18 @@ def tell_beside(widget: QWidget, source: str, text: str) -> None:
     It is told as the widget's description, for every screen reader reads that where the focus is. What comes from
     several sources is told in the order of their names.
     """
-    before = told_beside(widget)
-    kept: dict[str, str] = {**(widget.property(_BESIDE) or {}), source: text}
-    widget.setProperty(_BESIDE, kept)
-    if widget.hasFocus() and told_beside(widget) != before:
+    before: dict[str, str] = widget.property(_BESIDE) or {}
+    if before.get(source, "") == text:
+        return
+    widget.setProperty(_BESIDE, {**before, source: text})
+    if widget.hasFocus():
         QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
 
 
 def told_beside(widget: QWidget) -> str:
     """Return what is told with a widget besides what it is called."""
     kept: dict[str, str] = widget.property(_BESIDE) or {}
-    return " ".join(kept[source] for source in sorted(kept) if kept[source])
+    return " ".join([kept[source] for source in sorted(kept) if kept[source]])
 
 
 def one_of_several(button: QAbstractButton) -> None:

@@ -75,7 +75,7 @@ class RecordedEvent(NamedTuple):
 
 def game_events(heard: Iterable[RecordedEvent]) -> list[Any]:
     """Return the events of the game among those heard, without what the table itself announced."""
-    return [line.event for line in heard if not isinstance(line.event, Announcement)]
+    return [line.told.event for line in heard if not isinstance(line.told.event, Announcement)]
 
 
 class Target(NamedTuple):

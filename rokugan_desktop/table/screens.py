@@ -157,7 +157,7 @@ def facts_of(session: Session, computers: Collection[str]) -> Table:
         secret=secret,
         public=public,
         humans=frozenset(
-            seat for seat, player in zip(session.seats, session.players, strict=True) if player not in computers
+            [seat for seat, player in zip(session.seats, session.players, strict=True) if player not in computers]
         ),
         pins=session.pins,
         last=session.last_seat,

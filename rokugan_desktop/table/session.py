@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -75,6 +75,8 @@ class Session:
         self._history = history
         self._scribe = Scribe(journal)
         self._drafts = Drafts(game, history.state)
+        self._viewed: tuple[Any, Any] | None = None
+        """The state that everybody looked at last, with what they saw."""
         self._pending = game.pending(history.state)
 
     @classmethod
@@ -132,13 +134,16 @@ class Session:
             return MappingProxyType(dict(self._pending.decisions))
         return MappingProxyType({})
 
+    def _asked(self) -> Collection[Seat]:
+        return self._pending.decisions if isinstance(self._pending, Asking) else ()
+
     def decision(self, seat: Seat) -> Decision[Any] | None:
         """Return what the seat is asked on top of its draft; None: nothing, or its draft is sealed."""
         return self._drafts.of(seat).decision
 
     def asked_in_secret(self) -> frozenset[Seat]:
         """Return the seats whose question, or whose unconfirmed chain, is a secret: they need the device alone."""
-        return frozenset(seat for seat in self.asking() if self._drafts.of(seat).secret)
+        return frozenset([seat for seat in self._asked() if self._drafts.of(seat).secret])
 
     def asked_in_public(self) -> frozenset[Seat]:
         """Return the seats whose question, and whose unconfirmed chain, everybody may see."""
@@ -379,10 +384,12 @@ class Session:
         if seat is not None:
             return self.game.view(self._drafts.of(seat).state, seat)
         state = self._history.state
-        asked = tuple(self.asking())
-        if len(asked) == 1 and not self._drafts.of(asked[0]).answered_in_secret:
-            state = self._drafts.of(asked[0]).state
-        return self.game.view(state, None)
+        asked = self._asked()
+        if len(asked) == 1 and not (draft := self._drafts.of(*asked)).answered_in_secret:
+            state = draft.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, self.game.view(state, None)
+        return self._viewed[1]
 
     @property
     def story(self) -> Sequence[RecordedEvent]:

@@ -93,8 +93,9 @@ class KeyHold(QObject):
 
     def _let_go(self) -> None:
         self._up.stop()
-        self._beat.stop()
-        self._fill.show_share(0)
+        if self._beat.isActive():
+            self._beat.stop()
+            self._fill.show_share(0)
 
 
 class _Fill(QWidget):

@@ -19,7 +19,6 @@ from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
-from rokugan_desktop.desktop.standings import uncounted
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
 from rokugan_desktop.table.history import game_events
@@ -207,13 +206,13 @@ class Painter:
         """Return where the match and the seat in it stand, as all can see it; None while there is no telling."""
         table = self._table
         face, view = table.face, table.session.view(None)
-        if face.standings is None or not face.progress(view):
+        ranked = self._page.area.ranked(view, self._public_story()) if face.progress(view) else None
+        if ranked is None:
             return None
-        ranked = uncounted(face.standings(view, self._public_story()), table.session.setup)
         totals = {one.seat: one.score.total for one in ranked.seats if one.score is not None}
         if seat not in totals:
             return None
-        place, status = 1 + sum(total > totals[seat] for total in totals.values()), face.status(view, table.people)
+        place, status = 1 + sum([total > totals[seat] for total in totals.values()]), face.status(view, table.people)
         return Message("curtain.stands", status=status, name=self._name(seat), n=place, of=len(totals))
 
     def _end(self) -> None:

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
-from rokugan_desktop.desktop.standings import uncounted
+from rokugan_desktop.desktop.standings import Standings, uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
@@ -76,6 +76,7 @@ class PlayArea(QWidget):
         self._look = self._look_now()
         """The settings, language, theme and scale in which the panels were last made."""
         self._standing: tuple[object, ...] | None = None
+        self._ranked: tuple[Any, Sequence[Any], Standings | None] | None = None
         """All that status, ribbon and standings were made of as they are shown now; None: they are empty."""
         self.column = QVBoxLayout()
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
@@ -176,7 +177,7 @@ class PlayArea(QWidget):
     ) -> None:
         """Show how the match stands by the public view, after what everybody has heard; `stage`: that of a frame."""
         self.standings.think(None, moving=False)
-        face, setup, context = self._face, self._setup, self._context
+        face, context = self._face, self._context
         standing = (view, tuple(story), tuple(people), stage, context.words, context.theme, context.scale)
         if standing == self._standing:
             return
@@ -186,7 +187,7 @@ class PlayArea(QWidget):
         if stages is not None and stage is not None:
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
-        ranked = uncounted(face.standings(view, story), setup) if face.standings is not None else None
+        ranked = self.ranked(view, story)
         self.standings.show_standings(ranked, people)
         self.scores.show_standings(ranked, people)
 
@@ -194,6 +195,18 @@ class PlayArea(QWidget):
         """Tell whether a key pressed there chooses something: a place of the field, or what a panel offers."""
         places = (self.field.widget, self.seat_panel, self.public_panel)
         return any(place is focused or place.isAncestorOf(focused) for place in places if place and focused)
+
+    def ranked(self, view: Any, story: Sequence[Any]) -> Standings | None:
+        """Return how the match stands by the public view, counted as the players agreed; None: the game can't tell.
+
+        It is worked out once where the same is asked again of the same view and the same story.
+        """
+        told = self._ranked
+        if told is None or told[0] is not view or told[1] is not story:
+            face = self._face
+            standings = None if face.standings is None else uncounted(face.standings(view, story), self._setup)
+            self._ranked = told = view, story, standings
+        return told[2]
 
     def hurry(self) -> bool:
         """Let nothing move any longer; tell whether anything did."""

@@ -116,6 +116,7 @@ class Sitting(QObject):
         self.face = face
         self.session = session
         self.page = page
+        self._computers = frozenset(computer.id for computer in face.computers)
         self.people = self._seated()
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
         self.grace = Grace(self, page.take_back)
@@ -157,7 +158,7 @@ class Sitting(QObject):
     @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit: those, too, whom no computer plays here."""
-        facts = facts_of(self.session, {computer.id for computer in self.face.computers})
+        facts = facts_of(self.session, self._computers)
         return replace(facts, uncalled=True) if self.situation.uncalled else facts
 
     @property
@@ -270,7 +271,8 @@ class Sitting(QObject):
             return
         self._painted.start()
         self.advising.forget()
-        screen = self.screen
+        facts = self.facts
+        screen = screen_of(self.situation, facts)
         if not isinstance(screen, VeilScreen):
             self._veiled.invalidate()
         elif not self._veiled.isValid():
@@ -279,7 +281,7 @@ class Sitting(QObject):
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
         self.page.clock.follow(self._turn_of(screen))
-        self.computers.schedule()
+        self.computers.schedule(facts)
         self.shown.emit()
 
     def reseat(self) -> None:
@@ -368,11 +370,11 @@ class Sitting(QObject):
         """Do what writes the journal, then show what it led to; see `TablePort.record`."""
         session = self.session
         change, players = Change(session.view(None), session.position), session.players
-        people = len(self.facts.humans)
 
         def written() -> None:
             if players != session.players:
                 left = self.facts.humans
+                people = sum(player not in self._computers for player in players)
                 if len(left) == 1 < people and self.own_seat not in left:
                     self.situation = replace(self.situation, uncalled=True)
                 self.reseat()
@@ -496,8 +498,9 @@ class Sitting(QObject):
 
     def _played_for_people(self, seat: Seat | None) -> bool:
         """Tell whether a computer player has played: all that they did since a person's turn is told together."""
-        people = self.facts.humans - self.session.conceded
-        return seat is not None and bool(people) and self.computers.player_of(seat) is not None
+        if seat is None or self.computers.player_of(seat) is None:
+            return False
+        return bool(self.facts.humans - self.session.conceded)
 
     def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""

@@ -70,6 +70,8 @@ class OfferButton(QAbstractButton):
         self.theme = theme
         self.scale = scale
         self.offer = Offer("")
+        self._pressable: bool | None = None
+        """Whether a press does anything; None: nothing has been offered yet."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._press)
@@ -94,8 +96,10 @@ class OfferButton(QAbstractButton):
         if not self._told_beside():
             self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
         pressable = offer.answer is not None or offer.instead is not None
-        tell_barred(self, barred=not pressable)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
+        if pressable is not self._pressable:
+            self._pressable = pressable
+            tell_barred(self, barred=not pressable)
+            self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def said(self) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.standings import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
@@ -24,9 +25,13 @@ from rokugan_desktop.games.battle_for_rokugan import (
     station,
 )
 
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.art.tokens import PieceArt
+
 _TURNS: Final = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))
 """When one seat has the turn."""
-_PARTS: Final = ("honor.flowers", "honor.control", "honor.territories")
+_PARTS: Final = (Message("honor.flowers"), Message("honor.control"), Message("honor.territories"))
+_UNIT, _OPEN_END = Message("standings.honor"), Message("standings.objective")
 
 
 def stages_of(board: Topology, view: View) -> Stages:
@@ -46,54 +51,66 @@ def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> 
     follows = next_to_act(view)
     return Standings(
         seats=tuple(
-            SeatStanding(
-                seat=seat,
-                score=SeatScore(
-                    (part.flowers, part.control_tokens, part.territories),
-                    None if before is None else part.total - before[seat],
-                    unknown,
-                ),
-                figures=_figures(view, seat),
-                on_demand=(_figure("discard", sum(public.seats[seat].discard)),),
-                badges=_badges(view, seat),
-                tags=_tags(view, seat),
-                mild=not public.seats[seat].conceded and not public.seats[seat].ronin,
-                turn=public.active == seat and public.moment in _TURNS,
-                follows=follows == seat and public.active != seat,
-                gone=public.seats[seat].conceded,
-            )
-            for seat, part in zip(ids.EVERY_SEAT, honor, strict=False)
+            [
+                SeatStanding(
+                    seat=seat,
+                    score=SeatScore(
+                        (part.flowers, part.control_tokens, part.territories),
+                        None if before is None else part.total - before[seat],
+                        unknown,
+                    ),
+                    figures=_figures(view, seat),
+                    on_demand=(_figure("discard", sum(public.seats[seat].discard), public.seats[seat].clan),),
+                    badges=_badges(view, seat),
+                    tags=_tags(view, seat),
+                    mild=not public.seats[seat].conceded and not public.seats[seat].ronin,
+                    turn=public.active == seat and public.moment in _TURNS,
+                    follows=follows == seat and public.active != seat,
+                    gone=public.seats[seat].conceded,
+                )
+                for seat, part in zip(ids.EVERY_SEAT, honor, strict=False)
+            ]
         ),
-        unit=Message("standings.honor"),
-        part_names=tuple(map(Message, _PARTS)),
-        open_end=Message("standings.objective"),
+        unit=_UNIT,
+        part_names=_PARTS,
+        open_end=_OPEN_END,
     )
 
 
-def _figure(name: str, number: int) -> Figure:
-    return Figure(number, Message(f"figure.{name}", n=number))
+_ART: Final[dict[str, Callable[[ids.Clan], PieceArt]]] = {
+    "provinces": lambda clan: looks.control(clan, False),
+    "hand": looks.back,
+    "pool": lambda clan: looks.Pile(looks.cloth_of(clan)),
+    "cards": lambda _clan: looks.Scroll(),
+}
+"""How a clan's figures are drawn, but for those that are only told."""
+
+
+@cache
+def _figure(name: str, number: int, clan: ids.Clan) -> Figure:
+    return Figure(number, Message(f"figure.{name}", n=number), _ART[name](clan) if name in _ART else None)
 
 
 def _figures(view: View, seat: Seat) -> tuple[Figure, ...]:
     public = view.public
-    clan = public.seats[seat].clan
-    found = (
-        ("provinces", public.held[seat].bit_count(), looks.control(clan, False)),
-        ("hand", view.hand_sizes[seat], looks.back(clan)),
-        ("pool", view.pool_sizes[seat], looks.Pile(looks.cloth_of(clan))),
-        ("cards", public.holders.count(seat), looks.Scroll()),
+    clan, cards = public.seats[seat].clan, public.holders.count(seat)
+    return (
+        _figure("provinces", public.held[seat].bit_count(), clan),
+        _figure("hand", view.hand_sizes[seat], clan),
+        _figure("pool", view.pool_sizes[seat], clan),
+        *((_figure("cards", cards, clan),) if cards else ()),  # of none there is nothing to tell: others are in hand
     )
-    return tuple(
-        Figure(number, Message(f"figure.{name}", n=number), art)
-        for name, number, art in found
-        if number or name != "cards"  # of no territory card there is nothing to tell: the seat has other cards
-    )
+
+
+@cache
+def _badge(symbol: str, key: str, number: int) -> Badge:
+    return Badge(symbol, Message(key, n=number))
 
 
 def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
     public_seat, public = view.public.seats[seat], view.public
-    found = [Badge("scout", Message("seat.scouts", n=public_seat.scouts))] * public_seat.scouts
-    found += [Badge("shugenja", Message("seat.shugenja", n=public_seat.shugenja))] * public_seat.shugenja
+    found = [_badge("scout", "seat.scouts", public_seat.scouts)] * public_seat.scouts
+    found += [_badge("shugenja", "seat.shugenja", public_seat.shugenja)] * public_seat.shugenja
     if public.initiative_shown and public.first_player == seat:
         key = "seat.first-card" if public.first_player_card else "seat.first"
         found.append(Badge("first-player", Message(key), strong=public.first_player_card))

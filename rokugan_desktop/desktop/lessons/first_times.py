@@ -46,12 +46,11 @@ class FirstTimes(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._stand)
         table.page.emptied.connect(self._leave)
-        table.page.installEventFilter(self)
 
     def update(self) -> None:
         """Tell of the first thing that has come up before whoever acts, and that was never told of before."""
         context = self._table.context
-        if isinstance(self._table.screen, Ended):
+        if self._met and isinstance(self._table.screen, Ended):
             self._keep({one for met in self._met.values() for one in met})
             self._forget()
             return
@@ -60,6 +59,7 @@ class FirstTimes(QObject):
             self._forget()
             return
         anew, self._now = self._now != found, found
+        self._table.page.installEventFilter(self)
         term, words = found[1].term, context.words
         said = words.text("first.met", name=words.say(term.name), text=words.say(term.text))
         self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
@@ -70,7 +70,7 @@ class FirstTimes(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stand at the foot of the panel again where the page has another size."""
-        if event.type() is QEvent.Type.Resize and self._now is not None:
+        if event.type() is QEvent.Type.Resize:
             self._soon.start()
         return False
 
@@ -124,7 +124,10 @@ class FirstTimes(QObject):
 
     def _forget(self) -> None:
         """Take the bubble off the page with all that it says."""
+        if self._now is None:
+            return
         self._now = None
+        self._table.page.removeEventFilter(self)
         self.bubble.forget()
         self.ring.hide()
 

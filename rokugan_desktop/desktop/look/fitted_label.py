@@ -80,6 +80,7 @@ class FittedLabel(QLabel):
         self.explain: Callable[[str], str] = lambda _text: ""
         """Says what the names in a text mean, for the tooltip; nothing, until somebody knows."""
         self._known: dict[tuple[int, float, bool], Fitted] = {}
+        self._lengths: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -92,6 +93,7 @@ class FittedLabel(QLabel):
         if text != self._text:
             self._text = text
             self._known.clear()
+            self._lengths.clear()
             self.setAccessibleName(text)
             self._fit()
         self.said.emit(text)
@@ -183,14 +185,26 @@ class FittedLabel(QLabel):
     def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
         if not self._most:
             return usual, self._broken(usual, width)
+        if not self._text:
+            return max(usual, least), []
+        room = max(20, width - SPARE) + 1  # a line is measured a little otherwise than its letters one by one
         for lines in range(1, self._most + 1):
             lowest = least if lines == self._most else max(least, round(usual * _SHRUNK))
             highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
             for size in range(max(highest, lowest), lowest - 1, -1):
+                if lines == 1 and self._length(size) > room:
+                    continue
                 broken = self._broken(size, width)
                 if len(broken) <= lines and (len(broken) < 2 or size == lowest or self._whole(size, width)):
                     return size, broken
         return least, self._broken(least, width)
+
+    def _length(self, size: int) -> int:
+        """Return how long the text would be on one line in letters of this height, measured once for each."""
+        known = self._lengths.get(size)
+        if known is None:
+            known = self._lengths[size] = QFontMetrics(self._lettering.font(size)).horizontalAdvance(self._text)
+        return known
 
     def _whole(self, size: int, width: int) -> bool:
         """Tell whether the longest word is no longer than a line in letters of this height."""

@@ -232,17 +232,18 @@ class MapScene(QGraphicsScene):
 
     def _lay_veil(self) -> None:
         """Dim what can't be chosen, areas and pieces, while something on the map is lit."""
-        shining = (item.choice for item in self.choices.values() if self.dims)
+        shining = [item.choice for item in self.choices.values()] if self.dims else []
         bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
-        whole = (item.choice for item in self.choices.values() if item.area and item.choice.kind is not Kind.DOUBTFUL)
-        lit = frozenset(choice.spot.partition(":")[2] for choice in whole) if bright else None
+        areas = [item.choice for item in self.choices.values() if item.area]
+        whole = {choice.spot.partition(":")[2] for choice in areas if choice.kind is not Kind.DOUBTFUL}
+        lit = frozenset(whole) if bright else None
         for identity, item in self.pieces.items():
             inside = lit is None or item.piece.spot.partition(":")[2] in lit
             clear = inside or item.piece.ghost or item.piece.spot in bright or f"piece:{identity}" in bright
             veil = "" if clear else self.theme.id
             if veil != item.veiled:
                 item.veil(veil)
-        self._write_names(lit is not None or any(item.area for item in self.choices.values()))
+        self._write_names(lit is not None or bool(areas))
         self.lit = lit
 
     def _write_names(self, over_light: bool) -> None:

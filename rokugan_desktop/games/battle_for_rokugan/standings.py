@@ -41,12 +41,12 @@ def station(public: PublicState) -> int:
 
 def counted_honor(board: Topology, public: PublicState) -> tuple[Honor, ...]:
     """Return the honor of each seat that everybody can count now: all but the secret objectives (E-1, W-1)."""
-    return tuple(honor(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats)))
+    return tuple([honor(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats))])
 
 
 def most_for_objective(board: Topology) -> int:
     """Return the most honor that a secret objective brings (E-1)."""
-    return max(objective.honor for objective in board.components.secret_objectives.values())
+    return max([objective.honor for objective in board.components.secret_objectives.values()])
 
 
 def honor_before(board: Topology, story: Iterable[Event]) -> tuple[int, ...] | None:
@@ -56,7 +56,7 @@ def honor_before(board: Topology, story: Iterable[Event]) -> tuple[int, ...] | N
     """
     for event in reversed(tuple(story)):
         if isinstance(event, StepResolved) and event.step is ResolutionStep.REVEAL:
-            return tuple(part.total for part in counted_honor(board, event.public))
+            return tuple([part.total for part in counted_honor(board, event.public)])
     return None
 
 

@@ -118,6 +118,10 @@ class Topology:
         """How many of each special token there are (C-6)."""
         self.all_provinces: Final = (1 << count) - 1
         self.flowers: Final = tuple(province.flowers for province in printed)
+        self.flowered: Final = tuple(
+            (number, set_of(p for p in range(count) if self.flowers[p] == number)) for number in {*self.flowers}
+        )
+        """For each number of flowers, the provinces where so many are printed."""
         self.defense: Final = tuple(province.defense for province in printed)
         self.territory_of: Final = tuple(
             ids.Territory(ids.TERRITORIES.index(province.territory)) for province in printed

@@ -9,7 +9,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 TWO_PROVINCES = 2
 SAIL_PROVINCES = 6
@@ -126,6 +126,16 @@ def flowers(board: Topology, special: tuple[int, ...], province: ids.Province) -
     return board.flowers[province]
 
 
+def _all_flowers(board: Topology, special: tuple[int, ...], provinces: int) -> int:
+    """Return the flowers of all these provinces of the empire, each as `flowers` says."""
+    four = provinces & special[ids.HONOR_4]
+    others = provinces & ~four
+    one = others & (special[ids.HONOR_1] | special[ids.DEFENSE_1] | special[ids.DEFENSE_2])
+    two = others & special[ids.HONOR_2] & ~one
+    printed = sum([number * (others & lands).bit_count() for number, lands in board.flowered])
+    return printed + 4 * four.bit_count() + one.bit_count() + 2 * two.bit_count()
+
+
 def honor(board: Topology, public: PublicState, seat: Seat, objective: ids.Objective) -> Honor:
     """Return the honor of the seat, with this secret objective or NOBODY (E-1)."""
     held = public.held[seat]
@@ -134,8 +144,10 @@ def honor(board: Topology, public: PublicState, seat: Seat, objective: ids.Objec
     met = objective != ids.NOBODY and fulfilled(board, public, seat, objective)
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
     return Honor(
-        flowers=sum([flowers(board, public.special, province) for province in provinces_in(empire)]),
-        control_tokens=sum([public.faceup[province] for province in provinces_in(empire)]),
+        flowers=_all_flowers(board, public.special, empire),
+        control_tokens=sum(
+            [number for province, number in enumerate(public.faceup) if number and empire >> province & 1]
+        ),
         objective=worth,
         territories=board.components.honor_per_territory * territories.bit_count(),
     )
