@@ -38,8 +38,8 @@ class Draft:
     @property
     def answered(self) -> tuple[Decision[Any], ...]:
         """Return the questions that the answers so far were given to, one for each."""
-        reached = (one.decision for one in self._states[: len(self._answers)])
-        return tuple(decision for decision in reached if decision is not None)
+        reached = [one.decision for one in self._states[: len(self._answers)]]
+        return tuple([decision for decision in reached if decision is not None])
 
     @property
     def sealed(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -134,16 +134,14 @@ class Session:
             return MappingProxyType(dict(self._pending.decisions))
         return MappingProxyType({})
 
-    def _asked(self) -> Collection[Seat]:
-        return self._pending.decisions if isinstance(self._pending, Asking) else ()
-
     def decision(self, seat: Seat) -> Decision[Any] | None:
         """Return what the seat is asked on top of its draft; None: nothing, or its draft is sealed."""
         return self._drafts.of(seat).decision
 
     def asked_in_secret(self) -> frozenset[Seat]:
         """Return the seats whose question, or whose unconfirmed chain, is a secret: they need the device alone."""
-        return frozenset([seat for seat in self._asked() if self._drafts.of(seat).secret])
+        asked = self._pending.decisions if isinstance(self._pending, Asking) else ()
+        return frozenset([seat for seat in asked if self._drafts.of(seat).secret])
 
     def asked_in_public(self) -> frozenset[Seat]:
         """Return the seats whose question, and whose unconfirmed chain, everybody may see."""
@@ -384,7 +382,7 @@ class Session:
         if seat is not None:
             return self.game.view(self._drafts.of(seat).state, seat)
         state = self._history.state
-        asked = self._asked()
+        asked = self._pending.decisions if isinstance(self._pending, Asking) else ()
         if len(asked) == 1 and not (draft := self._drafts.of(*asked)).answered_in_secret:
             state = draft.state
         if self._viewed is None or self._viewed[0] is not state:

@@ -160,9 +160,9 @@ class MapField(Field):
         self.withheld = bool(doubtful)
         shown: Iterable[MapChoice] = self._all
         if self.withheld:
-            shown = (choice for choice in shown if (choice.identity in doubtful) is self.doubting)
+            shown = [choice for choice in shown if (choice.identity in doubtful) is self.doubting]
         if self._narrowed:
-            shown = (choice for choice in shown if choice.identity in self._narrowed)
+            shown = [choice for choice in shown if choice.identity in self._narrowed]
         self._choices = tuple(shown)
 
     def doubt(self, *, on: bool) -> None:

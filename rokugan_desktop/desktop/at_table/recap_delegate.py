@@ -94,4 +94,4 @@ class RecapDelegate(QStyledItemDelegate):
 
 
 def _height(layout: QTextLayout) -> float:
-    return sum(layout.lineAt(number).height() for number in range(layout.lineCount()))
+    return sum([layout.lineAt(number).height() for number in range(layout.lineCount())])

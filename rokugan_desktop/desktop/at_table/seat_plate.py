@@ -116,7 +116,7 @@ class SeatPlate(QWidget):
         """Show this seat."""
         if plate != self.plate:
             self.plate = plate
-            names = dict.fromkeys(sign.name for sign in plate.signs)  # each of a kind has one, and all are said once
+            names = dict.fromkeys([sign.name for sign in plate.signs])  # each of a kind has one, and all are said once
             self.setAccessibleName(plate.said)
             self.setAccessibleDescription(". ".join((*names, *plate.tags)))
             self._fit()

@@ -92,7 +92,7 @@ class OfferButton(QAbstractButton):
         self.offer = offer
         self.setProperty("answer", offer.answer)
         self.setAccessibleName(offer.name)
-        self.setAccessibleDescription(" ".join(part for part in (offer.about, offer.why_not) if part))
+        self.setAccessibleDescription(" ".join([part for part in (offer.about, offer.why_not) if part]))
         if not self._told_beside():
             self.setToolTip(in_narrow_tooltip(self.said(), USUAL_FONT * self.scale))
         pressable = offer.answer is not None or offer.instead is not None
@@ -105,7 +105,7 @@ class OfferButton(QAbstractButton):
     def said(self) -> str:
         """Return what is told about it: what it is, what it does, why it can't be chosen."""
         offer = self.offer
-        return "\n".join(part for part in (offer.name, offer.why_not, offer.about) if part)
+        return "\n".join([part for part in (offer.name, offer.why_not, offer.about) if part])
 
     @property
     def lit(self) -> bool:
