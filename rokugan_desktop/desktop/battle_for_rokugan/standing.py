@@ -119,17 +119,16 @@ def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
 
 def _tags(view: View, seat: Seat) -> tuple[Message, ...]:
     public_seat, public = view.public.seats[seat], view.public
-    found = [
-        Message(key)
-        for key, holds in (
-            ("seat.conceded", public_seat.conceded),
-            ("seat.ronin", public_seat.ronin),
-            ("seat.out", public_seat.out),
-            ("seat.bluff-open", public_seat.bluff_open),
-            ("seat.bluff-barred", public_seat.bluff_barred),
-        )
-        if holds
-    ]
+    found: list[Message] = []
+    for key, holds in (
+        ("seat.conceded", public_seat.conceded),
+        ("seat.ronin", public_seat.ronin),
+        ("seat.out", public_seat.out),
+        ("seat.bluff-open", public_seat.bluff_open),
+        ("seat.bluff-barred", public_seat.bluff_barred),
+    ):
+        if holds:
+            found.append(Message(key))
     if public.moment is Moment.OBJECTIVE:
         found.append(Message("seat.kept" if view.has_kept[seat] else "seat.choosing"))
     if public.moment is Moment.STARTING and public_seat.starting:

@@ -152,13 +152,13 @@ class BattleForRokugan:
 
     def status(self, view: View) -> Message:
         """Return the round and the phase."""
-        public = view.public
-        if public.phase is Phase.SETUP:
+        public, phase = view.public, view.public.phase
+        if phase is Phase.SETUP:
             return Message("status.setup")
-        if public.phase is Phase.END:
+        if phase is Phase.END:
             return Message("status.over")
-        phase = Message(f"phase.{public.phase.name.lower()}")
-        return Message("status.round", round=public.round, rounds=self.components.rounds, phase=phase)
+        now = Message(f"phase.{phase.name.lower()}")
+        return Message("status.round", round=public.round, rounds=self.components.rounds, phase=now)
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation."""

@@ -132,7 +132,9 @@ def _all_flowers(board: Topology, special: tuple[int, ...], provinces: int) -> i
     others = provinces & ~four
     one = others & (special[ids.HONOR_1] | special[ids.DEFENSE_1] | special[ids.DEFENSE_2])
     two = others & special[ids.HONOR_2] & ~one
-    printed = sum([number * (others & lands).bit_count() for number, lands in board.flowered])
+    printed = 0
+    for number, lands in board.flowered:
+        printed += number * (others & lands).bit_count()
     return printed + 4 * four.bit_count() + one.bit_count() + 2 * two.bit_count()
 
 
