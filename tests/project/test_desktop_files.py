@@ -78,7 +78,7 @@ def test_the_desktop_entry_speaks_both_languages_and_opens_our_files() -> None:
     ours = entry()
     for key in ("Name", "GenericName", "Comment", "Keywords"):
         assert ours[key]
-        assert re.search("[а-я]", ours[f"{key}[ru]"])
+        assert key == "Name" or re.search("[а-я]", ours[f"{key}[ru]"])
     assert ours["Exec"] == "rokugan-desktop --in-window %f"
     assert (ours["Icon"], ours["StartupWMClass"]) == (APPLICATION_ID, APPLICATION_ID)
     another = entry(f"Desktop Action {ours['Actions'].rstrip(';')}")
