@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # the title does without the table
     from rokugan_desktop.table.session import Session
 
 
-class MatchAtTable(Protocol):
-    """The match at the table, to whoever only reads it."""
+class TablePort(Protocol):
+    """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
 
     @property
     def context(self) -> Context:
@@ -33,10 +33,6 @@ class MatchAtTable(Protocol):
     def session(self) -> Session:
         """Return the match: what is asked, what is drafted, what was confirmed."""
         ...
-
-
-class TablePort(MatchAtTable, Protocol):
-    """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
 
     @property
     def people(self) -> Sequence[Person]:

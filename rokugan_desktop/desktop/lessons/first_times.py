@@ -12,10 +12,10 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 
+from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import find
 from rokugan_desktop.desktop.lessons.standing_place import left_clear
-from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.desktop.primer import Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
@@ -31,7 +31,7 @@ class FirstTimes(QObject):
     for itself, and the settings hear of all of it when the match is over.
     """
 
-    def __init__(self, table: TaughtTable) -> None:
+    def __init__(self, table: Sitting) -> None:
         """Tell nothing yet. Whoever makes it calls `update` whenever the table shows something else."""
         super().__init__(table.page)
         self._table = table

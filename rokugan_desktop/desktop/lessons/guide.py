@@ -18,11 +18,11 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import tell_beside
 from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import Pointed, find, to_keep_clear
 from rokugan_desktop.desktop.lessons.standing_place import Kept, left_clear
-from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
@@ -57,7 +57,7 @@ class LessonGuide(QObject):
     def __init__(
         self,
         lesson: Lesson,
-        table: TaughtTable,
+        table: Sitting,
         done: int,
         keep: Callable[[int], None],
         go_on: Callable[[], object],

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.exporting import DocumentExport
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
-from rokugan_desktop.desktop.look.sheets import Sheets
-from rokugan_desktop.desktop.table_port import MatchAtTable
 from rokugan_desktop.table.journal import MemoryJournal
-
-
-class WrittenTable(MatchAtTable, Protocol):
-    """The match at the table, to whoever writes it down."""
-
-    @property
-    def page(self) -> QWidget:
-        """Return the page that questions about the file lie on."""
-        ...
-
-    @property
-    def sheets(self) -> Sheets:
-        """Return what lays sheets over the table."""
-        ...
 
 
 class TableFiles(QObject):
     """Writes the match at the table. What is not confirmed is not in it."""
 
-    def __init__(self, table: WrittenTable, now: Callable[[], str], parent: QObject) -> None:
+    def __init__(self, table: Sitting, now: Callable[[], str], parent: QObject) -> None:
         """Keep the table as long as the parent lives; `now` is the clock."""
         super().__init__(parent)
         self._table = table
