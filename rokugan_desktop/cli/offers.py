@@ -8,6 +8,7 @@ handed in as the game's own: its sentences go first, the program's stand behind 
 from __future__ import annotations
 
 import argparse
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,10 +32,12 @@ Report = Mapping[str, Any]
 class NamingMatches(Protocol):
     """Says of a match what the list of matches and its index card say, without a window."""
 
+    @abstractmethod
     def role(self, role: str) -> Message | None:
         """Return what a role is called; None where the game has none of this id."""
         ...
 
+    @abstractmethod
     def progress(self, view: Any) -> int:
         """Return how far a match is, from its public view, as its index card keeps it: the round, say."""
         ...
@@ -60,16 +63,16 @@ class AboutPosition(Protocol):
 class AboutPositions(Protocol):
     """Reads position files and carries out commands about them."""
 
-    @property
-    def position_format(self) -> str:
-        """Return the `format` by which a file is known to be this game's."""
-        ...
+    position_format: str
+    """The `format` by which a file is known to be this game's."""
 
+    @abstractmethod
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at the position. Raise Unreadable, which names the file `name`."""
         ...
 
     @property
+    @abstractmethod
     def about_positions(self) -> Mapping[str, AboutPosition]:
         """Return what carries out each command about positions that the game has, by the command's name."""
         ...
@@ -88,6 +91,7 @@ class BoardCounts(NamedTuple):
 class CountingBoards(Protocol):
     """Holds a board's counts against the game's."""
 
+    @abstractmethod
     def counted(self, folder: Path, board: Board, *, any_size: bool) -> BoardCounts:
         """Return what there is; with `any_size` other counts than the game's are no fault. Raise Unreadable."""
         ...
@@ -97,6 +101,7 @@ class CountingBoards(Protocol):
 class CheckingData(Protocol):
     """Holds its boards in data of its own, and finds the faults of them itself."""
 
+    @abstractmethod
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
         """Return what there is, and every fault; with `any_size` other counts than the game's are none.
 
@@ -148,6 +153,7 @@ class Columns:
 class Playing(Protocol):
     """Is played by computers alone."""
 
+    @abstractmethod
     def seats(self) -> tuple[int, int]:
         """Return the least and the greatest number of seats."""
         ...
@@ -157,14 +163,17 @@ class Playing(Protocol):
 class Simulating(Playing, Protocol):
     """Is played in the balance lab."""
 
+    @abstractmethod
     def columns(self) -> Columns:
         """Return what the report says."""
         ...
 
+    @abstractmethod
     def add_simulation_arguments(self, parser: Parser) -> None:
         """Add what a simulation takes beside `--seats`, `--players`, the game's options and what any game takes."""
         ...
 
+    @abstractmethod
     def experiment(self, arguments: argparse.Namespace) -> Experiment:
         """Return what the arguments ask for, but for the game's options, which are added. Raise WrongUse."""
         ...
@@ -174,10 +183,12 @@ class Simulating(Playing, Protocol):
 class Climbing(Playing, Protocol):
     """Has computer players whose strength the ladder measures."""
 
+    @abstractmethod
     def pairings(self, games: int | None) -> list[Pairing]:
         """Return who plays against whom, so many games of each; None: as many as each is worth."""
         ...
 
+    @abstractmethod
     def ladder(self, seed: int) -> Ladder:
         """Return what is played."""
         ...

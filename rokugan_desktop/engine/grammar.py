@@ -2,11 +2,13 @@
 
 A game is a set of pure functions over a state that is a value. The table keeps states, asks `pending`, hands the
 answers to `apply`, and shows nothing but views. What only some games have (giving up, an early end, going back,
-options) stands in protocols of its own, which the table finds by `isinstance`. See docs/ARCHITECTURE.md.
+options) stands in protocols of its own: a game inherits those it has, and the table finds them
+by `isinstance`. See docs/ARCHITECTURE.md.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -259,6 +261,7 @@ class Game(Protocol[S, A, E_co, V_co]):
 class Conceding(Protocol):
     """A game in which a seat may give up."""
 
+    @abstractmethod
     def concession(self) -> Any:
         """Return the action by which a seat gives up, taken at any time.
 
@@ -271,6 +274,7 @@ class Conceding(Protocol):
 class EarlyEnding(Protocol):
     """A game that the whole table may end before its time."""
 
+    @abstractmethod
     def early_end(self) -> Any:
         """Return the action, by None, that ends and scores the match now, after the table's consent."""
         ...
@@ -280,14 +284,17 @@ class EarlyEnding(Protocol):
 class Rewinding(Protocol[S_contra, E_contra]):
     """A game in which the whole table may go back to the start of a turn. Public facts alone decide all of it."""
 
+    @abstractmethod
     def whose_turn(self, state: S_contra) -> Seat | None:
         """Return whose turn goes on, where a seat may confirm more than one chain in a turn; None between turns."""
         ...
 
+    @abstractmethod
     def turn_begun(self, before: S_contra, after: S_contra) -> Seat | None:
         """Return whose turn, one to go back to, begins with what led from one state to the other; or None."""
         ...
 
+    @abstractmethod
     def no_way_back(self, event: E_contra) -> Message | None:
         """Return why the table can't take the event back once everybody has heard it; None where it can.
 
@@ -301,6 +308,7 @@ class Rewinding(Protocol[S_contra, E_contra]):
 class DrawingOn(Protocol):
     """A game that carries out draws that follow one another at once, for whoever looks at no state between them."""
 
+    @abstractmethod
     def draw_on(self, state: Any, pick: Callable[[int], int]) -> Step[Any, Any]:
         """Return what the draw waited for leads to, and every draw right after it: the same as one by one.
 
@@ -313,26 +321,23 @@ class DrawingOn(Protocol):
 class Revised(Protocol):
     """A game whose rules were revised, and that still plays matches by earlier versions of them."""
 
-    @property
-    def oldest_rules(self) -> int:
-        """Return the oldest version that a match may follow; `Setup.rules_version` says which one it does."""
-        ...
+    oldest_rules: int
+    """The oldest version that a match may follow; `Setup.rules_version` says which one it does."""
 
 
 @runtime_checkable
 class CameLater(Protocol):
     """A game that came to the table when journals had another format than the first."""
 
-    @property
-    def oldest_journal(self) -> int:
-        """Return the oldest format of a journal that one of its matches can have."""
-        ...
+    oldest_journal: int
+    """The oldest format of a journal that one of its matches can have."""
 
 
 @runtime_checkable
 class Configurable(Protocol):
     """A game that asks for something before a match begins: a scenario, a level, a deck."""
 
+    @abstractmethod
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """Return what can be chosen, in order, each with its choices; `chosen` holds the choices made so far, by id.
 
@@ -347,6 +352,7 @@ class Configurable(Protocol):
 class SeatedByOptions(Protocol):
     """A game whose options say which roles there are, and for how many seats."""
 
+    @abstractmethod
     def seating(self, chosen: Mapping[str, str]) -> Seating:
         """Return who may sit down where this was chosen; what was not chosen is as `options` has it by default.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, runtime_checkable
@@ -106,10 +107,12 @@ def _as_one(several: Sequence[StoryLine]) -> StoryLine:
 class Narrating(Protocol):
     """A game that tells its story. A line tells no more than its event; players are called by their names."""
 
+    @abstractmethod
     def line(self, event: Any, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line of the story; None where it isn't worth one."""
         ...
 
+    @abstractmethod
     def status(self, view: Any) -> Message:
         """Return the round and the phase, from the public view."""
         ...

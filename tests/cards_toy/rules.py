@@ -17,12 +17,14 @@ from rokugan_desktop import engine
 from rokugan_desktop.engine import (
     Asking,
     Caution,
+    Configurable,
     Determinization,
     Draw,
     Illegal,
     Over,
     Refusal,
     Seat,
+    SeatedByOptions,
     Setup,
     Step,
     Told,
@@ -144,7 +146,7 @@ class View:
     """The card facedown, for who laid it; else 0."""
 
 
-class ThreeCards:
+class ThreeCards(Configurable, SeatedByOptions):
     """The rules."""
 
     name = NAME

@@ -14,11 +14,14 @@ from typing import NamedTuple, TypeVar
 from rokugan_desktop.engine import (
     Asking,
     Caution,
+    Conceding,
     Determinization,
     Draw,
+    EarlyEnding,
     Illegal,
     Over,
     Refusal,
+    Rewinding,
     Seat,
     Setup,
     Step,
@@ -127,7 +130,7 @@ class View:
     order: Order | None
 
 
-class Hexes:
+class Hexes(Conceding, EarlyEnding, Rewinding[World, Event]):
     """The game."""
 
     name = "hexes"

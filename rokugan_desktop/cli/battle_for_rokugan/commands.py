@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
 from rokugan_desktop.cli.battle_for_rokugan.texts import resolution_text, score_text
-from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Columns, Report
+from rokugan_desktop.cli.offers import (
+    AboutPosition,
+    AboutPositions,
+    BoardCounts,
+    Climbing,
+    Columns,
+    CountingBoards,
+    NamingMatches,
+    Report,
+    Simulating,
+)
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -64,7 +74,7 @@ class _Reported:
         return self.made(self.board(), read_position(text, name), name)
 
 
-class BattleCommands:
+class BattleCommands(NamingMatches, AboutPositions, CountingBoards, Simulating, Climbing):
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = POSITION_FORMAT

@@ -8,7 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
-from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Columns, Report
+from rokugan_desktop.cli.offers import (
+    AboutPosition,
+    AboutPositions,
+    BoardCounts,
+    CheckingData,
+    Climbing,
+    Columns,
+    NamingMatches,
+    Report,
+    Simulating,
+)
 from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.samurai_battles.texts import explanation_text, resolution_text, score_text
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
@@ -120,7 +130,7 @@ class _Scores:
         return score_text(words, report)
 
 
-class SamuraiCommands:
+class SamuraiCommands(NamingMatches, AboutPositions, CheckingData, Simulating, Climbing):
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = POSITION_FORMAT

@@ -10,11 +10,17 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import (
     POSITION,
     Asking,
+    Conceding,
     Draw,
+    DrawingOn,
+    EarlyEnding,
     Illegal,
+    Narrating,
     Over,
     Participant,
     Refusal,
+    Revised,
+    Rewinding,
     Seat,
     Setup,
     Step,
@@ -53,7 +59,7 @@ def position_setup(position: Position, text: str) -> Setup:
     return Setup(tuple(seat.clan for seat in position.seats), ((POSITION, text),))
 
 
-class BattleForRokugan:
+class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingOn, Revised, Narrating):
     """The game: `BattleForRokugan(read_components(text))` knows every rule and holds no match."""
 
     name = DOMAIN

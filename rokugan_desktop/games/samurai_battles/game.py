@@ -8,14 +8,22 @@ from typing import Final
 from rokugan_desktop.engine import (
     POSITION,
     Asking,
+    CameLater,
+    Conceding,
+    Configurable,
     Draw,
+    EarlyEnding,
     Illegal,
+    Narrating,
     Option,
     OptionChoice,
     Over,
     Participant,
     Refusal,
+    Revised,
+    Rewinding,
     Seat,
+    SeatedByOptions,
     Seating,
     Setup,
     Step,
@@ -70,7 +78,9 @@ def position_setup(position: Position, text: str) -> Setup:
     return Setup(tuple(seats), ((POSITION, text),))
 
 
-class SamuraiBattles:
+class SamuraiBattles(
+    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Revised, CameLater, Narrating
+):
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
     name = "samurai_battles"
