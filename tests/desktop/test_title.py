@@ -103,11 +103,13 @@ def test_what_the_players_ought_to_read_lies_on_paper_and_not_on_the_hills(make_
 
 def test_the_title_stands_at_one_height_whatever_the_page_offers(make_shell: MakeShell) -> None:
     shell = make_shell()
+    called = shell.context.words.text("program.title")
+    (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == called)
     for width, height in ((1280, 720), (960, 600)):
         shell.resize(width, height)
         places = set[int]()
         for match in (None, Continued(1, "hexes", ("Aiko", "Botan"), None)):
             shell.title.show_continued(match)
             settle()
-            places.add(shell.title._title.mapTo(shell, QPoint()).y())
+            places.add(name.mapTo(shell, QPoint()).y())
         assert len(places) == 1

@@ -124,7 +124,7 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
         else:
             learner = test_samurai_lesson.begin(shell, hands)
             test_samurai_lesson.do_as_told(learner)
-        assert visit.rested, "a bubble points at the map"
+        assert visit.rested, "a bubble points at something"
         lay_down_a_match(shell.library, game)
         learner.go_on()
         hands.press(shell.new_match.back_button)
@@ -136,28 +136,26 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
 
 
 class Visit:
-    """Looks after each press, and once lets the window rest while a bubble points at the map."""
+    """Looks after each press, and lets the window rest once while a bubble points at the map, once while beside it."""
 
     def __init__(self, shell: Shell, eyes: Eyes) -> None:
-        self.rested = False
+        self.rested: set[bool] = set()
         self._shell = shell
         self._eyes = eyes
 
     def look(self, at: str) -> None:
         """Look at the screen after this. Raise Amiss where it is not as it should be."""
         self._eyes.look(at)
-        if not self.rested and self._points_at_the_map():
-            self.rested = True
+        guide, table = self._shell.school.guide, self._shell.controller
+        if guide is None or table is None or not guide.ring.isVisible():
+            return
+        port = table.page.map.viewport()
+        on_map = port.rect().contains(port.mapFrom(table.page, guide.ring.geometry().center()))
+        if on_map not in self.rested:
+            self.rested.add(on_map)
             painted = self._eyes.count_paints(RESTING)
             if painted:
                 raise Amiss(f"after {at}: {painted} widgets were painted in {RESTING} s in which nobody did anything")
-
-    def _points_at_the_map(self) -> bool:
-        guide, table = self._shell.school.guide, self._shell.controller
-        if guide is None or table is None or not guide.ring.isVisible():
-            return False
-        port = table.page.map.viewport()
-        return port.rect().contains(port.mapFrom(table.page, guide.ring.geometry().center()))
 
 
 def main() -> int:

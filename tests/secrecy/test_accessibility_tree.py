@@ -73,7 +73,7 @@ def test_a_refusal_interrupts_and_is_said_once(screen: Screen) -> None:
         controller.remark(refusal)
         settle()
     assert len(announced) == 1
-    assert "P-1" in announced[0]
+    assert announced[0] == "This turn is not complete yet."
     assert urgent == [True]
 
 

@@ -268,7 +268,7 @@ class ComputerSeats(QObject):
                 left.pop(0)
         except Illegal:
             if len(left) == len(answers):
-                self._give_up(seat)
+                self.give_up(seat)
                 return
             left = []
         if session.needs_confirming(seat):
@@ -314,9 +314,9 @@ class ComputerSeats(QObject):
         asked = self._asked
         self.interrupt()
         if asked is not None:
-            self._give_up(asked.seat)
+            self.give_up(asked.seat)
 
-    def _give_up(self, seat: Seat) -> None:
+    def give_up(self, seat: Seat) -> None:
         """Let a person play the seat whose computer player broke, and say so."""
         table = self._table
         words, name = table.context.words, table.people[seat].name

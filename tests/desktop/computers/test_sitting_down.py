@@ -76,11 +76,11 @@ def test_a_seat_is_given_to_a_computer_in_its_row(qtbot: QtBot, make_shell: Make
     QTest.keyClick(row.player, Qt.Key.Key_Down)
     settle()
     assert page.roster.players()[1] == "random"
-    assert row.player.accessibleDescription() == "Plays by the dice."
+    assert row.player.accessibleDescription() == "Seat 2: Who plays. Plays by the dice."
     QTest.keyClick(row.player, Qt.Key.Key_Up)
     settle()
     assert page.roster.players()[1] == "human"
-    assert row.player.accessibleDescription() == ""
+    assert row.player.accessibleDescription() == "Seat 2: Who plays"
 
 
 def test_the_wheel_scrolls_past_a_seat_and_changes_nobody(make_shell: MakeShell) -> None:

@@ -102,7 +102,7 @@ def troubled(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[st
     yield "forgotten PIN", shell
     controller.sheets.dismiss()
     controller.session.give_seat(Seat(1), "novice")
-    controller.computers._give_up(Seat(1))
+    controller.computers.give_up(Seat(1))
     settle()
     assert controller.sheet is not None
     yield "computer failed", shell
@@ -125,7 +125,7 @@ def troubled(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[st
 def beside_the_table(shell: Shell, folder: Path) -> Iterator[tuple[str, QWidget]]:
     """Sit down for a rematch, leave a lesson, do what can be done to matches of the library, and read of its damage."""
     assert shell.controller is not None
-    shell._rematch()
+    shell.controller.rematch.emit()
     settle()
     yield "rematch", shell
     shell.school.teach(shell.face)
