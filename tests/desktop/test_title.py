@@ -103,8 +103,7 @@ def test_what_the_players_ought_to_read_lies_on_paper_and_not_on_the_hills(make_
 
 def test_the_title_stands_at_one_height_whatever_the_page_offers(make_shell: MakeShell) -> None:
     shell = make_shell()
-    called = shell.context.words.text("program.title")
-    (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == called)
+    (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == "Six hexes")
     for width, height in ((1280, 720), (960, 600)):
         shell.resize(width, height)
         places = set[int]()
