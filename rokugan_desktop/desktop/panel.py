@@ -50,6 +50,9 @@ class Panel(QWidget, Generic[V, Q, A]):
     barred = Signal(object)
     sketched = Signal(object)
 
+    aside: QWidget | None = None
+    """What of a seat's panel stands in the column, for a panel below a broad board; None: nothing."""
+
     @abstractmethod
     def show_turn(self, view: V, decision: Q | None) -> None:
         """Show what the view holds, and offer those answers to the question that aren't places on the map.
@@ -78,9 +81,11 @@ class Panel(QWidget, Generic[V, Q, A]):
         """Empty it, take it off the window, and be no more; nothing it would still say is heard."""
         self.blockSignals(True)
         self.empty()
-        self.hide()
-        self.setParent(None)
-        self.deleteLater()
+        for part in (self, self.aside):
+            if part is not None:
+                part.hide()
+                part.setParent(None)
+                part.deleteLater()
 
     def show_pointed(self, spot: str) -> None:
         """Take over which spot of the field is pointed at; an empty text: none.

@@ -91,7 +91,7 @@ def test_a_broad_one_lies_there_too_and_the_log_below_it_while_all_watch(field: 
         log = QRect(page.recap.mapTo(page.window(), QPoint()), page.recap.size())
         assert page.recap.isVisible()
         assert log.top() > lies.bottom()
-        assert log.width() > lies.width()
+        assert log.width() > 0.95 * lies.width()
         controller.player.go_on()
     assert frames
     assert isinstance(controller.handover, Curtain)

@@ -167,6 +167,9 @@ def test_a_barred_order_says_why_in_the_bar_while_it_is_pointed_at(sit: Sit) -> 
     controller = sit("first_spears")
     lift(controller)
     click_tile(controller, actions.choose(UnitId("w1")))
+    ordered = next(unit for unit in view(controller).units if unit.id == "w1")
+    lit = [drawn.overlay for drawn in controller.page.scene.overlays if isinstance(drawn.overlay, Zone)]
+    assert [zone.areas for zone in lit] == [frozenset((f"h{ordered.at}",))], "the unit that is ordered is seen"
     barred = next(tile for tile in body(controller).offered.tiles if tile.answer.refused)
     barred.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
@@ -621,10 +624,16 @@ def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit:
         page.map.map.hovered.emit(f"area:h{worth}")
         looked.tell()
         assert looked.card.isVisible()
+        board = page.map.mapFromScene(page.map.map.shapes.rect).boundingRect().size()
+        assert board.width() * board.height() >= 0.45 * size[0] * size[1], "the map is what is seen first"
         place = QRect(looked.card.mapTo(page, QPoint()), looked.card.size())
         for part in (page.map, page.area.seat_panel, page.prompt):
             assert part is not None
             assert not place.intersects(QRect(part.mapTo(page, QPoint()), part.size()))
+        lines = page.recap.lines
+        last = [lines.visualItemRect(lines.item(row)) for row in range(lines.count())][-page.area.lines_kept :]
+        assert lines.isVisible()
+        assert all(lines.viewport().rect().contains(line) for line in last), "the story is in sight"
         click_tile(controller, next(tile for tile in body(controller).army.tiles if tile.lit).answer.answers[0])
         assert kind(controller) not in (QuestionKind.PLAN, QuestionKind.DEPLOY)
         assert not looked.card.isVisible(), "something else is asked"

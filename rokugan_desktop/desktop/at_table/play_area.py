@@ -34,7 +34,7 @@ _SLIM = 300
 """In a column that is not as wide as this, at the usual scale, the status may stand on two lines."""
 _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 """The same of a seat's panel beside an upright board."""
-_BELOW = 224
+_BELOW = 124
 """How high a seat's panel below a broad board is at the usual scale, or what stands there while there is none."""
 _ASIDE, _ASIDE_HEIGHT, _ASIDE_SEAT, _ASIDE_MOST = 1100, 548, 76, 860
 """How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board.
@@ -46,6 +46,12 @@ _LOW_HEIGHT, _LOW_SEAT = 340, 62
 """The same where the plates close up."""
 _BESIDE_PLATES = 520
 """How much of a low column is kept for all but the plates at the usual scale: the story's last lines are in sight."""
+_LEAST_HEIGHT, _BESIDE_CARD = 500, 600
+"""From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
+_CLOSE_HEIGHT = 660
+"""Below this height one line of the story is kept in sight in that column."""
+_ROSTERS = 900
+"""From this height on what everybody sees has room in that column above what stands there of a seat's panel."""
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
@@ -92,7 +98,7 @@ class PlayArea(QWidget):
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
-        self._narrow = False
+        self.narrow = self._close = False
         self._log: QWidget | None = None
         """What stands below a broad board while no seat's panel does."""
         self.seat_panel: AnyPanel | None = None
@@ -118,6 +124,9 @@ class PlayArea(QWidget):
         self.seat_panel = panel
         if panel is not None:
             self._seat_slot.addWidget(panel)
+            if panel.aside is not None:
+                self._public_slot.addWidget(panel.aside, 1)
+        self._share()
         self._reserve()
         self._seat_plate.setVisible(panel is not None or self._log is not None)
         self._place_log()
@@ -170,7 +179,15 @@ class PlayArea(QWidget):
             self.public_panel.throw_away()
         self.public_panel = panel
         if panel is not None:
-            self._public_slot.addWidget(panel)
+            self._public_slot.insertWidget(0, panel)
+        self._share()
+
+    def _share(self) -> None:
+        """Leave the room that everybody's panel has in the column to a part of the seat's panel, where it is scarce."""
+        taken = self.seat_panel is not None and self.seat_panel.aside is not None
+        if self.public_panel is not None:
+            self.public_panel.setVisible(not taken or self.height() >= self._context.pixels(_ROSTERS))
+        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken else 0)
 
     def show_standings(
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
@@ -234,12 +251,12 @@ class PlayArea(QWidget):
     @property
     def folded(self) -> bool:
         """Tell whether the drawer is pushed in."""
-        return self._narrow and not self.fold_button.isChecked()
+        return self.narrow and not self.fold_button.isChecked()
 
     @property
     def lines_kept(self) -> int:
         """Return how many lines of the story are kept in sight."""
-        return 1 if self._narrow else 3
+        return 1 if self.narrow or self._close else 3
 
     def unfold(self) -> None:
         """Draw the drawer out: something in it is asked, or gone to."""
@@ -262,7 +279,7 @@ class PlayArea(QWidget):
 
     def _draw(self) -> None:
         """Let the drawer lie where it should, if it is drawn out; the story is in it then, and else in the column."""
-        out = self._narrow and not self.folded
+        out = self.narrow and not self.folded
         if out is not self.drawer.isAncestorOf(self._story):
             if out:
                 self.drawer.inside.addWidget(self._story, 1)
@@ -276,9 +293,10 @@ class PlayArea(QWidget):
             self.drawer.raise_()
 
     def _panel_place(self) -> QRect:
-        """Return where a seat's panel stands, or would stand; beside a broad field, the column."""
+        """Return where a seat's panel stands, or would stand; beside a broad field, the column down to the bar."""
         if not self._beside:
-            return self._column_frame.geometry()
+            column = self._column_frame.geometry()
+            return column.adjusted(0, 0, 0, self._story.geometry().bottom() - column.height())
         wide, field = self._seat_plate.minimumWidth(), self.field.widget
         left = 0 if self._context.settings.hand != "left" else self.width() - wide
         return QRect(left, field.mapTo(self, QPoint()).y(), wide, field.height())
@@ -289,7 +307,7 @@ class PlayArea(QWidget):
 
     def _fold(self, *, narrow: bool) -> None:
         """Move what the drawer holds in a narrow page into it, and all else back into the column."""
-        self._narrow = narrow
+        self.narrow = narrow
         self.fold_button.setVisible(narrow)
         self.scores.setVisible(narrow)
         self.status.allow(3 if narrow else 1)
@@ -321,14 +339,16 @@ class PlayArea(QWidget):
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
-        if narrow is not self._narrow:
+        if narrow is not self.narrow:
             self._fold(narrow=narrow)
-        self.standings.allow(max(1, height - pixels(_BESIDE_PLATES)) if low else 0)
+        below = self._log is not None and height >= pixels(_LEAST_HEIGHT)
+        self._close = below and height < pixels(_CLOSE_HEIGHT)
+        self.standings.allow(max(1, height - pixels(_BESIDE_CARD if below else _BESIDE_PLATES)) if low or below else 0)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(pixels(_COLUMN), broad))
         if not narrow:
             self.status.allow(2 if broad < pixels(_SLIM) else 1)
-        aside = large or narrow or low
+        aside = large or narrow or low or below
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
@@ -345,6 +365,7 @@ class PlayArea(QWidget):
         """Let the drawer lie at the column wherever that is now."""
         super().resizeEvent(event)
         self._draw()
+        self._share()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the drawer lie where it should once the field has another size."""

@@ -119,7 +119,7 @@ class Recap(QFrame):
         self._marking = False
         self._measured: tuple[object, int] = (None, 0)
         """How high the lines are that are to be in sight, with all that this hangs on."""
-        self._kept = 1
+        self._kept, self._always = 1, False
         """So many of the last lines are to be in sight."""
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
@@ -206,15 +206,15 @@ class Recap(QFrame):
         self._give_way()
         self._mark(on=self.lines.pressable and bool(self._marks))
 
-    def keep(self, lines: int) -> None:
-        """Keep so many of the last lines in sight: several whatever stands beside them, one where there is room."""
-        if lines != self._kept:
-            self._kept = lines
+    def keep(self, lines: int, *, always: bool) -> None:
+        """Keep so many of the last lines in sight, whatever stands beside them or where there is room."""
+        if (lines, always) != (self._kept, self._always):
+            self._kept, self._always = lines, always
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         """Return the room that the lines to be kept in sight need."""
-        return QSize(60, self._needed(self._kept) if self._kept > 1 else 0)
+        return QSize(60, self._needed(self._kept) if self._always else 0)
 
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are."""
@@ -234,7 +234,7 @@ class Recap(QFrame):
     def _give_way(self) -> None:
         """Show the lines only where there is room for one, or they are pressed; the heading where room is left."""
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        shown = self._kept > 1 or self.lines.pressable or self.height() >= needed
+        shown = self._always or self.lines.pressable or self.height() >= needed
         self.lines.setVisible(shown)
         self.heading.setVisible(shown and self.height() >= heading + needed)
 

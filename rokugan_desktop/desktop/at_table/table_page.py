@@ -402,8 +402,8 @@ class TablePage(QStackedWidget):
         """Keep most of the page for the field: where there is room, the bar stands beside it."""
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
-        self.recap.keep(self.area.lines_kept)
-        low = self.height() < self.context.pixels(_LOW)
+        self.recap.keep(self.area.lines_kept, always=not self.area.narrow)
+        low = self.height() < self.context.pixels(_LOW) or not self.area.field.upright
         self._bar.stand(beside=beside, height=self.context.pixels(86), low=low)
 
     def _drop_end(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,28 +11,9 @@ from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
 from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
-from rokugan_desktop.desktop.samurai_battles.letters import shortened
-from rokugan_desktop.desktop.samurai_battles.planning.panel import PanelHint
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import TileColumns
 from rokugan_desktop.engine import Message
-
-KEYS = "Keys: 7 9 4 6 1 3 as on a number pad."
-
-
-@pytest.mark.parametrize("width", [60, 120, 900])
-def test_the_hint_is_never_cut_off_in_mid_word(qtbot: QtBot, width: int) -> None:
-    hint = PanelHint()
-    qtbot.addWidget(hint)
-    hint.say(KEYS)
-    hint.resize(width, 20)
-    hint.show()
-    room = hint.contentsRect().width()
-    assert hint.fontMetrics().horizontalAdvance(hint.text()) <= room
-    assert hint.text() == shortened(hint.font(), KEYS, room)
-    assert (hint.text() == KEYS) == (width == 900)
-    assert hint.toolTip() == ("" if width == 900 else KEYS)
-    assert hint.accessibleName() == KEYS
 
 
 def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_lines(qtbot: QtBot) -> None:
@@ -42,6 +22,7 @@ def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_line
     columns = TileColumns(next(iter(THEMES.values())), 1.0, 138, broken=True)
     qtbot.addWidget(columns)
     columns.resize(300, 200)
+    columns.room = 200
     columns.show_answers(
         (PanelAnswer("Отдых", told), PanelAnswer("Сбор", told * 4, why_not="нельзя"), PanelAnswer("Бег"))
     )
@@ -51,6 +32,11 @@ def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_line
     assert refused.told_at(refused.width()).endswith("…")
     assert offered.height() == refused.height() > short.height() == TARGET
     assert columns.height() >= short.geometry().bottom()
+    columns.room = 80
+    columns.show_answers([tile.answer for tile in columns.tiles])
+    assert not any(tile.told_at(tile.width()) for tile in columns.tiles), "it is told while one is pointed at"
+    assert all(tile.room_for_title(tile.width()) for tile in columns.tiles), "no name is cut"
+    assert columns.height() <= columns.room
 
 
 def test_arrows_go_from_tile_to_tile_where_they_point(qtbot: QtBot) -> None:

@@ -6,25 +6,24 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QPixmap, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.tokens import token_pixmap
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET, Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
-from rokugan_desktop.desktop.samurai_battles.letters import scale_of, shortened
+from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
-from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
+from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Brevity, Compass, TileColumns
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard
 from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View, read_action
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, QuestionKind, UnitId
@@ -32,11 +31,12 @@ from rokugan_desktop.words import Words
 
 _KEYS: Final = "1234567890-="
 """What presses the answers one after another: the row of digits with the two keys behind it."""
-HEIGHT = 212
+HEIGHT = 112
 """How high the panel is at 100 %."""
-_LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 128, 138, 290
-_ARMY, _QUESTION, _CARD = 46, 27, 27
+_LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 116, 84, 290
+_ARMY, _QUESTION = 62, 38
 """How the width is shared; a question about one unit has the army's part too."""
+_WITH_ODDS: Final = (Brevity.ALL, Brevity.OFFERED)
 
 
 class OrdersPanel(Panel[View, Question, Action]):
@@ -50,6 +50,9 @@ class OrdersPanel(Panel[View, Question, Action]):
         self._adjutant = Adjutant(words)
         self.body: OrdersBody | None = None
         self._question: Question | None = None
+        self.aside = QWidget()
+        self._in_column = QVBoxLayout(self.aside)
+        self._in_column.setContentsMargins(0, 0, 0, 0)
 
     def show_turn(self, view: View, decision: Question | None) -> None:
         """Show the seat's view, and offer all answers to its question."""
@@ -61,6 +64,7 @@ class OrdersPanel(Panel[View, Question, Action]):
             column = self.layout() or QVBoxLayout(self)
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(self.body)
+            self._in_column.addWidget(self.body.aside)
             self.body.given.connect(self._give)
             self.body.lit.connect(self.pointed)
             self.body.barred.connect(self.barred)
@@ -73,9 +77,10 @@ class OrdersPanel(Panel[View, Question, Action]):
         self._question = None
         self.setAccessibleName("")
         if self.body is not None:
-            self.body.hide()
-            self.body.setParent(None)
-            self.body.deleteLater()
+            for part in (self.body, self.body.aside):
+                part.hide()
+                part.setParent(None)
+                part.deleteLater()
             self.body = None
 
     def show_pointed(self, spot: str) -> None:
@@ -120,35 +125,8 @@ class OrdersPanel(Panel[View, Question, Action]):
             self.chained.emit(answer.answers)
 
 
-class PanelHint(QLabel):
-    """One line of words, ended by an ellipsis where the room is narrow: its tooltip and its name say all of it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._whole = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setProperty("role", "whisper")
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def say(self, text: str) -> None:
-        """Show the text from now on."""
-        self._whole = text
-        self.setAccessibleName(text)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        self.ensurePolished()
-        shown = shortened(self.font(), self._whole, self.contentsRect().width())
-        self.setText(shown)
-        self.setToolTip("" if shown == self._whole else in_tooltip(self._whole))
-
-
 class OrdersBody(QWidget):
-    """All that the panel shows, thrown away as one.
+    """All that the panel shows, thrown away with what of it stands in the column.
 
     Signals:
         given: what was pressed.
@@ -174,8 +152,12 @@ class OrdersBody(QWidget):
         self.compass = Compass(theme, scale)
         self.notes = plain_label("small-body")
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
-        self.hint = PanelHint()
+        self.hint = plain_label("whisper")
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setWordWrap(True)
         self.card = UnitCard(words, scale)
+        self.aside = QWidget()
+        """The card, and what is said of what is pointed at: they stand in the column."""
         self._lay_out()
         for bunch in (self.army, self.offered, self.compass):
             bunch.given.connect(self._press)
@@ -184,6 +166,7 @@ class OrdersBody(QWidget):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(self._presser(key))
         self.setFixedHeight(round(HEIGHT * scale))
+        self.army.room = self.height()
 
     def _lay_out(self) -> None:
         scale = self._scale
@@ -191,22 +174,17 @@ class OrdersBody(QWidget):
         inner = self._question = QVBoxLayout(question)
         inner.setContentsMargins(0, 0, round(4 * scale), 0)
         inner.setSpacing(round(5 * scale))
-        row = QHBoxLayout()
-        row.setSpacing(round(10 * scale))
-        row.addWidget(self.compass, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.addWidget(self.offered)
-        words.addWidget(self.notes)
-        words.addStretch(1)
-        row.addLayout(words, 1)
-        inner.addLayout(row)
-        inner.addStretch(1)
+        inner.addWidget(self.offered)
+        inner.addWidget(self.notes)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
         middle = QVBoxLayout()
         middle.setSpacing(round(3 * scale))
         middle.addWidget(self.heading)
         middle.addWidget(scrolling(question), 1)
-        middle.addWidget(self.hint)
+        beside = self._beside = QVBoxLayout(self.aside)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(round(3 * scale))
+        beside.addWidget(self.card, 1)
         army = QWidget()
         rows = QVBoxLayout(army)
         rows.setContentsMargins(0, 0, round(4 * scale), 0)
@@ -217,28 +195,30 @@ class OrdersBody(QWidget):
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(round(12 * scale))
         self._whole.addWidget(self._army_area, _ARMY)
+        self._whole.addWidget(self.compass, 0, Qt.AlignmentFlag.AlignTop)
         self._whole.addLayout(middle, _QUESTION)
-        self._whole.addWidget(self.card, _CARD)
 
     def show_all(self, view: View, briefing: Briefing) -> None:
         """Show the view, and offer what the briefing says."""
         self._view, self._briefing = view, briefing
-        self._whole.setStretch(1, _QUESTION + (_ARMY if briefing.unit else 0))
         pictures = [self._picture(view, answer.unit) for answer in briefing.army]
         self.army.show_answers(briefing.army, pictures=pictures)
         self.heading.setText(briefing.heading)
         self.heading.setVisible(bool(briefing.heading))
+        self.offered.room = self.height() - (self.heading.sizeHint().height() + 3 if briefing.heading else 0)
         spare = (*_KEYS, *[""] * len(briefing.offered))
         keys = [answer.key or key for answer, key in zip(briefing.offered, spare, strict=False)]
-        self.offered.show_answers(briefing.offered, keys, least=_BROAD_ANSWER if briefing.broad else _LEAST_ANSWER)
+        least, brevities = (_BROAD_ANSWER, _WITH_ODDS) if briefing.broad else (_LEAST_ANSWER, tuple(Brevity))
+        self.offered.show_answers(briefing.offered, keys, least=least, brevities=brevities)
         self.offered.setVisible(bool(briefing.offered))
         self._army_area.setVisible(not briefing.unit)  # the keyboard goes on to what is offered, called as it is now
         self.compass.show_answers(briefing.compass, briefing.middle)
         self.compass.setVisible(bool(briefing.compass))
+        (self._question if briefing.compass else self._beside).addWidget(self.hint)
         self.notes.setText("\n".join(briefing.notes))
         self.notes.setVisible(bool(briefing.notes))
         self._question.activate()  # else tiles of the question before keep their width until the layout's turn comes
-        self.hint.say(briefing.keys)
+        self.hint.setText(briefing.keys)
         self._show_card(briefing.unit)
 
     def point_at(self, spot: str) -> None:
@@ -273,10 +253,6 @@ class OrdersBody(QWidget):
         unit = onward.answer.unit if onward is not None else NOBODY
         return next((tile for tile in self.army.tiles if unit and tile.answer.unit == unit), onward)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.card.setVisible(self.width() > 640 * self._scale)
-
     def sizeHint(self) -> QSize:
         return QSize(round(600 * self._scale), round(HEIGHT * self._scale))
 
@@ -304,12 +280,12 @@ class OrdersBody(QWidget):
         self.told.emit(answer)
         self.barred.emit(answer.barred if answer is not None else None)
         if answer is None:
-            self.hint.say(self._briefing.keys)
+            self.hint.setText(self._briefing.keys)
             self.lit.emit("")
             self._show_card(self._briefing.unit)
             return
         told = answer.why_not or answer.spoken or answer.detail
-        self.hint.say(" — ".join(part for part in (answer.title, told) if part))
+        self.hint.setText(" — ".join(part for part in (answer.title, told) if part))
         self.lit.emit(answer.spot)
         self._show_card(answer.unit or self._briefing.unit)
 

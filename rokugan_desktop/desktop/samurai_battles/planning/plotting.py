@@ -36,11 +36,11 @@ from rokugan_desktop.games.samurai_battles.ids import (
 from rokugan_desktop.words import Words
 
 WAY, CHARGE, WITHDRAWAL, SHOT, JOINING = "#f3dfa2", "#d8432f", "#b9c4c9", "#ff9a2e", "#7cc08a"
-NEAR_ZONE, KILL_ZONE, REACH = "#3f78b8", "#e08a1c", "#fff3c8"
+NEAR_ZONE, KILL_ZONE, REACH, ORDERED = "#3f78b8", "#e08a1c", "#fff3c8", "#ffb800"
 """The colours of ways and zones; their shapes tell them apart too."""
 BROAD, SLIM = 11.0, 6.0
-_PLANNED, _ASKED = 0.16, 0.30
-"""How dense the zones of a plan that is made are, and of one that is being made."""
+_PLANNED, _ASKED, _MARKED = 0.16, 0.30, 0.75
+"""How dense the zones of a plan that is made are, of one that is being made, and the hex of its unit."""
 
 
 def overlays_of(view: View, words: Words) -> Iterator[Overlay]:
@@ -96,6 +96,8 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
 def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> Iterator[Overlay]:
     """Yield what is said of the unit's order so far, and what its next answer may be about."""
     plan = draft.plan
+    if unit.at != NOWHERE:
+        yield Zone(_areas((unit.at,)), ORDERED, _MARKED)
     match draft.kind:
         case QuestionKind.PATH:
             reach = foresight.in_reach(battle, unit, plan.order, plan.path)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from enum import Enum, auto
+from itertools import product
+from operator import itemgetter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -36,8 +39,18 @@ KEYS: Final = ("6", "9", "7", "4", "1", "3")
 """The key of each direction: as the digits lie on a number pad."""
 MIDDLE_KEY: Final = "5"
 _BLANK: Final = PanelAnswer("")
+_BRIEF: Final = 34
+"""How high a tile is at least that says its title alone."""
 _BROKEN: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 """How words are written that go on in further lines."""
+
+
+class Brevity(Enum):
+    """What tiles say below their titles: all, nothing of why an answer is refused, or nothing."""
+
+    ALL = auto()
+    OFFERED = auto()
+    TITLE = auto()
 
 
 class AnswerTile(QAbstractButton):
@@ -61,6 +74,7 @@ class AnswerTile(QAbstractButton):
         self.picture: QPixmap | None = None
         self.broken = False
         """Its words go on in further lines, rather than being cut."""
+        self.brevity = Brevity.ALL
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -117,16 +131,21 @@ class AnswerTile(QAbstractButton):
 
     def height_at(self, width: float) -> int:
         """Return how high it must be at this width: as its words need, and no less than a finger does."""
-        least = round(TARGET * self.scale)
+        least = round((_BRIEF if self.brevity is Brevity.TITLE else TARGET) * self.scale)
         if not self.broken:
             return least
         return max(least, math.ceil(sum(self._line_heights(width - 3)) + 6 * self.scale) + 3)
 
+    def room_for_title(self, width: float) -> bool:
+        """Tell whether each word of the title has room in a tile of this width."""
+        metrics, room = QFontMetricsF(text_font(15 * self.scale, bold=True)), self._title_room(width - 3)
+        return all(metrics.horizontalAdvance(word) <= room for word in self.answer.title.split())
+
     def _line_heights(self, width: float) -> tuple[float, float]:
         """Return how high title and detail are in a box of this width."""
         title = _height(text_font(15 * self.scale, bold=True), self.answer.title, self._title_room(width))
-        detail = _height(text_font(13 * self.scale), self.told_at(width), width - 14 * self.scale)
-        return title, detail if self.answer.detail else 0.0
+        told = self.told_at(width)
+        return title, _height(text_font(13 * self.scale), told, width - 14 * self.scale) if told else 0.0
 
     def _title_room(self, width: float) -> float:
         return width - (22 if self.key else 14) * self.scale
@@ -134,9 +153,11 @@ class AnswerTile(QAbstractButton):
     def told_at(self, width: float) -> str:
         """Return what is told below the title in a box of this width: all of it, but two lines of why it is refused.
 
-        The line below the answers tells the whole reason while the tile is pointed at. Each number stays on the line of
-        what it is the number of.
+        What is left out is told beside the map while the tile is pointed at. Each number stays on the line of what it
+        is the number of.
         """
+        if self.brevity is Brevity.TITLE or (self.brevity is Brevity.OFFERED and self.answer.refused):
+            return ""
         detail = re.sub(r"\s(?=·|%|[+−]?\d)", "\u00a0", self.answer.detail)
         if not self.answer.refused:
             return detail
@@ -332,10 +353,16 @@ class TileColumns(_Bunch):
     """Tiles in as many columns as the width has room for."""
 
     def __init__(self, theme: Theme, scale: float, least: int, *, broken: bool = False) -> None:
-        """Make room for tiles; `least` is how narrow one may be at 100 %, `broken`: they are as high as they need."""
+        """Make room for tiles; `least` is how narrow one may be at 100 %, `broken`: they are as high as they need.
+
+        Those say no more below their titles than there is room for.
+        """
         super().__init__(theme, scale)
         self._least = least
         self._broken = broken
+        self._brevities: tuple[Brevity, ...] = tuple(Brevity)
+        self.room = 0
+        """How high all of them may be."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_answers(
@@ -344,9 +371,10 @@ class TileColumns(_Bunch):
         keys: Sequence[str] = (),
         pictures: Sequence[QPixmap | None] = (),
         least: int = 0,
+        brevities: Iterable[Brevity] = Brevity,
     ) -> None:
-        """Show exactly these; `least` is how narrow one may be from now on."""
-        self._least = least or self._least
+        """Show exactly these; `least` is how narrow one may be from now on, `brevities` how much or little they say."""
+        self._least, self._brevities = least or self._least, tuple(brevities)
         self._need(len(answers), AnswerTile)
         for number, (tile, answer) in enumerate(zip(self.tiles, answers, strict=True)):
             key = keys[number] if number < len(keys) else ""
@@ -358,23 +386,43 @@ class TileColumns(_Bunch):
         self._lay()
 
     def _lay(self) -> None:
-        gap = round(4 * self._scale)
-        width = max(self.width(), 1)
-        columns = max(1, (width + gap) // (round(self._least * self._scale) + gap))
-        columns = min(columns, max(1, len(self.tiles)))
+        gap, width = round(4 * self._scale), max(self.width(), 1)
+        most = max(1, (width + gap) // (round(self._least * self._scale) + gap))
+        columns, rows = self._rows(most)
         each = (width - gap * (columns - 1)) // columns
         top = 0
-        for start in range(0, len(self.tiles), columns):
-            row = self.tiles[start : start + columns]
-            for tile in row:
-                tile.broken = self._broken
-            height = max(tile.height_at(each) for tile in row)
-            for column, tile in enumerate(row):
+        for number, height in enumerate(rows):
+            for column, tile in enumerate(self.tiles[number * columns : (number + 1) * columns]):
                 tile.setGeometry(column * (each + gap), top, each, height)
             top += height + gap
         high = max(0, top - gap)
         if high != self.minimumHeight():
             self.setFixedHeight(high)
+
+    def _rows(self, most: int) -> tuple[int, list[int]]:
+        """Return in how many columns the tiles say as much as there is room for, and how high each row is."""
+        gap, width, count = round(4 * self._scale), max(self.width(), 1), max(1, len(self.tiles))
+        if not self._broken:
+            columns = min(most, count)
+            deep, usual = -(-count // columns), round(TARGET * self._scale)
+            close = deep * (usual + gap) - gap > self.room
+            return columns, [round(_BRIEF * self._scale) if close else usual] * deep
+        found: tuple[float, Brevity, int, list[int]] = (math.inf, Brevity.ALL, 1, [])
+        for brevity, deep in product(self._brevities, range(1, count + 1)):
+            columns = -(-count // deep)
+            each = (width - gap * (columns - 1)) // columns
+            if columns > most or (columns > 1 and not all(tile.room_for_title(each) for tile in self.tiles)):
+                continue
+            for tile in self.tiles:
+                tile.broken, tile.brevity = True, brevity
+            heights = [tile.height_at(each) for tile in self.tiles]
+            rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
+            found = min(found, (sum(rows) + gap * (len(rows) - 1), brevity, columns, rows), key=itemgetter(0))
+            if found[0] <= self.room:
+                break
+        for tile in self.tiles:
+            tile.brevity = found[1]
+        return found[2], found[3]
 
 
 class Compass(_Bunch):
@@ -402,7 +450,7 @@ class Compass(_Bunch):
 
     def sizeHint(self) -> QSize:
         gap, side = 4 * self._scale, TARGET * self._scale
-        return QSize(round(3 * (side * 1.3) + 2 * gap), round(3 * side + 2 * gap))
+        return QSize(round(5 * (side * 1.3) + 4 * gap), round(2 * side + gap))
 
     def minimumSizeHint(self) -> QSize:
         """Return its one size."""
@@ -415,14 +463,14 @@ class Compass(_Bunch):
     def _lay(self) -> None:
         gap, side = 4 * self._scale, TARGET * self._scale
         wide = side * 1.3
-        places: dict[Direction, tuple[float, int]] = {
-            Direction(0): (2.0, 1),
-            Direction(1): (1.5, 0),
-            Direction(2): (0.5, 0),
-            Direction(3): (0.0, 1),
-            Direction(4): (0.5, 2),
-            Direction(5): (1.5, 2),
-            NO_FACING: (1.0, 1),
+        places: dict[Direction, tuple[int, float]] = {
+            Direction(0): (4, 0.5),
+            Direction(1): (3, 0.0),
+            Direction(2): (1, 0.0),
+            Direction(3): (0, 0.5),
+            Direction(4): (1, 1.0),
+            Direction(5): (3, 1.0),
+            NO_FACING: (2, 0.5),
         }
         for tile in self.tiles:
             column, row = places[tile.answer.direction]
