@@ -72,6 +72,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The match library was damaged. {n} match was saved; the damaged file is kept as {kept}.",
         "The match library was damaged. {n} matches were saved; the damaged file is kept as {kept}.",
     ),
+    "cli.library-brought-back": Plural(
+        "{n} match had gone from the match library, and was brought back from its spare copy.",
+        "{n} matches had gone from the match library, and were brought back from its spare copy.",
+    ),
     "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
     "cli.no-qt": "The window can’t start: a library that Qt needs is missing ({what}).",
     "cli.no-qt-several": "The window can’t start: libraries that Qt needs are missing ({what}).",

@@ -49,7 +49,8 @@ from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import position_title, title
 from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.library.salvaging import is_damage, keep_spare, salvage
+from rokugan_desktop.table.library.salvaging import bring_back, keep_spare, salvage
+from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3
@@ -71,7 +72,8 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
     can't be opened, what can be saved of it is; else it is left alone, and this evening's matches are kept in a passing
-    one. The window says which. A spare copy of the library is made while the window opens.
+    one. The window says which. What a library lacks of its spare copy is brought back, and the window says how much.
+    The spare copy is made while the window opens, and once more when it is closed.
     """
     unseen = arguments.in_window or sys.stderr is None
     opened: Readable | _OpenedPosition | None = None
@@ -111,11 +113,12 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
                 passing = TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True)
                 folder = Path(until_closed.enter_context(passing))
             library = until_closed.enter_context(open_library(folder))
+        lost = _brought_back(library) or lost
         with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
             library.purge(sources.now())
         sparing = Thread(target=keep_spare, args=(library.path,))
         sparing.start()
-        until_closed.callback(sparing.join)
+        until_closed.callback(_spare_at_last, library, sparing)
         match_id = None if opened is None else _match_of(library, opened, sources, words)
         settings = (own_folder() or user_config_path(PROGRAM, appauthor=False)) / "settings.json"
         asked = arguments.language or ""
@@ -139,6 +142,25 @@ def _saved(error: Unreadable) -> Message | None:
     except (Unreadable, JournalFailed, InUse):
         return None
     return noticed(saved)
+
+
+def _brought_back(library: MatchLibrary) -> Message | None:
+    """Bring back what the spare copy holds and the library lacks; return what to say of it, or why it can't be done."""
+    try:
+        matches = bring_back(library)
+    except (JournalFailed, InUse) as failed:
+        return failed.what
+    except Unreadable:  # the library itself is at fault, and says so where it is used
+        return None
+    return Message("cli.library-brought-back", n=matches) if matches else None
+
+
+def _spare_at_last(library: MatchLibrary, sparing: Thread) -> None:
+    """Put the library back where its file went meanwhile, and keep the evening in its spare copy too."""
+    sparing.join()
+    with suppress(JournalFailed, Unreadable):
+        library.reinstate()
+    keep_spare(library.path)
 
 
 def system_sources() -> SystemSources:

@@ -419,10 +419,14 @@ class Shell(PlacedWindow):
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""
         try:
-            return newest_running(self.library.matches(), self.faces.games)
+            listed = self.library.matches()
         except (Unreadable, JournalFailed) as error:
             self.title.show_trouble(self.context.words.say(error_message(error)))
             return None
+        if self.library.reinstated is not None:
+            self.title.show_trouble(self.context.words.say(self.library.reinstated))
+            self.library.reinstated = None
+        return newest_running(listed, self.faces.games)
 
     def _retranslate(self) -> None:
         self._qt_words.speak(self.context.language)

@@ -46,6 +46,10 @@ SENTENCES: dict[str, str | Plural] = {
     "table.journal.cannot-write": "Nothing could be saved in {file}.",
     "table.journal.other-course": "The saved match has gone on differently elsewhere; this one was not saved over it.",
     "table.library.cannot-open": "This match library can’t be opened.",
+    "table.library.reinstated": Plural(
+        "The match library’s file went or was damaged while it was open; it has been written anew, with {n} match.",
+        "The match library’s file went or was damaged while it was open; it has been written anew, with {n} matches.",
+    ),
     "table.library.in-use": "This match is open in another window since {since} (process {process} on {computer}).",
     "table.library.in-use-by-somebody": "This match is open in another window.",
     "table.unreadable.no-library": "This file is not a match library, or it is damaged.",

@@ -19,7 +19,8 @@ from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.library.salvaging import keep_spare, spare_of
+from rokugan_desktop.table.library.salvaging import keep_spare
+from rokugan_desktop.table.library.sqlite_file import spare_of
 from rokugan_desktop.table.session import Session
 from tests.shelved import the_game
 from tests.stages.stage import most_memory

@@ -9,6 +9,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,7 +21,8 @@ from rokugan_desktop.table.files.match_files import MATCH, written
 from rokugan_desktop.table.files.match_reading import read_lines
 from rokugan_desktop.table.journal import Answered, Began, Drawn, EndedEarly, Header, SettledForAll, decode
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.library.salvaging import keep_spare, spare_of
+from rokugan_desktop.table.library.salvaging import keep_spare
+from rokugan_desktop.table.library.sqlite_file import spare_of
 from rokugan_desktop.table.rebuilding import begin, drawn_action
 from rokugan_desktop.table.trust.shuffle import commitment, seed, spoken
 from tests.shelved import the_game
@@ -136,6 +138,7 @@ def test_a_damaged_library_is_saved_as_far_as_it_can_be_read(run: Run, refused: 
     keep_spare(file)
     file.write_bytes(file.read_bytes()[:30_000])
     assert refused("matches", "--library", golden).startswith(f"{file}: ")
+    assert "salvage" in refused("matches", "--library", golden)
     status, out, err = run("salvage", "--library", golden)
     assert (status, err) == (0, "")
     assert re.fullmatch(
@@ -155,11 +158,15 @@ def test_a_library_that_was_emptied_or_deleted_comes_back_from_its_spare_copy(
     with MatchLibrary(file) as library:
         there = len(library.matches())
     keep_spare(file)
-    file.unlink()
-    said = f"there was no match library; {there} matches saved from its spare copy"
-    assert run("salvage", "--library", golden).out.splitlines()[0] == said
-    file.write_bytes(b"")
-    assert run("salvage", "--library", golden).out.startswith(f"{there} matches saved; the damaged file is kept as ")
+    said = f"{there} matches had gone from the match library, and were brought back from its spare copy.\n"
+    for takes_away in (file.unlink, partial(file.write_bytes, b"")):
+        takes_away()
+        listed = run("matches", "--library", golden)
+        assert listed.out == "There are no matches yet.\n"
+        assert listed.err.startswith(
+            f"{there} matches lie in the spare copy of this library alone; the command salvage "
+        )
+        assert run("salvage", "--library", golden).out == said
     for number in range(2):
         assert len(json.loads(run("matches", "--format", "json", "--library", golden).out)) == there
         sound = run("salvage", "--library", golden)

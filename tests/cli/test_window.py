@@ -174,6 +174,34 @@ def test_a_usual_library_that_was_cut_off_is_saved_and_the_window_says_so(
     assert opened.launch.trouble is None
 
 
+TAKEN_AWAY: list[Callable[[Path], object]] = [Path.unlink, lambda file: file.write_bytes(b"")]
+
+
+@pytest.mark.parametrize("takes_away", TAKEN_AWAY, ids=["deleted", "emptied"])
+def test_a_library_that_was_deleted_or_emptied_comes_back_and_the_window_says_so(
+    takes_away: Callable[[Path], object], run: Run, opened: Opened, golden: Path
+) -> None:
+    """Its spare copy was made when the window was last closed: what was played in the evening is in it."""
+    file = golden / LIBRARY_FILE
+
+    def played(_arguments: list[str], _launch: Launch, _make_face: Callable[[], Any], library: MatchLibrary) -> int:
+        library.rename(1, "An evening")
+        return 0
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("rokugan_desktop.desktop.application.run", played)
+        assert run("--library", golden) == (0, "", "")
+    takes_away(file)
+    assert run("--library", golden) == (0, "", "")
+    assert opened.launch is not None
+    assert opened.launch.trouble is not None
+    assert opened.launch.trouble.key == "cli.library-brought-back"
+    assert dict(opened.launch.trouble.parameters)["n"] == len(opened.matches)
+    assert "An evening" in {match.header.title for match in opened.matches}
+    assert run("--library", golden) == (0, "", "")
+    assert opened.launch.trouble is None
+
+
 @pytest.mark.parametrize("marked", [True, False])
 def test_a_bundle_beside_a_marker_keeps_matches_and_settings_with_itself(
     marked: bool, run: Run, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

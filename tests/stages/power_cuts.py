@@ -23,7 +23,8 @@ from typing import Final
 
 from rokugan_desktop.table.journal import Entry
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.library.salvaging import is_sound, spare_of
+from rokugan_desktop.table.library.salvaging import is_sound
+from rokugan_desktop.table.library.sqlite_file import spare_of
 
 from .stage import Stage, Try
 

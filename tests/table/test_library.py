@@ -440,13 +440,13 @@ def test_the_same_entries_may_be_written_again_but_no_others_over_them(library: 
     again.append(*entries[:2])
     match_id = again.match_id
     rows = [(packed, digest) for _, packed, digest in library.rows(journal.match_id)[0]]
-    library.write_rows(match_id, 0, rows, HEADER)
+    library.write_rows(match_id, 0, root(HEADER), rows, HEADER)
     assert again.entries() == tuple(entries)
     with pytest.raises(JournalFailed) as failed:
-        library.write_rows(match_id, 1, [(rows[1][0], bytes(32)), rows[2]], HEADER)
+        library.write_rows(match_id, 1, rows[0][1], [(rows[1][0], bytes(32)), rows[2]], HEADER)
     assert failed.value.what.key == "table.journal.other-course"
     with pytest.raises(JournalFailed):
-        library.write_rows(match_id, 0, rows[:1], HEADER)
+        library.write_rows(match_id, 0, root(HEADER), rows[:1], HEADER)
     assert again.entries() == tuple(entries)
 
 

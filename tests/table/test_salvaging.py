@@ -7,20 +7,25 @@ import shutil
 import sqlite3
 import stat
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Seat, Unreadable
-from rokugan_desktop.table.journal import Salvaged
+from rokugan_desktop.engine import Seat, Setup, Unreadable
+from rokugan_desktop.table.journal import JournalFailed, Salvaged, SettledForAll, new_header
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.library.salvaging import Salvage, Shortened, is_sound, keep_spare, salvage, spare_of
+from rokugan_desktop.table.library.match_library import KEPT_DAYS, LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.salvaging import Salvage, Shortened, bring_back, is_sound, keep_spare, salvage
+from rokugan_desktop.table.library.sqlite_file import spare_of
 from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.proving import verify
 from tests.shelved import speak, the_game
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, begin, play_a_turn
 
 GOLDEN = Path(__file__).parent / "golden" / "format-2.sqlite"
 NOW = "2026-11-22T12:00:00+00:00"
@@ -82,6 +87,136 @@ def test_neither_a_damaged_library_nor_an_empty_one_takes_the_place_of_the_spare
     with MatchLibrary(path):
         assert not keep_spare(path)
     assert spare_of(path).read_bytes() == before
+
+
+@pytest.mark.parametrize("other", [b"", None])
+def test_a_spare_that_holds_what_the_library_lacks_waits_until_it_was_brought_back(
+    path: Path, tmp_path: Path, other: bytes | None
+) -> None:
+    """An emptied library, or another one in its place: the next match must not cost all those before it."""
+    there = lengths(path)
+    with MatchLibrary(path) as library:
+        library.delete(1, NOW)
+    keep_spare(path)
+    if other is None:
+        with MatchLibrary(tmp_path / "other.sqlite"):
+            path.unlink()
+        (tmp_path / "other.sqlite").rename(path)
+    else:
+        path.write_bytes(other)
+    with MatchLibrary(path) as library:
+        play_a_turn(begin(journal=library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-22"))), Random(1))
+        assert not keep_spare(path)
+        assert bring_back(library) == 1
+        assert bring_back(library) == 0
+        (back,) = [match.id for match in library.matches() if match.header.game != "hexes"]
+        told = library.open_read_only(back).entries()
+        assert (len(told), told[-1]) == (there[1] + 1, Salvaged(0))
+        assert {match.header.game for match in library.matches()} == {"hexes", "battle_for_rokugan"}
+        assert [match.header.state for match in library.deleted()] == ["over"]
+    assert keep_spare(path)
+
+
+def test_a_match_that_was_removed_for_good_does_not_come_back(path: Path) -> None:
+    with MatchLibrary(path) as library:
+        library.delete(1, "2026-11-01T12:00:00+00:00")
+        for day in range(2, 2 + KEPT_DAYS):
+            assert bring_back(library) == 0
+            assert keep_spare(path)
+            library.purge(f"2026-11-{day:02}T12:00:00+00:00")
+        assert not library.deleted()
+        assert bring_back(library) == 0
+        assert keep_spare(path)
+        assert not library.deleted()
+
+
+def test_copies_of_a_match_that_went_apart_are_both_saved(path: Path) -> None:
+    with MatchLibrary(path) as library:
+        running = library.open_read_only(2)
+        twin = library.put(running.header, (*running.entries(), SettledForAll(Seat(0))))
+        library.open(2).append(SettledForAll(Seat(1)), SettledForAll(Seat(2)))
+        there = sorted(len(library.open_read_only(number).entries()) for number in (2, twin))
+    salvage(path, NOW)
+    with MatchLibrary(path) as library:
+        saved = [library.open_read_only(match.id) for match in library.matches() if match.header.state == "running"]
+        assert sorted(len(journal.entries()) for journal in saved) == there
+
+
+def _replaced(path: Path) -> None:
+    with MatchLibrary(path.with_name("other.sqlite")):
+        path.with_name("other.sqlite").replace(path)
+
+
+def _overwritten(path: Path) -> None:
+    with MatchLibrary(path.with_name("other.sqlite")) as other:
+        play_a_turn(begin(journal=other.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026"))), Random(1))
+    path.write_bytes(path.with_name("other.sqlite").read_bytes())
+
+
+BEFALLS: list[Callable[[Path], object]] = [
+    Path.unlink,
+    lambda path: path.rename(path.with_name("elsewhere.sqlite")),
+    lambda path: path.write_bytes(b""),
+    lambda path: path.write_bytes(path.read_bytes()[:20_000]),
+    lambda path: path.write_bytes(b"This is no library. " * 1000),
+    _replaced,
+    _overwritten,
+]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a file that is open in its place")
+@pytest.mark.parametrize(
+    "takes_away",
+    BEFALLS,
+    ids=["deleted", "moved", "emptied", "cut off", "no library", "replaced", "overwritten"],
+)
+def test_whatever_befalls_the_file_of_an_open_library_no_match_is_lost(
+    path: Path, takes_away: Callable[[Path], object]
+) -> None:
+    """The match that is played goes on to the last entry, the others as the open file or the spare tells them."""
+    keep_spare(path)
+    with MatchLibrary(path) as library:
+        session = begin(journal=library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-22")))
+        play_a_turn(session, Random(1))
+        takes_away(path)
+        play_a_turn(session, Random(2))
+        assert library.reinstated is not None
+        play_a_turn(session, Random(3))
+        entries, number = session.entries, session.journal.match_id if isinstance(session.journal, SqliteJournal) else 0
+        session.leave()
+        assert len(library.matches()) >= 3
+    with MatchLibrary(path) as library:
+        again = library.open(number)
+        assert again.entries() == entries
+        again.close()
+        kept = [library.open_read_only(match.id) for match in library.matches()]
+        lengths_here = sorted(len(journal.entries()) for journal in kept if journal.header.game != "hexes")
+    assert [length - there for length, there in zip(lengths_here, sorted(lengths(spare_of(path))), strict=True)] in (
+        [0, 0],
+        [1, 0],
+        [0, 1],
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is open in its place")
+def test_a_folder_that_is_gone_is_not_made_anew_and_the_match_is_written_when_it_is_back(path: Path) -> None:
+    """A stick that was pulled out: what were written at its place would lie hidden once it is back."""
+    folder, away = path.parent / "stick", path.parent / "away"
+    folder.mkdir()
+    with MatchLibrary(folder / LIBRARY_FILE) as library:
+        session = begin(journal=library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-22")))
+        folder.rename(away)
+        with pytest.raises(JournalFailed):
+            play_a_turn(session, Random(1))
+        session.continue_in_memory()
+        play_a_turn(session, Random(1))
+        assert not folder.exists()
+        shutil.copytree(away, folder)
+        session.return_to_journal()
+        assert not session.in_memory
+        session.leave()
+    with MatchLibrary(folder / LIBRARY_FILE) as library:
+        assert library.open_read_only(1).entries() == session.entries
 
 
 @pytest.mark.parametrize("length", [0, 50, 4096, 20_000, 40_000, 60_000])

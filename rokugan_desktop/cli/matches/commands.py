@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from rokugan_desktop.cli.endings import complain
 from rokugan_desktop.cli.matches.opening import (
     game_of,
     has_library,
@@ -30,10 +31,13 @@ from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.locking import InUse
-from rokugan_desktop.table.library.salvaging import is_emptied, is_sound, salvage
+from rokugan_desktop.table.library.salvaging import bring_back, is_sound, lacked, salvage
+from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.words import Words
+
+_SALVAGE: Final = "salvage"
 
 
 def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
@@ -43,8 +47,17 @@ def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         try:
             there = has_library(arguments.library)
             listed = until_done.enter_context(open_library(arguments.library)).matches() if there else ()
+            missing = sum(not match.deleted for match in lacked(file))
         except JournalFailed as failed:
             raise Unreadable(str(file), "", failed.what) from failed
+        except Unreadable as unread:
+            if is_damage(unread):
+                raise Unreadable(
+                    unread.source, unread.where, Message("cli.matches.salvageable", command=_SALVAGE)
+                ) from unread
+            raise
+    if missing:
+        complain(words.text("cli.matches.lacking", n=missing, command=_SALVAGE))
     if arguments.format == "json":
         print(msgspec.json.encode(matches_report(listed)).decode())
     else:
@@ -113,12 +126,13 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
     path = library_file(arguments.library)
     try:
         there = has_library(arguments.library)
-        if (not there or is_sound(path)) and not is_emptied(path):
-            if not there:
-                raise Unreadable(str(path), "", Message("cli.matches.no-library"))
+        if not there and not lacked(path):
+            raise Unreadable(str(path), "", Message("cli.matches.no-library"))
+        if not there or is_sound(path):
             with open_library(arguments.library) as library:
+                back = bring_back(library)
                 said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
-            print(words.text(said))
+            print(words.text("cli.library-brought-back", n=back) if back else words.text(said))
             return 0
         saved = salvage(path, timestamp())
     except InUse as held:
@@ -145,5 +159,5 @@ CARRIED_OUT: Final[Mapping[str, Callable[[argparse.Namespace, Words, Shelf], int
     "export": export,
     "import": import_match,
     "backup": backup,
-    "salvage": salvage_library,
+    _SALVAGE: salvage_library,
 }

@@ -16,9 +16,7 @@ _NAMED: Final = 3
 def printed(saved: Salvage) -> Iterator[Message]:
     """Yield the lines that a command prints, one for each match that lost its end."""
     kept = str(saved.kept)
-    if saved.kept is None:
-        yield Message("cli.matches.salvaged-missing", n=saved.matches)
-    elif saved.shortened:
+    if saved.shortened:
         yield Message("cli.matches.salvaged-in-part", n=saved.matches, cut=_cut(saved), kept=kept)
     else:
         yield Message("cli.matches.salvaged", n=saved.matches, kept=kept)
@@ -32,7 +30,6 @@ def printed(saved: Salvage) -> Iterator[Message]:
 
 def noticed(saved: Salvage) -> Message:
     """Return what the window says of its own library, which was there."""
-    assert saved.kept is not None, "it was damaged"
     if saved.shortened:
         which: list[Parameter] = [one.name for one in saved.shortened[:_NAMED]]
         more = len(saved.shortened) - len(which)

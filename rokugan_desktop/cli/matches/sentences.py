@@ -28,9 +28,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "match {id} ({names}): saved from the spare copy; whatever came after that copy is lost"
     ),
     "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
-    "cli.matches.salvaged-missing": Plural(
-        "there was no match library; {n} match saved from its spare copy",
-        "there was no match library; {n} matches saved from its spare copy",
+    "cli.matches.lacking": Plural(
+        "{n} match lies in the spare copy of this library alone; the command {command} brings it back",
+        "{n} matches lie in the spare copy of this library alone; the command {command} brings them back",
+    ),
+    "cli.matches.salvageable": (
+        "This file is not a match library, or it is damaged; the command {command} saves what can still be read."
     ),
     "cli.matches.no-matches": "this match library holds no matches, and neither does its spare copy",
     "cli.matches.no-library": "there is no match library here, and no spare copy of one",

@@ -16,9 +16,11 @@ transaction. That guards against faults: who can write the file can do as they l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
-from datetime import datetime
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, cast
@@ -26,8 +28,9 @@ from typing import Any, Self, cast
 import msgspec
 
 from rokugan_desktop.engine import Message, Seat, Unreadable
-from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, Salvaged
 from rokugan_desktop.table.library import listing
+from rokugan_desktop.table.library.damaged import Damaged, Found, readable
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.packing import packed_rows, root
@@ -36,9 +39,12 @@ from rokugan_desktop.table.library.sqlite_file import (
     DRAFTS,
     KEPT_ENTRIES,
     connect,
+    is_damage,
     keeps_deleted,
     keeps_drafts,
+    name_of_damaged,
     reading,
+    spare_of,
     transaction,
     writing,
 )
@@ -72,7 +78,11 @@ class MatchLibrary:
         can be neither opened nor made.
         """
         self.path = path
+        self.reinstated: Message | None = None
+        """What to say of a file that was laid anew while it was open; None: it never was, or that has been said."""
         self._connection = connect(path)
+        self._opened = path.stat()
+        self._sat_on: list[SqliteJournal] = []
 
     def __enter__(self) -> Self:
         """Return the library; it is closed at the end of the block."""
@@ -98,8 +108,10 @@ class MatchLibrary:
     def matches(self) -> tuple[Listed, ...]:
         """Return all matches that aren't deleted, newest first; one with a damaged index card is listed with why.
 
+        A file that somebody has taken away, emptied or replaced meanwhile is put back first, as `reinstate` does it.
         Raise Unreadable where the list itself can't be read, JournalFailed where that can't be done just now.
         """
+        self.reinstate()
         with reading(self.path):
             known = keeps_deleted(self._connection)
             rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
@@ -154,7 +166,7 @@ class MatchLibrary:
 
     def create(self, header: Header) -> SqliteJournal:
         """Return an empty journal. It comes into the library, and its lock is held, with its first entry."""
-        return SqliteJournal(self, 0, header, None)
+        return self._seated(SqliteJournal(self, 0, header, None))
 
     def put(self, header: Header, entries: Sequence[Entry]) -> int:
         """Add a whole match, beside all that is there, and return its number.
@@ -173,7 +185,7 @@ class MatchLibrary:
         """
         lock = self._lock(match_id)
         try:
-            return SqliteJournal(self, match_id, self.header(match_id), lock)
+            return self._seated(SqliteJournal(self, match_id, self.header(match_id), lock))
         except BaseException:
             if lock is not None:
                 lock.release()
@@ -265,6 +277,181 @@ class MatchLibrary:
                 connection.execute("DELETE FROM drafts WHERE match = ?", (match,))
         connection.execute(KEPT_ENTRIES)
 
+    # A spare copy, and a file that goes while it is open
+
+    def lacking(self, found: Iterable[Found]) -> list[Found]:
+        """Return those of these matches that none in the library goes all the way with. Raises as `matches` does."""
+        with reading(self.path):
+            begun = self._begun()
+            return [match for match in found if self._shared(match, begun)[1] < len(match.digests)]
+
+    def doubtful(self, heads: Sequence[tuple[int, int, bytes]] | None) -> set[int] | None:
+        """Return the numbers of those (number, length, last digest) that are not here under their number; None: all."""
+        asked = "SELECT count(*) FROM entries WHERE match = ? AND number = ? - 1 AND digest = ?"
+        with reading(self.path):
+            if heads is None:
+                return None
+            return {head[0] for head in heads if not self._connection.execute(asked, head).fetchone()[0]}
+
+    def take_back(self, found: Iterable[Found], *, older: bool) -> list[int]:
+        """Write what the library lacks of these matches, all or nothing, and return each one's number here.
+
+        A match whose beginning is here goes on as far as the other one knows it; one that went another way stays, and
+        the other comes beside it. `older`: they come from a spare copy, so that a match that still ran there may have
+        gone on since; an entry tells so, as it tells of an end that can't be read.
+        Raises JournalFailed where it can't be written, Unreadable as `matches` does.
+        """
+        numbers: list[int] = []
+        with writing(self._connection, self.path):
+            self._connection.execute(DELETED)
+            begun = self._begun()
+            for match in found:
+                assert match.header is not None, "it can be read"
+                number, held = self._shared(match, begun)
+                if held < len(match.digests):
+                    missing = max(match.length - len(match.entries), 0)
+                    cut = missing or (older and match.header.state == "running")
+                    entries = (*match.entries, Salvaged(missing)) if cut else match.entries
+                    start = root(match.header)
+                    rows = packed_rows(start, start, 0, entries)
+                    number = self._take(match, number, rows[held:], held)
+                    begun.setdefault(match.digests[0], []).append(number)
+                numbers.append(number)
+        return numbers
+
+    def _begun(self) -> dict[bytes, list[int]]:
+        """Return the numbers of all matches by the digest of their first entry."""
+        begun: dict[bytes, list[int]] = {}
+        asked = "SELECT id, digest FROM matches JOIN entries ON match = id AND number = 0"
+        for number, digest in self._connection.execute(asked).fetchall():
+            begun.setdefault(digest, []).append(number)
+        return begun
+
+    def _shared(self, match: Found, begun: Mapping[bytes, Sequence[int]]) -> tuple[int, int]:
+        """Return which match here goes the way of this one, and how many entries both have; 0, 0: none does."""
+        best = 0, 0
+        for number in begun.get(match.digests[0], ()):
+            rows = self._connection.execute("SELECT digest FROM entries WHERE match = ? ORDER BY number", (number,))
+            held = tuple(digest for (digest,) in rows.fetchall())
+            shared = min(len(held), len(match.digests))
+            if held[:shared] == match.digests[:shared] and shared > best[1]:
+                best = number, shared
+        return best
+
+    def _take(self, match: Found, number: int, rows: Sequence[tuple[bytes, bytes]], held: int) -> int:
+        """Write a match from entry `held` on, within a transaction, and return its number: its own where that is free.
+
+        `number` is that of the match which it goes on from; 0: none.
+        """
+        text = msgspec.json.encode(match.header).decode()
+        facts = text, held + len(rows), rows[-1][1]
+        execute = self._connection.execute
+        if number:
+            execute("UPDATE matches SET header = ?, length = ?, head = ? WHERE id = ?", (*facts, number))
+        else:
+            free = execute("SELECT count(*) FROM matches WHERE id = ?", (match.id,)).fetchone()[0] == 0
+            own = match.id if free and match.id else None
+            asked = "INSERT INTO matches (id, header, length, head) VALUES (?, ?, ?, ?)"
+            number = cast(int, execute(asked, (own, *facts)).lastrowid)
+            if match.deleted:
+                execute("INSERT INTO deleted VALUES (?, ?)", (number, match.deleted))
+        self._connection.executemany(
+            "INSERT INTO entries VALUES (?, ?, ?, ?)", [(number, held + more, *row) for more, row in enumerate(rows)]
+        )
+        return number
+
+    def reinstate(self, *, failed: bool = False) -> bool:
+        """Put the library's file back where it was taken away, emptied or replaced while it is open; tell whether.
+
+        It is laid anew in its place, or joined with what lies there now, of what the journals that are open know, of
+        what the open file still tells, and of the spare copy. `failed`: something could not be written, so that it may
+        also be damaged; then it is kept under another name. `reinstated` says what to tell the players. Nothing is done
+        where its folder is gone with it, as a stick that was pulled out.
+
+        Raises JournalFailed where the new one can't be written; then all is as it was.
+        """
+        try:
+            there = self.path.parent.stat().st_dev == self._opened.st_dev
+        except OSError:
+            there = False
+        if not there or not (self._is_displaced() or (failed and self._is_spoilt())):
+            return False
+        old, opened = self._connection, self._opened
+        try:
+            fresh = self._laid_anew()
+        except Unreadable:  # a newer program's, say
+            return False
+        try:
+            self._connection, self._opened = fresh, self.path.stat()
+            known = [(journal, journal.known) for journal in self._sat_on]
+            held = [(journal, match) for journal, match in known if match is not None]
+            numbers = self.take_back([match for _, match in held], older=False)
+            self.take_back([match for match in Damaged(old).matches() if match.entries], older=False)
+            self.take_back([match for match in readable(spare_of(self.path)) if match.entries], older=True)
+            listed = len(self._connection.execute(_LISTED).fetchall())
+        except BaseException:
+            self._connection, self._opened = old, opened
+            old.set_progress_handler(None, 0)
+            fresh.close()
+            raise
+        for (journal, _), number in zip(held, numbers, strict=True):
+            journal.move_to(number, self._lock)
+        old.close()
+        self.reinstated = Message("table.library.reinstated", n=listed)
+        return True
+
+    def _is_displaced(self) -> bool:
+        """Tell whether the file that is open lies no more where it lay, or is empty."""
+        try:
+            now = self.path.stat()
+        except OSError:
+            return True
+        return not now.st_size or not os.path.samestat(now, self._opened)
+
+    def _is_spoilt(self) -> bool:
+        """Tell whether the file is damaged, or holds other matches than the journals that are open have written."""
+        known = [journal.known for journal in self._sat_on]
+        try:
+            with closing(connect(self.path)) as connection, reading(self.path):
+                sound = connection.execute("PRAGMA quick_check(1)").fetchone() == (b"ok",)
+                begun = "SELECT count(*) FROM entries WHERE match = ? AND number = 0 AND digest = ?"
+                asked = [connection.execute(begun, (one.id, one.digests[0])).fetchone()[0] for one in known if one]
+        except Unreadable as unread:
+            return is_damage(unread)
+        except JournalFailed:
+            return False
+        return not sound or not all(asked)
+
+    def _laid_anew(self) -> sqlite3.Connection:
+        """Return a connection to the file that lies there now, or to a new one; a damaged one is set aside."""
+        try:
+            fresh = connect(self.path)
+            try:
+                with reading(self.path):
+                    if fresh.execute("PRAGMA quick_check(1)").fetchone() == (b"ok",):
+                        return fresh
+            except BaseException:
+                fresh.close()
+                raise
+            fresh.close()
+        except Unreadable as unread:
+            if not is_damage(unread):
+                raise
+        try:
+            self.path.rename(name_of_damaged(self.path, datetime.now(UTC).date().isoformat()))
+        except OSError as refused:
+            raise JournalFailed(Message("table.journal.cannot-write", file=str(self.path))) from refused
+        return connect(self.path)
+
+    def _seated(self, journal: SqliteJournal) -> SqliteJournal:
+        self._sat_on.append(journal)
+        return journal
+
+    def left(self, journal: SqliteJournal) -> None:
+        """Forget a journal that was let go; one that only read is not known."""
+        with suppress(ValueError):
+            self._sat_on.remove(journal)
+
     # What journals ask
 
     def begin(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> tuple[int, Lock | None]:
@@ -293,23 +480,24 @@ class MatchLibrary:
         self,
         match_id: int,
         first: int,
+        previous: bytes,
         rows: Sequence[tuple[bytes, bytes]],
         header: Header,
         ended: Callable[[Iterable[Seat]], Iterable[Seat]] = frozenset,
     ) -> Header:
         """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.
 
-        `ended` is asked for whose drafts, of these seats, they end.
+        `previous` is the digest before them, `ended` is asked for whose drafts, of these seats, they end.
 
         The same rows again are fine: the disk may have taken them although it complained. Another row under one of
         the numbers means that somebody else wrote. The title is the library's own: it is kept as it stands there.
         Raises JournalFailed.
         """
         with writing(self._connection, self.path):
-            held = self._connection.execute(
-                "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number", (match_id, first)
-            ).fetchall()
-            if [digest for (digest,) in held] != [digest for _, digest in rows[: len(held)]]:
+            asked = "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number"
+            before = self._connection.execute(asked, (match_id, first - 1)).fetchmany(1) if first else [(previous,)]
+            held = self._connection.execute(asked, (match_id, first)).fetchall()
+            if before != [(previous,)] or [digest for (digest,) in held] != [digest for _, digest in rows[: len(held)]]:
                 raise JournalFailed(Message("table.journal.other-course"))
             self._connection.executemany(
                 "INSERT INTO entries VALUES (?, ?, ?, ?)",
@@ -396,6 +584,11 @@ def _listed(match_id: int, text: Any) -> Listed:
     if header.format > FORMAT:
         return Listed(match_id, header, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT))
     return Listed(match_id, header)
+
+
+def is_due(since: str) -> bool:
+    """Tell whether a match that was deleted then is removed for good on the next day that the program is started."""
+    return len(since.split(" ")) >= KEPT_DAYS
 
 
 def _with_day(since: Any, now: str) -> list[str]:

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Generator
+from itertools import chain, count
 from pathlib import Path
 from typing import cast
 
@@ -52,6 +53,8 @@ DRAFTS = (
 """What seats have answered and not confirmed: a row is overwritten, and never part of a match's entries. Libraries get
 this table with the first draft that is kept in them."""
 
+_DAMAGED = frozenset({"table.unreadable.no-library", "table.unreadable.damaged"})
+
 _REASONS = {
     "SQLITE_FULL": "table.journal.full",
     "SQLITE_READONLY": "table.journal.read-only",
@@ -62,6 +65,23 @@ _REASONS = {
 
 
 _LAID_OUT = {*_SCHEMA, *(later.replace("IF NOT EXISTS ", "") for later in (DELETED, DRAFTS))}
+
+
+def spare_of(path: Path) -> Path:
+    """Return where the spare copy of a library lies."""
+    return path.with_name(f"{path.stem}.spare{path.suffix}")
+
+
+def name_of_damaged(path: Path, date: str) -> Path:
+    """Return a free name beside a damaged library, under which it is kept."""
+    numbers = (f"-{number}" for number in count(2))
+    names = (path.with_name(f"{path.stem}.damaged-{date}{more}{path.suffix}") for more in chain(("",), numbers))
+    return next(name for name in names if not name.exists())
+
+
+def is_damage(unread: Unreadable) -> bool:
+    """Tell whether a library was not opened because its file is damaged, or none at all."""
+    return unread.what.key in _DAMAGED
 
 
 def connect(path: Path) -> sqlite3.Connection:

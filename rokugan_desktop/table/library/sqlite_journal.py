@@ -10,8 +10,9 @@ from typing import Protocol, cast
 import msgspec
 
 from rokugan_desktop.engine import Message, Seat, Unreadable
-from rokugan_desktop.table.journal import Entry, Header, agrees, decode, drafts_ended, ended
-from rokugan_desktop.table.library.locking import Lock
+from rokugan_desktop.table.journal import Entry, Header, JournalFailed, agrees, decode, drafts_ended, ended
+from rokugan_desktop.table.library.damaged import Found
+from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, draft_number, link, pack, packed_rows, root
 
 
@@ -35,6 +36,7 @@ class Rows(Protocol):
         self,
         match_id: int,
         first: int,
+        previous: bytes,
         rows: Sequence[tuple[bytes, bytes]],
         header: Header,
         ended: Callable[[Iterable[Seat]], Iterable[Seat]],
@@ -54,6 +56,14 @@ class Rows(Protocol):
         """Write the header alone, which is returned as it stands then."""
         ...
 
+    def reinstate(self, *, failed: bool = False) -> bool:
+        """Put the library's file back where it was taken away, emptied or replaced; tell whether that was done."""
+        ...
+
+    def left(self, journal: SqliteJournal) -> None:
+        """Forget a journal that was let go."""
+        ...
+
 
 class SqliteJournal:
     """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
@@ -67,6 +77,7 @@ class SqliteJournal:
         self._lock = lock
         self._root = root(header)
         self._digests: list[bytes] | None = None if match_id else [self._root]
+        self._entries: list[Entry] = []
 
     @property
     def name(self) -> str:
@@ -78,10 +89,25 @@ class SqliteJournal:
         """Return the match's index card as it stands now."""
         return self._header
 
+    @property
+    def known(self) -> Found | None:
+        """Return the match as it was last read and written here; None where nothing of it was."""
+        if self._digests is None or not self._entries:
+            return None
+        return Found(self.match_id, self._header, (*self._entries,), (*self._digests[1:],), len(self._entries))
+
+    def move_to(self, match_id: int, lock: Callable[[int], Lock | None]) -> None:
+        """Sit on this number of a library that was laid anew, and hold its lock, where nobody else does."""
+        self._let_go()
+        self.match_id = match_id
+        with suppress(InUse):
+            self._lock = lock(match_id)
+
     def entries(self) -> Sequence[Entry]:
         """Return all entries. Raise Unreadable at the first one that is damaged, missing or not the one written."""
         if not self.match_id:
             return ()
+        self._library.reinstate()
         rows, length, head = self._library.rows(self.match_id)
         found: list[Entry] = []
         digests = [self._root]
@@ -101,17 +127,26 @@ class SqliteJournal:
             raise self._damaged(len(found))
         if found and not agrees(self._header, found[0]):
             raise self._damaged(0)
-        self._digests = digests
+        self._digests, self._entries = digests, found
         return tuple(found)
 
     def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Write the entries, all or none, so that no crash or power cut can lose them.
 
+        Where the library's file is gone or damaged it is laid anew first, with all that this journal knows.
         Raises JournalFailed where that can't be done; Unreadable where the entries before them are damaged and nobody
         has read them yet.
         """
         if self._digests is None:
             self.entries()
+        try:
+            self._write(entries, over, winners)
+        except JournalFailed:
+            if not self._library.reinstate(failed=True):
+                raise
+            self._write(entries, over, winners)
+
+    def _write(self, entries: Sequence[Entry], over: bool, winners: Sequence[int]) -> None:
         digests = cast("list[bytes]", self._digests)
         first = len(digests) - 1
         rows = packed_rows(self._root, digests[-1], first, entries)
@@ -120,8 +155,9 @@ class SqliteJournal:
             self.match_id, self._lock = self._library.begin(header, rows)
         elif rows:
             ended_by = partial(drafts_ended, entries)
-            header = self._library.write_rows(self.match_id, first, rows, header, ended_by)
+            header = self._library.write_rows(self.match_id, first, digests[-1], rows, header, ended_by)
         self._digests, self._header = [*digests, *(digest for _, digest in rows)], header
+        self._entries += entries
 
     def mark_round(self, label: str) -> None:
         """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
@@ -147,8 +183,13 @@ class SqliteJournal:
 
     def close(self) -> None:
         """Let the match go, so that somebody else may open it."""
+        self._library.left(self)
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._lock is not None:
             self._lock.release()
+            self._lock = None
 
     def _damaged(self, number: int) -> Unreadable:
         return self._unreadable(number, Message("table.unreadable.damaged"))

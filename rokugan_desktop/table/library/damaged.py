@@ -1,0 +1,132 @@
+"""What can be read of a match library's file, however damaged it is."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Collection, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, decode
+from rokugan_desktop.table.library.packing import Unpacking, link, root
+from rokugan_desktop.table.library.sqlite_file import is_ours
+
+MOST_MATCHES: Final = 100_000
+"""Numbers of matches beyond this are taken for damage."""
+_MOST_ENTRIES = 100_000
+"""No match had more entries."""
+_STEPS = 10_000
+_MOST_STEPS = 1_000_000_000
+"""How much SQLite may do in all while it reads a damaged file, in its own steps, asked every `_STEPS` of them."""
+
+
+class Found(NamedTuple):
+    """A match as far as it can be read: every entry follows from the one before it."""
+
+    id: int
+    """Its number in the file where it was found."""
+    header: Header | None
+    """Its index card; None where nothing of the match can be read."""
+    entries: tuple[Entry, ...] = ()
+    digests: tuple[bytes, ...] = ()
+    length: int = 0
+    """How many entries it had, as far as one can know."""
+    deleted: str = ""
+    """When it was deleted; empty: it was not."""
+
+
+def readable(path: Path, only: Collection[int] | None = None) -> list[Found]:
+    """Return all matches of a file that can be read, or of these numbers only, however damaged it is.
+
+    The file itself is not touched.
+    """
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        copy = Path(folder) / path.name
+        for end in ("", "-journal"):  # what a kill has left half written is taken back in the copy
+            with suppress(OSError):
+                shutil.copyfile(f"{path}{end}", f"{copy}{end}")
+        if not copy.exists():
+            return []
+        with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+            connection.text_factory = bytes
+            return list(Damaged(connection).matches(only))
+
+
+class Damaged:
+    """Reads a damaged library row by row: a row that can't be read is one that is not there."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._left = _MOST_STEPS // _STEPS
+        connection.set_progress_handler(self._goes_on_too_long, _STEPS)
+        self._rows("PRAGMA trusted_schema = OFF")
+        self._rows("PRAGMA writable_schema = ON")  # so that SQLite opens a file that was cut off
+
+    def matches(self, only: Collection[int] | None = None) -> Iterator[Found]:
+        """Yield the matches that can be read, or those of these numbers, oldest first.
+
+        Where the file holds what we never write there are none.
+        """
+        laid_out = self._rows("SELECT type, name, sql FROM sqlite_master")
+        if not laid_out or not all(map(is_ours, laid_out)):
+            return
+        for number in range(1, self._last() + 1):
+            length = self._length(number) if only is None or number in only else 0
+            if length:
+                yield self._match(number, length)
+
+    def _goes_on_too_long(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+    def _rows(self, question: str, *values: int) -> list[Any]:
+        try:
+            return self._connection.execute(question, values).fetchall()
+        except (sqlite3.Error, UnicodeError):
+            return []
+
+    def _last(self) -> int:
+        """Return the greatest number that a match may have."""
+        asked = ("SELECT seq FROM sqlite_sequence WHERE name = 'matches'", "SELECT max(id) FROM matches")
+        told = [row[0] for question in asked for row in self._rows(question)]
+        return min(max((number for number in told if isinstance(number, int)), default=0), MOST_MATCHES)
+
+    def _length(self, number: int) -> int:
+        """Return how many entries a match had, by its index card and by the entries that are there; 0: none."""
+        counted = self._rows("SELECT length FROM matches WHERE id = ?", number)
+        last = self._rows("SELECT max(number) + 1 FROM entries WHERE match = ?", number)
+        told = [row[0] for row in (*counted, *last) if isinstance(row[0], int) and 0 < row[0] <= _MOST_ENTRIES]
+        return max(told, default=0)
+
+    def _match(self, number: int, length: int) -> Found:
+        """Return a match up to its first entry that can't be read."""
+        card = self._rows("SELECT header, length, head FROM matches WHERE id = ?", number)
+        try:
+            header = msgspec.json.decode(card[0][0], type=Header)
+            start = root(header)
+        except (IndexError, msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+            return Found(number, None)
+        if header.format > FORMAT:
+            return Found(number, None)
+        entries: list[Entry] = []
+        digests = [start]
+        unpacking = Unpacking(start)
+        with suppress(IndexError, ValueError, TypeError, RecursionError, msgspec.MsgspecError):
+            while True:
+                asked = "SELECT packed, digest FROM entries WHERE match = ? AND number = ?"
+                packed, digest = self._rows(asked, number, len(entries))[0]
+                plain = unpacking.plain(len(entries), packed)
+                if digest != link(digests[-1], len(entries), plain):
+                    break
+                entries.append(decode(plain))
+                digests.append(digest)
+        if (len(entries), digests[-1]) != card[0][1:]:
+            header = msgspec.structs.replace(header, state="running", winners=())
+        since = self._rows("SELECT since FROM deleted WHERE match = ?", number)
+        deleted = since[0][0].decode(errors="replace") if since and isinstance(since[0][0], bytes) else ""
+        return Found(number, header, tuple(entries), tuple(digests[1:]), length, deleted)
