@@ -90,6 +90,7 @@ class Inspecting(QObject):
 
     def tell(self) -> None:
         """Tell at once of the place that is pointed at."""
+        self._rest.stop()
         if self._known is None or self._face.plaque is None or not self._spot:
             self.card.empty()
             return

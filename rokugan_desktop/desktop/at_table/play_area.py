@@ -152,6 +152,7 @@ class PlayArea(QWidget):
         home = self._seat_slot if self.seat_panel is None else self.column
         if self._log is not None and home.indexOf(self._log) < 0:
             home.addWidget(self._log, 1)
+        self._share()
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
@@ -187,7 +188,7 @@ class PlayArea(QWidget):
         taken = self.seat_panel is not None and self.seat_panel.aside is not None
         if self.public_panel is not None:
             self.public_panel.setVisible(not taken or self.height() >= self._context.pixels(_ROSTERS))
-        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken else 0)
+        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken or self.log_below else 0)
 
     def show_standings(
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None

@@ -22,10 +22,12 @@ FULL, SHORT, TAGS = 80, 56, 18
 """The height of a plate with words, of one with numbers alone, and of the line of what has befallen the seat."""
 LINE = 31
 """The height of a plate that is a line."""
-_NAME_IN_LINE = 0.42
-"""The share of a line that is the name's; the numbers have the rest."""
+_NAME_IN_LINE, _NUMBER = 0.42, 52
+"""The share of a line that is the name's at least; the numbers have the rest, and need no more than so much each."""
 WIDTH = 310
 """The width that a plate needs at 100 %; a narrower one is painted smaller."""
+_LEAST_NAME_LETTERS = 13
+"""So small a name may be written in a line, at the usual scale, rather than be cut."""
 _LEAST_LETTERS = 11.0
 """No letters are painted smaller, in pixels."""
 _BREATH_MS, _BREATH_TICK_MS = 2400, 50
@@ -231,7 +233,9 @@ class SeatPlate(QWidget):
             name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
             self._paint_names(painter, name, replace(plate, role=" · ".join(plate.tags)))
             return
-        name = QRectF(line.left(), line.center().y() - high / 2, (right - line.left()) * _NAME_IN_LINE, high)
+        room = right - line.left()
+        wide = max(room * _NAME_IN_LINE, room - len(plate.counters) * _NUMBER * scale)
+        name = QRectF(line.left(), line.center().y() - high / 2, wide, high)
         self._paint_names(painter, name, replace(plate, role=""))
         left = name.right() + 3 * scale
         self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), plate)
@@ -324,6 +328,10 @@ class SeatPlate(QWidget):
             right = chip.left() - 6 * scale
         room = max(10.0, right - line.left())
         name_font, role_font = display_font(18 * scale, heavy=True), text_font(max(_LEAST_LETTERS, 13.5 * scale))
+        while self._in_line and name_font.pixelSize() > _LEAST_NAME_LETTERS * scale:
+            if QFontMetrics(name_font).horizontalAdvance(plate.name) <= room:
+                break
+            name_font.setPixelSize(name_font.pixelSize() - 1)
         gap, role_width = 7 * scale, QFontMetrics(role_font).horizontalAdvance(plate.role) + 1
         name = _elided(name_font, plate.name, room)
         taken = QFontMetrics(name_font).horizontalAdvance(name)

@@ -8,6 +8,7 @@ from typing import Any, cast
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.answers import said
@@ -53,6 +54,8 @@ class SidesPanel(Panel[View, Question, Action]):
         if self.plaque is not None:
             self.plaque.show_view(view)
         self._offer(decision)
+        if self._body is not None:
+            self._body.updateGeometry()
 
     def empty(self) -> None:
         """Remove everything."""
@@ -76,21 +79,24 @@ class SidesPanel(Panel[View, Question, Action]):
 
     def _build(self, sides: int) -> None:
         scale = scale_of(self)
-        self._body = QWidget(self)
-        column = QVBoxLayout(self._body)
+        inside = QWidget()
+        self._body = scrolling(inside)
+        self._body.setMinimumHeight(1)  # it gives way before a button below it is cut
+        column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(6 * scale))
+        self.plaque = DicePlaque(self._words, self._theme, scale)
+        column.addWidget(self.plaque)
         for _side in range(sides):
             roster = ArmyRoster(self._theme, scale)
             roster.pointed.connect(self._point)
             column.addWidget(roster)
             self.rosters.append(roster)
-        self.plaque = DicePlaque(self._words, self._theme, scale)
-        column.addWidget(self.plaque)
         self._answers = QWidget()
         answers = QVBoxLayout(self._answers)
         answers.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._answers)
+        column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._body)

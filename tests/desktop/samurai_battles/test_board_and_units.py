@@ -223,6 +223,7 @@ def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words
         assert {unit.id for unit in army.units if not unit.gone} == own
         assert f"units: {len(own)}" in roster.accessibleName()
         assert len(army.units) == 3
+    assert panel.minimumSizeHint().height() < 20, "it is scrolled before a button below it is cut"
     panel.empty()
     assert panel.rosters == []
 

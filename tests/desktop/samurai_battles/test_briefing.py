@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, ORDER_KEYS, Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.engine import Asking, Seat
@@ -39,6 +39,11 @@ def offered(briefing: Briefing) -> list[PanelAnswer]:
     """All that can be pressed."""
     middle = (briefing.middle,) if briefing.middle is not None else ()
     return [*briefing.offered, *briefing.compass, *middle, *briefing.army]
+
+
+def test_an_order_has_one_key_whichever_unit_is_ordered() -> None:
+    for card in game().components.units.values():
+        assert len({ORDER_KEYS[order] for order in card.orders}) == len(card.orders)
 
 
 @pytest.mark.parametrize(("scenario", "level", "seed"), MATCHES)

@@ -6,7 +6,7 @@ Nothing here decides anything: what may be answered stands in the question, what
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.samurai_battles.answers import said
@@ -53,6 +53,25 @@ _KEYS: Final = {
     Kind.DEPLOY_HIDING: "orders.keys-compass",
     Kind.DEPLOY_HEX: "orders.keys-map",
 }
+KEYS: Final = "1234567890-="
+"""What presses the answers one after another: the row of digits with the two keys behind it."""
+ORDER_KEYS: Final[Mapping[Order, str]] = {
+    Order.MARCH: "1",
+    Order.RUN: "2",
+    Order.ASSAULT: "3",
+    Order.FIRE: "4",
+    Order.FIRE_RETREAT: "5",
+    Order.RECON: "5",
+    Order.DEFEND: "6",
+    Order.ALL_AROUND: "7",
+    Order.MOVE_FIRE: "7",
+    Order.AMBUSH: "8",
+    Order.JOIN_UP: "9",
+    Order.REST: "0",
+    Order.SUPPLY: "-",
+    Order.RETREAT: "=",
+}
+"""The key of each order, whichever unit is ordered; no card of the game has two orders of one key."""
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 
@@ -190,7 +209,8 @@ class Adjutant:
         before = next((row for row in question.view.ordered if row.unit == unit.id), None)
         plan = planned.again(before) if before is not None else None
         given = planned.answers_for(unit.id, plan) if plan is not None else ()
-        for order in foresight.orders_of(battle, unit):
+        keys = _keys_of(foresight.orders_of(battle, unit))
+        for order in sorted(keys, key=lambda order: KEYS.find(keys[order]) % (len(KEYS) + 1)):
             action = actions.give(order)
             refusal = question.refusal(action)
             yield PanelAnswer(
@@ -200,9 +220,11 @@ class Adjutant:
                 "" if refusal is None else words.text("orders.by-rule", why=refusal.message, rule=refusal.rule),
                 refusal,
                 unit.id,
+                key=keys[order],
             )
         if plan is not None and given:
-            yield PanelAnswer(words.text("orders.again"), words.say(plan_message(plan)), given, unit=unit.id)
+            key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
+            yield PanelAnswer(words.text("orders.again"), words.say(plan_message(plan)), given, unit=unit.id, key=key)
 
     def _adds(self, battle: Battle, unit: Unit, order: Order) -> str:
         """Return what the order adds to the unit's values (C-9), and how far it goes."""
@@ -292,6 +314,18 @@ class Adjutant:
         return odds_text(self._words, shot) if shot is not None else ""
 
 
+def _keys_of(orders: Collection[Order]) -> dict[Order, str]:
+    """Return the key of each of these orders: its own, but for a card of a position another where that is taken."""
+    found: dict[Order, str] = {}
+    for order in orders:
+        key = ORDER_KEYS.get(order, "")
+        if not key or key in found.values():
+            own = {ORDER_KEYS.get(other) for other in orders}
+            key = next((spare for spare in KEYS if spare not in own and spare not in found.values()), "")
+        found[order] = key
+    return found
+
+
 def path_notes(words: Words, battle: Battle, unit: Unit, plan: Plan, allies: Mapping[UnitId, Plan]) -> Iterator[str]:
     """Yield, hex by hex, what a path costs and what may hinder the unit there."""
     for pace in foresight.paces(battle, unit, plan, allies):
@@ -318,4 +352,4 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-__all__ = ["COMPASS", "Adjutant", "Briefing", "PanelAnswer", "odds_text", "path_notes"]
+__all__ = ["COMPASS", "KEYS", "ORDER_KEYS", "Adjutant", "Briefing", "PanelAnswer", "odds_text", "path_notes"]

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Brevity, Compass, TileColumns
@@ -29,8 +29,6 @@ from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 
-_KEYS: Final = "1234567890-="
-"""What presses the answers one after another: the row of digits with the two keys behind it."""
 HEIGHT = 112
 """How high the panel is at 100 %."""
 _LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 116, 84, 290
@@ -162,7 +160,7 @@ class OrdersBody(QWidget):
         for bunch in (self.army, self.offered, self.compass):
             bunch.given.connect(self._press)
             bunch.told.connect(self._tell)
-        for key in _KEYS:
+        for key in KEYS:
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(self._presser(key))
         self.setFixedHeight(round(HEIGHT * scale))
@@ -206,8 +204,9 @@ class OrdersBody(QWidget):
         self.heading.setText(briefing.heading)
         self.heading.setVisible(bool(briefing.heading))
         self.offered.room = self.height() - (self.heading.sizeHint().height() + 3 if briefing.heading else 0)
-        spare = (*_KEYS, *[""] * len(briefing.offered))
-        keys = [answer.key or key for answer, key in zip(briefing.offered, spare, strict=False)]
+        taken = {answer.key for answer in briefing.offered}
+        spare = (key for key in KEYS if key not in taken)
+        keys = [answer.key or next(spare, "") for answer in briefing.offered]
         least, brevities = (_BROAD_ANSWER, _WITH_ODDS) if briefing.broad else (_LEAST_ANSWER, tuple(Brevity))
         self.offered.show_answers(briefing.offered, keys, least=least, brevities=brevities)
         self.offered.setVisible(bool(briefing.offered))

@@ -138,17 +138,20 @@ class AnswerTile(QAbstractButton):
 
     def room_for_title(self, width: float) -> bool:
         """Tell whether each word of the title has room in a tile of this width."""
-        metrics, room = QFontMetricsF(text_font(15 * self.scale, bold=True)), self._title_room(width - 3)
+        metrics, room = QFontMetricsF(self._title_font()), self._title_room(width - 3)
         return all(metrics.horizontalAdvance(word) <= room for word in self.answer.title.split())
 
     def _line_heights(self, width: float) -> tuple[float, float]:
         """Return how high title and detail are in a box of this width."""
-        title = _height(text_font(15 * self.scale, bold=True), self.answer.title, self._title_room(width))
+        title = _height(self._title_font(), self.answer.title, self._title_room(width))
         told = self.told_at(width)
         return title, _height(text_font(13 * self.scale), told, width - 14 * self.scale) if told else 0.0
 
+    def _title_font(self) -> QFont:
+        return text_font((15 if self.brevity is not Brevity.TITLE else 13) * self.scale, bold=True)
+
     def _title_room(self, width: float) -> float:
-        return width - (22 if self.key else 14) * self.scale
+        return width - (14 if not self.key else 18 if self.brevity is Brevity.TITLE else 22) * self.scale
 
     def told_at(self, width: float) -> str:
         """Return what is told below the title in a box of this width: all of it, but two lines of why it is refused.
@@ -219,7 +222,7 @@ class AnswerTile(QAbstractButton):
             painter.setBrush(ink)
             paint_arrow(painter, QPointF(right - side / 2, box.top() + 12 * scale), side / 2, answer.direction)
         room = QRectF(left, box.top(), max(0.0, right - left), box.height())
-        title, detail = text_font(15 * scale, bold=True), text_font(13 * scale)
+        title, detail = self._title_font(), text_font(13 * scale)
         upper = room
         if self.broken:
             high, low = self._line_heights(box.width())
@@ -409,12 +412,12 @@ class TileColumns(_Bunch):
             return columns, [round(_BRIEF * self._scale) if close else usual] * deep
         found: tuple[float, Brevity, int, list[int]] = (math.inf, Brevity.ALL, 1, [])
         for brevity, deep in product(self._brevities, range(1, count + 1)):
+            for tile in self.tiles:
+                tile.broken, tile.brevity = True, brevity
             columns = -(-count // deep)
             each = (width - gap * (columns - 1)) // columns
             if columns > most or (columns > 1 and not all(tile.room_for_title(each) for tile in self.tiles)):
                 continue
-            for tile in self.tiles:
-                tile.broken, tile.brevity = True, brevity
             heights = [tile.height_at(each) for tile in self.tiles]
             rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
             found = min(found, (sum(rows) + gap * (len(rows) - 1), brevity, columns, rows), key=itemgetter(0))

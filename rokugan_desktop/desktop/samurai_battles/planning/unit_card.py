@@ -121,6 +121,7 @@ class UnitCard(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._area)
         self.setMinimumWidth(round(180 * scale))
+        self._area.setMinimumHeight(1)  # it gives way before anything else beside the map is cut
         self._shown: tuple[View, UnitId] | None = None
 
     def show_unit(self, view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan]) -> None:
