@@ -17,6 +17,7 @@ class Repeats(QObject):
 
     The X server lets a held key come up and go down at one moment. Where the second half has not arrived yet as Qt
     reads the first, Qt takes both for real: a key that opened one screen would go on to press what the next one shows.
+    While an assistive program listens to keys, Qt hands each on anew, with no time: nothing is said of those.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -27,7 +28,7 @@ class Repeats(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Replace a press at the very moment of its key's release by a repeat of it."""
-        if not isinstance(event, QKeyEvent) or event.isAutoRepeat():
+        if not isinstance(event, QKeyEvent) or event.isAutoRepeat() or not event.timestamp():
             return False
         key, now = event.key(), event.timestamp()
         if event.type() is QEvent.Type.KeyRelease:

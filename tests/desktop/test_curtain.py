@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -351,6 +351,23 @@ def test_a_held_key_goes_on_to_press_nothing_where_the_system_takes_it_for_let_g
         settle()
     assert controller.session.drafted(Seat(1)) == ()
     handle.removeEventFilter(repeats)
+
+
+def test_a_key_is_heard_each_time_while_an_assistive_program_hands_keys_on(make_shell: MakeShell) -> None:
+    """Qt then sends each key anew, with no time: the second Enter in a row was taken for one that is held."""
+    shell = make_shell()
+    button = QPushButton("Again", shell)
+    button.show()
+    button.setFocus()
+    handle = shell.windowHandle()
+    assert handle is not None
+    repeats = Repeats(shell)
+    handle.installEventFilter(repeats)
+    clicks = QSignalSpy(button.clicked)
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease) * 2:
+        QApplication.sendEvent(handle, QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r"))
+    handle.removeEventFilter(repeats)
+    assert clicks.count() == 2
 
 
 def test_a_curtain_that_calls_nobody_yet_has_no_button_that_says_nothing(qtbot: QtBot, make_shell: MakeShell) -> None:
