@@ -53,7 +53,7 @@ def tell_beside(widget: QWidget, source: str, text: str) -> None:
     if before.get(source, "") == text:
         return
     widget.setProperty(_BESIDE, {**before, source: text})
-    if widget.hasFocus():
+    if QAccessible.isActive() and (text or not widget.hasFocus()):  # programs keep what they read, and read out changes
         QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
 
 

@@ -220,9 +220,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.doubtful": "Risky…",
     "table.doubtful.key": "Show choices that are legal but may have no effect (D)",
     "table.doubting": "These choices are legal, but may have no effect.",
-    "table.which": Plural(
-        "There is {n} way there: choose it.", "There are {n} ways there: choose one of the highlighted ones."
-    ),
+    "table.which": Plural("There is {n} way there: choose it.", "There are {n} ways there: choose one of them."),
     "table.press-nothing": "Nothing can be chosen there.",
     "table.too-soon": "Too soon to choose. Wait a moment, then press again.",
     "table.press-stays": "Nothing can be chosen there: the choice stays as it was.",

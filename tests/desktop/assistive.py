@@ -1,6 +1,7 @@
 """An assistive program, as far as tests need one: it hears what the window tells, and does what is offered.
 
-It hears as a screen reader does: where the focus comes to, with what is newly come into, and what is announced. It is
+It hears as a screen reader does: where the focus comes to, with what is newly come into, what is said anew of that, and
+what is announced. It is
 told by Qt itself, through the handler that Qt calls for each event, which PySide doesn't know.
 """
 
@@ -18,7 +19,7 @@ import shiboken6
 from PySide6 import QtGui
 from PySide6.QtCore import QLibraryInfo
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 _INSTALL: Final = "_ZN11QAccessible20installUpdateHandlerEPFvP16QAccessibleEventE"
 _HANDLER: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
@@ -38,6 +39,8 @@ class Reader:
         self.nameless: list[str] = []
         """What the focus came to that is called nothing."""
         self._within: list[object] = []
+        self._at: tuple[object, str] = None, ""
+        """What the focus is on, with what was said of it."""
 
     def hear(self, event: QAccessibleEvent, address: int) -> None:
         """Hear an event."""
@@ -47,17 +50,25 @@ class Reader:
             self.spoken.append(told.message())
         elif event.type() is QAccessible.Event.Focus:
             node = cast("QAccessibleInterface | None", event.accessibleInterface())
-            if node is not None and node.isValid():
+            if node is not None and node.isValid() and self._at != (at := (_identity(node), ". ".join(_texts(node)))):
+                self._at = at
                 self.focused.append(self._come_to(node))
                 self.spoken.append(self.focused[-1])
                 if not node.text(QAccessible.Text.Name):
                     self.nameless.append(f"{node.role()}: {node.object()}")
+        elif event.type() is QAccessible.Event.DescriptionChanged and event.object() is QApplication.focusWidget():
+            node = cast("QAccessibleInterface | None", event.accessibleInterface())
+            if (
+                node is not None and node.role() is not QAccessible.Role.Canvas
+            ):  # there one of its choices has the focus
+                self._at = _identity(node), ". ".join(_texts(node))
+                self.spoken.append(node.text(QAccessible.Text.Description))
 
     def _come_to(self, node: QAccessibleInterface) -> str:
         """Return what is said on coming to something: what one has newly come into, its name, its description."""
         path = [one for one in ancestors(node) if one.role() not in _SILENT]
         known = self._within
-        self._within = [_identity(one) for one in path]
+        self._within = [_identity(one) for one in (*path, node)]
         said = [text for one in path if _identity(one) not in known for text in _texts(one)]
         return ". ".join(text.rstrip(".") for text in (*said, *_texts(node)) if text)
 

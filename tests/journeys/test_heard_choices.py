@@ -10,9 +10,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import QuestionKind, ids
@@ -106,3 +108,71 @@ def test_a_border_is_said_in_words(reader: Reader, placing: Controller) -> None:
     found = [node.text(QAccessible.Text.Name) for node in tree(placing.page.window())]
     assert any(" from " in name and " into " in name for name in found), "the token that was placed"
     assert [name for name in found if "→" in name] == []
+
+
+def test_back_from_what_lay_over_the_table_the_choice_is_told_again(reader: Reader, placing: Controller) -> None:
+    page = placing.page
+    page.map.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    told = reader.focused[-1]
+    assert page.prompt.text().rstrip(".") in told
+    page.menu.click()
+    settle()
+    assert placing.sheet is not None
+    placing.sheet.dismiss()
+    settle()
+    assert reader.focused[-1].endswith(told.removeprefix("Map. ")), "Enter would choose it"
+
+
+def test_a_turn_is_told_once_and_after_the_curtain_first_what_the_other_did(
+    reader: Reader, placing: Controller, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    page, seat = placing.page, placing.acting
+    assert seat is not None
+    page.map.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    mark = len(reader.spoken)
+    press(placing, Qt.Key.Key_Return)
+    qtbot.wait(150)
+    done = page.prompt.text().rstrip(".")
+    assert sum(done in told for told in reader.spoken[mark:]) == 1, "with the button, and not announced as well"
+    mark = len(reader.spoken)
+    page.confirm.click()
+    qtbot.wait(150)
+    fallen = reader.since(mark)
+    assert fallen.count(page.curtain.accessibleName()) == 1
+    assert done.partition(": ")[2] not in fallen, "no secret after the curtain fell"
+    for times in (1, 2):
+        QTest.keyClick(page.curtain.button, Qt.Key.Key_Return)
+        qtbot.wait(200)
+        assert sum("hold Enter" in told for told in reader.announced) == times, "a short press is answered each time"
+    page.curtain.button.click()
+    settle()
+    assert placing.acting != seat
+    press_on(placing)
+    assert placing.acting == seat
+    others = {person.name for person in placing.people} - {placing.people[seat].name}
+    told = reader.focused[-1]
+    since, asked = told.split("So far: ")[1].split(f" {placing.people[seat].name}: ")
+    assert any(name in since for name in others)
+    assert asked.startswith("Choose a combat token")
+
+
+def press_on(controller: Controller) -> None:
+    """Place the first token of whoever acts, confirm, and lift the curtain to the next."""
+    page = controller.page
+    assert page.area.seat_panel is not None
+    if not page.scene.choices:
+        page.area.seat_panel.findChildren(QAbstractButton)[0].click()
+        settle()
+    page.map.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    press(controller, Qt.Key.Key_Return)
+    if page.decline.isVisible():
+        page.decline.click()  # Scorpion may look at a token first
+        settle()
+    page.confirm.click()
+    settle()
+    page.curtain.button.click()
+    settle()

@@ -42,13 +42,14 @@ def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
     heard = list[list[str]]()
     for _ in range(4):
         text = guide.bubble.text
-        qtbot.waitUntil(lambda text=text: any(text in told for told in reader.announced))  # type: ignore[misc]  # mypy can't infer a default
-        assert len([told for told in reader.announced if text in told]) == 1, "a step is announced once"
-        heard.append([reader.focused[-1], reader.announced[-1]])
+        qtbot.waitUntil(lambda text=text: any(text.rstrip(".") in told for told in reader.spoken))  # type: ignore[misc]  # mypy can't infer a default
+        qtbot.wait(150)
+        assert not any(text in told for told in reader.announced), "what is told with the focus is not told again"
+        heard.append([reader.focused[-1], text])
         enter()
-    for number, (focused, announced) in enumerate(heard[:2], 1):
+    for number, (focused, text) in enumerate(heard[:2], 1):
         assert focused.startswith(f"Step {number} of 14. Continue. "), "with the button, the text"
-        assert announced.rstrip(".") in focused, "no other question is announced beside it"
+        assert text.rstrip(".") in focused
     assert heard[2][0].startswith("Army 3"), "the token that is ringed"
     assert "Pick up army 3" in heard[2][0]
     assert heard[3][0].startswith("Attack Poets’ Gardens from Silver Fields. Held by Crab. 3 flowers. 3 against 0.")

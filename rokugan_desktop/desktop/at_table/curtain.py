@@ -29,6 +29,7 @@ class CurtainWidget(QWidget):
         lifted: the person called has pressed the button or the key.
         tried: the same, where the curtain opens to a PIN alone; carries what was typed.
         forgotten: the person called does not know the PIN any more.
+        short: a key that lifts it was let go too early; carries what to do.
         left: the table is left for the title.
 
     """
@@ -36,6 +37,7 @@ class CurtainWidget(QWidget):
     lifted = Signal()
     tried = Signal(str)
     forgotten = Signal()
+    short = Signal(str)
     left = Signal()
 
     guard_ms = 1000
@@ -80,6 +82,7 @@ class CurtainWidget(QWidget):
         self.button.clicked.connect(self._lift)
         self.button.installEventFilter(self)
         self._hold = KeyHold(self.button)
+        self._hold.short.connect(self._say_keys)
         self.leave_button = QPushButton()
         self.leave_button.setProperty("role", "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
@@ -220,6 +223,9 @@ class CurtainWidget(QWidget):
             self.tried.emit(self.field.take())
         else:
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _say_keys(self) -> None:
+        self.short.emit(self._keys.text())
 
     def _count_down(self) -> None:
         self._deaf_for -= 1

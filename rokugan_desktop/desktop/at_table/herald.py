@@ -57,6 +57,16 @@ class Herald(QObject):
         self._waiting.clear()
         self.tell(where, text)
 
+    def tell_again(self, text: str) -> None:
+        """Tell what is to be done, each time that it is not."""
+        self._known.pop("again", None)
+        self.tell("again", text)
+
+    def told(self, where: str) -> None:
+        """Take what stands in a place for told: whoever listens hears it with what the focus has just come to."""
+        if QAccessible.isActive():
+            self._waiting.pop(where, None)
+
     def hurry(self) -> None:
         """Let what is about to be said interrupt whatever is being read: it says why something was refused."""
         self._urgent = bool(self._waiting)

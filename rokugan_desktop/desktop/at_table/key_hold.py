@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -28,7 +28,13 @@ class KeyHold(QObject):
 
     A key that was down before the button was offered counts for nothing. The mouse and assistive programs press at
     once.
+
+    Signals:
+        short: a key was let go too early.
+
     """
+
+    short = Signal()
 
     held_ms = 500
 
@@ -45,7 +51,7 @@ class KeyHold(QObject):
         self._up = QTimer(self)
         self._up.setSingleShot(True)
         self._up.setInterval(_REPEAT_MS)
-        self._up.timeout.connect(self._let_go)
+        self._up.timeout.connect(self._come_up)
         self._fill = _Fill(button)
         button.setProperty("key-hold", True)
         button.installEventFilter(self)
@@ -90,6 +96,12 @@ class KeyHold(QObject):
         else:
             self._let_go()
             self._button.click()
+
+    def _come_up(self) -> None:
+        early = self._beat.isActive()
+        self._let_go()
+        if early:
+            self.short.emit()
 
     def _let_go(self) -> None:
         self._up.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -35,6 +36,8 @@ from rokugan_desktop.table.screens import (
 from rokugan_desktop.words import Words
 from rokugan_desktop.words.spoken import without_rules
 
+_READS_CHANGES = sys.platform.startswith("linux")
+"""Screen readers read what changes in the description of what the focus is on."""
 _MOST_LINES = 2
 """How many lines of a frame are said beside its title; more are left to the recap, which has them all."""
 
@@ -52,7 +55,9 @@ class Painter:
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self._note = ""
         self._spoken = ""
-        """What stands on the bar, as it is heard."""
+        """What stands on the bar, as it is heard, after what happened since the seat's last turn."""
+        self._since = ""
+        """What happened since then, told once the curtain is lifted."""
         self._taken_up = table.session.position
         """How long the story was when the match was begun or taken up again."""
         self._turn: tuple[Seat, int] | None = None
@@ -63,6 +68,8 @@ class Painter:
         """Which pieces, that everybody sees, lay there when a seat's turn was over; gone once all have looked."""
         self._watched: frozenset[str] | None = None
         """Which lay there when all looked last."""
+        self._all_looked_at = 0
+        """How long the story was then."""
         self._heard_by_all: tuple[tuple[object, ...], Sequence[Any]] = ((), ())
         """The game's events that everybody has heard, with the length of the story that they were taken from."""
 
@@ -168,7 +175,7 @@ class Painter:
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
-        self._note = self._spoken = ""
+        self._note = self._spoken = self._since = ""
         self._told = ((), ())
         self._field.forget()
 
@@ -198,8 +205,11 @@ class Painter:
         page.show_curtain()
         page.tell_with(self._words.say(why), page.curtain.button)
         stands = None if screen.looking else self.stands(screen.seat)
+        stays = page.curtain.button.hasFocus()
         page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked)
         page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {self._words.say(why)}")
+        if page.curtain.button.hasFocus() and not stays:
+            page.herald.told("prompt")
         page.fall()
 
     def stands(self, seat: Seat) -> Message | None:
@@ -251,7 +261,8 @@ class Painter:
         if session.drafted(seat):
             self._field.recall(())
         self._lay(view, decision, seat)
-        if screen.answers and not session.drafted(seat) and page.currentWidget() is page.curtain:
+        lifted = page.currentWidget() is page.curtain
+        if screen.answers and not session.drafted(seat) and lifted:
             self._recall(view, self._seen.get(seat, self._watched))
         self._column(session.view(None), None)
         panel = self._seat_panel()
@@ -259,6 +270,8 @@ class Painter:
         panel.revise(session.answered(seat) if screen.answers else ())
         panel.show_turn(view, decision)
         self._recap(seat)
+        if lifted or session.drafted(seat):
+            self._since = self._since_turn(seat) if screen.answers and not session.drafted(seat) else ""
         if screen.thinking is not None:
             self._turn = None
             self._think(screen.thinking, note)
@@ -366,6 +379,7 @@ class Painter:
         self._seen[seat] = frozenset(self._laid(self._table.session.view(None)))
 
     def _all_look(self, pieces: Iterable[str]) -> None:
+        self._all_looked_at = self._table.session.position
         self._watched = frozenset(pieces)
         self._seen.clear()
 
@@ -396,18 +410,23 @@ class Painter:
 
     def _tell_heard(self, prompt: str, note: str) -> None:
         """Have it announced what stands on the bar, and told where the keyboard comes to next."""
-        self._page.herald.tell("prompt", prompt)
-        self._page.herald.tell("note", note)
-        self._spoken = " ".join(closed(text) for text in (prompt, note) if text)
+        told = {"since": self._since, "prompt": prompt, "note": note}
+        for where, text in told.items():
+            self._page.herald.tell(where, text)
+        self._spoken = " ".join(closed(text) for text in told.values() if text)
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
         """Offer these buttons, and put the keyboard on this widget, or else on the field."""
         page, stop = self._page, landing if landing is not None else self._field.first_stop()
         page.tell_with(self._spoken, stop, *([page.confirm] if page.confirm in buttons else []))
+        stays = stop.hasFocus()
         if stop.isVisible():  # else the focus would go astray while the button is hidden that it is on
             stop.setFocus(Qt.FocusReason.OtherFocusReason)
         page.offer(buttons)
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        if stop.hasFocus() and (not stays or (_READS_CHANGES and isinstance(stop, QAbstractButton))):
+            for where in ("since", "prompt", "note"):
+                page.herald.told(where)
 
     def _recap(self, seat: Seat) -> None:
         """Tell the seat, on its own screen, what happened since its last turn."""
@@ -419,6 +438,17 @@ class Painter:
         else:
             heading = self._words.text("recap.since-turn" if since else "recap.so-far", name=self._name(seat))
         self._tell(heading, seat, since)
+
+    def _since_turn(self, seat: Seat) -> str:
+        """Return what the seat is told at once that happened since its last turn, and since all looked; or nothing."""
+        table, session = self._table, self._table.session
+        begun = session.turn_start(seat)
+        lines = lines_of(table.face, session, table.people, seat, max(begun, self._all_looked_at))
+        told = [line.message for line in lines if not line.private and line.by != seat]
+        if not told:
+            return ""
+        heading = self._words.text("recap.since-turn" if begun else "recap.so-far", name=self._name(seat))
+        return " ".join([f"{heading}:", *(closed(self._words.hear(one, self._words.say(one))) for one in told)])
 
     def _where_we_stand(self) -> str:
         """Return the heading of the last chapter's story, as long as nothing was added to a match taken up again."""

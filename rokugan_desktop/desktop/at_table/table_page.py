@@ -71,6 +71,7 @@ class TablePage(QStackedWidget):
         self.curtain = CurtainWidget(context)
         self.herald = Herald(self)
         self.recap = Recap(context)
+        self.curtain.short.connect(self.herald.tell_again)
         self.prompt = FittedLabel(context, PROMPT)
         self.note = FittedLabel(context, NOTE)
         explain = Explaining(context, face)
@@ -94,6 +95,7 @@ class TablePage(QStackedWidget):
         """Lets computer players alone play to the end at once, or stops that."""
         self.unveil = SlotButton()
         self._unveil_keys = KeyHold(self.unveil)
+        self._unveil_keys.short.connect(lambda: self.herald.tell_again(context.words.text("curtain.hold")))
         self.next = SlotButton()
         self.skip = SlotButton()
         self.previous = SlotButton()
@@ -114,6 +116,8 @@ class TablePage(QStackedWidget):
             set_role(button, "primary")
         self._told_with: tuple[QWidget, ...] = ()
         """The widgets that what is asked is told with."""
+        self._told_before: tuple[QWidget, ...] = ()
+        """Those that it was told with before."""
         self.warning = False
         """What the button that confirms would confirm is doubtful."""
         self._bar = TurnBar(
@@ -249,7 +253,11 @@ class TablePage(QStackedWidget):
         self.cloth.drop()
         self.herald.forget()
         self._emptied = None
+        focused: QWidget | None = QApplication.focusWidget()
+        if focused is not None and self._bar.isAncestorOf(focused):
+            focused.clearFocus()  # else it would go astray when the button is hidden
         self.tell_with("")
+        self._tell_no_longer()
         self.area.empty()
         self._drop_end()
         self.recap.empty()
@@ -257,19 +265,22 @@ class TablePage(QStackedWidget):
             label.clear()
         self.name_rule("")
         self.clock.follow(None)
-        focused: QWidget | None = QApplication.focusWidget()
-        if focused is not None and self._bar.isAncestorOf(focused):
-            focused.clearFocus()  # else it would go astray when the button is hidden
         self.offer(())
 
     def tell_with(self, text: str, *widgets: QWidget) -> None:
-        """Have a sentence told with each of these widgets where the keyboard comes to it, and with no others."""
-        for one in self._told_with:
-            if isValid(one) and one not in widgets:
-                tell_beside(one, "asked", "")
+        """Have a sentence told with each of these widgets where the keyboard comes to it, and soon with no others."""
+        self._told_before += self._told_with
         self._told_with = widgets
         for one in widgets:
             tell_beside(one, "asked", text)
+        QTimer.singleShot(0, self, self._tell_no_longer)  # the keyboard is still on one of them
+
+    def _tell_no_longer(self) -> None:
+        """Have nothing told any more with what was told something before."""
+        before, self._told_before = self._told_before, ()
+        for one in before:
+            if isValid(one) and one not in self._told_with:
+                tell_beside(one, "asked", "")
 
     def may_look(self, names: Sequence[str]) -> None:
         """Keep room for the button that looks behind a screen, whichever of these it is."""

@@ -260,6 +260,7 @@ class LessonGuide(QObject):
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
                 self._before = focused
+                self._table.page.herald.told("lesson")
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not waits:
             self._leads = self._leads or anew
@@ -277,6 +278,7 @@ class LessonGuide(QObject):
         played = panel.isAncestorOf(focused) or focused is area.field.widget
         if played and isinstance(named, QAbstractButton) and panel.isAncestorOf(named):
             named.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._table.page.herald.told("lesson")
         elif QAccessible.isActive() and isinstance(area.field, MapField) and focused is area.field.widget:
             scene, spot = area.field.scene, self._named.removeprefix("map ")
             there = (one.choice for one in scene.choices.values() if one.choice.kind is not Kind.FOCUS)
@@ -284,6 +286,7 @@ class LessonGuide(QObject):
             if ringed is not None:
                 scene.keyboard.put_on(ringed)
                 area.field.map.tell_anew()
+                self._table.page.herald.told("lesson")
 
     def _read(self) -> None:
         """Go on: the sentence has been read."""

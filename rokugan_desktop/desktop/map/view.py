@@ -154,7 +154,7 @@ class MapView(PrintedView):
             left_on = self.map.focused
             self.map.keyboard.put_on(None)
             self._left_on = left_on
-            leave_focus(self)
+        leave_focus(self)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Walk among the choices before the focus leaves the map."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
     PanelAnswer,
     place_known,
@@ -55,6 +56,7 @@ class ArmyRows:
             spoken = self._words.say(what if isinstance(what, AnyMessage) else plan_message(what))
             yield PanelAnswer(
                 title=unit.id,
+                called=self._words.say(unit_name(unit)),
                 detail=self._brief(plan) if plan is not None else spoken,
                 spoken=spoken,
                 direction=plan.facing if plan is not None else _hidden_facing(view, unit),

@@ -200,7 +200,8 @@ class OrdersBody(QWidget):
         """Show the view, and offer what the briefing says."""
         self._view, self._briefing = view, briefing
         pictures = [self._picture(view, answer.unit) for answer in briefing.army]
-        self.army.show_answers(briefing.army, pictures=pictures)
+        if not briefing.unit:
+            self.army.show_answers(briefing.army, pictures=pictures)
         self.heading.setText(briefing.heading)
         self.heading.setVisible(bool(briefing.heading))
         self.offered.room = self.height() - (self.heading.sizeHint().height() + 3 if briefing.heading else 0)
@@ -211,6 +212,8 @@ class OrdersBody(QWidget):
         self.offered.show_answers(briefing.offered, keys, least=least, brevities=brevities)
         self.offered.setVisible(bool(briefing.offered))
         self._army_area.setVisible(not briefing.unit)  # the keyboard goes on to what is offered, called as it is now
+        if briefing.unit:
+            self.army.show_answers(briefing.army, pictures=pictures)
         self.compass.show_answers(briefing.compass, briefing.middle)
         self.compass.setVisible(bool(briefing.compass))
         (self._question if briefing.compass else self._beside).addWidget(self.hint)

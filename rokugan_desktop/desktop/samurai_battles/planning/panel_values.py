@@ -35,6 +35,8 @@ class PanelAnswer:
     done: bool = False
     """It is about a unit that has its order."""
     chosen: bool = False
+    called: str = ""
+    """What it is called by ear; empty: its title."""
     spoken: str = ""
     """The detail as a screen reader says it, and the line below the answers; empty: just so."""
 

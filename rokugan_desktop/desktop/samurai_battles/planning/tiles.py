@@ -85,11 +85,12 @@ class AnswerTile(QAbstractButton):
         if answer == self.answer and key == self.key and picture is self.picture:
             return
         self.answer, self.key, self.picture = answer, key, picture
-        self.setAccessibleName(answer.title)
+        self.setAccessibleName(answer.called or answer.title)
         tell_barred(self, barred=answer.refused)
         about = answer.spoken or answer.detail
         told = (about if about.rstrip(".") not in answer.why_not else "", answer.why_not)
-        self.setAccessibleDescription(" ".join(part if part[-1] in ".)" else f"{part}." for part in told if part))
+        said = [part if part[-1] in ".)" else f"{part}." for part in told if part]
+        self.setAccessibleDescription(" ".join([*said, *([f"({key})"] if key else [])]))
         self.setToolTip("")
         self.setProperty("answer", answer.answers[0] if len(answer.answers) == 1 else answer.answers)
         pointing = bool(answer.answers) and not answer.refused

@@ -22,8 +22,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "digit."
     ),
     "teach.facing": (
-        "Have them face east: the right-pointing arrow, or 6. The highlighted hexes are their zone: whoever enters "
-        "it must fight them head-on."
+        "Have them face east: the right-pointing arrow, or 6. The hexes they look at are their zone: whoever "
+        "enters it must fight them head-on."
     ),
     "teach.fire": (
         "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its "
