@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
@@ -440,7 +441,9 @@ class Painter:
         self._tell(heading, seat, since)
 
     def _since_turn(self, seat: Seat) -> str:
-        """Return what the seat is told at once that happened since its last turn, and since all looked; or nothing."""
+        """Return what happened since the seat's last turn, and since all looked, for whoever listens; or nothing."""
+        if not QAccessible.isActive():
+            return ""
         table, session = self._table, self._table.session
         begun = session.turn_start(seat)
         lines = lines_of(table.face, session, table.people, seat, max(begun, self._all_looked_at))
