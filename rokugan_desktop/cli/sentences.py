@@ -68,6 +68,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.not-utf8": "this is not UTF-8 text",
     "cli.cannot-write": "{file}: this can’t be written",
     "cli.library-lost": "{file}: {what} What is played now is kept only until the window closes.",
+    "cli.library-apart": "{file}: {what} What is played now is kept apart until this library can be opened again.",
+    "cli.library-taken-in": Plural(
+        "{n} match that was kept apart is in the match library now.",
+        "{n} matches that were kept apart are in the match library now.",
+    ),
     "cli.library-salvaged": Plural(
         "The match library was damaged. {n} match was saved; the damaged file is kept as {kept}.",
         "The match library was damaged. {n} matches were saved; the damaged file is kept as {kept}.",

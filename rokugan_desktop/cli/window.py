@@ -36,7 +36,7 @@ from rokugan_desktop.cli.portable import own_folder
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
-from rokugan_desktop.engine import Message, Setup, Unreadable
+from rokugan_desktop.engine import Message, Parameter, Setup, Unreadable
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.loading import loading
 from rokugan_desktop.shelf import Shelf, Shelved
@@ -46,14 +46,17 @@ from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.library.damaged import readable
 from rokugan_desktop.table.library.listing import position_title, title
 from rokugan_desktop.table.library.locking import InUse
-from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import bring_back, keep_spare, salvage
-from rokugan_desktop.table.library.sqlite_file import is_damage
+from rokugan_desktop.table.library.sqlite_file import is_damage, spare_of
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3
+_APART = "apart"
+"""The folder of what is played while the player's own library can't be opened."""
 _OF_MATCHES = (".rokugan-match", ".jsonl")
 """How the names of files of matches end, today and earlier: whatever lies in one, it was not meant for a position."""
 
@@ -71,9 +74,10 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     its own what is wrong with the program's files.
 
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
-    can't be opened, what can be saved of it is; else it is left alone, and this evening's matches are kept in a passing
-    one. The window says which. What a library lacks of its spare copy is brought back, and the window says how much.
-    The spare copy is made while the window opens, and once more when it is closed.
+    can't be opened, what can be saved of it is; else it is left alone, and this evening's matches are kept apart,
+    beside the settings, until it can be; where nobody may write there either, in a passing one. What a library lacks of
+    its spare copy is brought back. The window says each of these. The spare copy is made while the window opens, and
+    once more when it is closed.
     """
     unseen = arguments.in_window or sys.stderr is None
     opened: Readable | _OpenedPosition | None = None
@@ -100,6 +104,8 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         from rokugan_desktop.desktop.application import Launch, run, tell_alone
 
     sources = system_sources()
+    settings_folder = own_folder() or user_config_path(PROGRAM, appauthor=False)
+    apart = settings_folder / _APART
     with ExitStack() as until_closed:
         try:
             library = until_closed.enter_context(open_library(arguments.library))
@@ -107,20 +113,21 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
             if arguments.library is not None:
                 raise
             lost = _saved(error)
-            folder = None
-            if lost is None:
-                lost = Message("cli.library-lost", file=error.source, what=error.what)
-                passing = TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True)
-                folder = Path(until_closed.enter_context(passing))
-            library = until_closed.enter_context(open_library(folder))
+            if lost is not None:
+                library = open_library(None)
+            else:
+                library, lost = _opened_apart(apart, error, until_closed)
+            until_closed.enter_context(library)
         lost = _brought_back(library) or lost
+        if arguments.library is None and library.path == where:
+            lost = _taken_in(library, apart) or lost
         with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
             library.purge(sources.now())
         sparing = Thread(target=keep_spare, args=(library.path,))
         sparing.start()
         until_closed.callback(_spare_at_last, library, sparing)
         match_id = None if opened is None else _match_of(library, opened, sources, words)
-        settings = (own_folder() or user_config_path(PROGRAM, appauthor=False)) / "settings.json"
+        settings = settings_folder / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
         launch = Launch(__version__, settings, speak, words.language, sources, match_id, asked, lost, where)
@@ -142,6 +149,30 @@ def _saved(error: Unreadable) -> Message | None:
     except (Unreadable, JournalFailed, InUse):
         return None
     return noticed(saved)
+
+
+def _opened_apart(apart: Path, error: Unreadable, until_closed: ExitStack) -> tuple[MatchLibrary, Message]:
+    """Return a library for what is played while the player's own can't be opened, and what to say of both."""
+    why: dict[str, Parameter] = {"file": error.source, "what": error.what}
+    try:
+        return open_library(apart), Message("cli.library-apart", **why)
+    except Unreadable:
+        passing = TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True)
+        return open_library(Path(until_closed.enter_context(passing))), Message("cli.library-lost", **why)
+
+
+def _taken_in(library: MatchLibrary, apart: Path) -> Message | None:
+    """Take in what was played while the library could not be opened; return what to say of it, or why that fails."""
+    file = apart / LIBRARY_FILE
+    found = [match for match in readable(file) if match.entries]
+    try:
+        library.take_back(found, older=False)
+    except (JournalFailed, Unreadable) as failed:
+        return failed.what
+    with suppress(OSError):  # what stays there is in the library already
+        spare_of(file).unlink(missing_ok=True)
+        file.unlink(missing_ok=True)
+    return Message("cli.library-taken-in", n=len(found)) if found else None
 
 
 def _brought_back(library: MatchLibrary) -> Message | None:

@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.desktop.application import Launch
+from rokugan_desktop.engine import Setup
+from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, Listed, MatchLibrary
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, begin
 
 from .conftest import Run
 
@@ -130,7 +134,7 @@ def test_a_library_that_is_none_is_refused(refused: Callable[..., str], opened: 
 def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
     run: Run, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who starts the game by its icon sees no command line; what is played then is kept until the window closes."""
+    """Who starts the game by its icon sees no command line; what is played then comes into the library later."""
     damaged = tmp_path / LIBRARY_FILE
     damaged.write_bytes(b"This is no library. " * 100)
 
@@ -142,10 +146,18 @@ def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
     assert run() == (0, "", "")
     assert opened.launch is not None
     assert opened.launch.trouble is not None
-    assert opened.launch.trouble.key == "cli.library-lost"
+    assert opened.launch.trouble.key == "cli.library-apart"
     assert dict(opened.launch.trouble.parameters)["file"] == str(damaged)
     assert damaged.read_bytes() == b"This is no library. " * 100
-    assert opened.matches == ()
+    with MatchLibrary(opened.launch.settings.with_name("apart") / LIBRARY_FILE) as evening:
+        begin(journal=evening.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-22"))).leave()
+    assert run() == (0, "", "")
+    assert [listed.header.names for listed in opened.matches] == [NAMES], "it can be played on, another evening too"
+    damaged.unlink()
+    for told in ("cli.library-taken-in", None):
+        assert run() == (0, "", "")
+        assert opened.launch.trouble is None if told is None else opened.launch.trouble.key == told
+        assert [listed.header.names for listed in opened.matches] == [NAMES]
 
 
 def test_a_usual_library_that_was_cut_off_is_saved_and_the_window_says_so(
