@@ -57,6 +57,9 @@ def test_below_a_line_of_its_own_height_the_story_gives_way_altogether(qtbot: Qt
     assert recap.lines.isVisible()
     assert not recap.heading.isVisible(), "the heading goes first"
     recap.resize(300, 42)
+    assert recap.lines.isVisible(), "a line is kept in sight"
+    recap.keep(0)
+    recap.resize(300, 41)
     assert not recap.lines.isVisible()
     recap.show_lines("Hints", [line("Aiko", "lays a token. " * 9)], "", press="Lay it out")
     assert recap.lines.isVisible(), "what is asked for is shown in any case"

@@ -122,9 +122,9 @@ class Painter:
         self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
         page.prompt.setText(title)
-        cut = "" if own is None and not page.area.folded else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
+        cut = "" if own is None else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
         whole = cut if len(said) > _MOST_LINES else " ".join(said)
-        logged = own is None and page.area.log_below and frame.story is None  # nobody reads the same twice
+        logged = own is None and frame.story is None  # nobody reads the same twice
         self._note = "" if logged else without_rules(whole)
         page.note.setText(self._note)
         page.note.said.emit(whole)  # its rule stands beside it

@@ -55,6 +55,10 @@ _ROSTERS = 900
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
+_EDGES, _GAP = (14, 12, 14, 10), 10
+_TIGHT_EDGES, _TIGHT_GAP = (12, 6, 12, 6), 6
+"""Margins and gap of the column, and of one with little room above one another."""
+
 _FOLDING = 1100
 """Below this width of the page, at the usual scale, most of the column beside an upright board lies in a drawer."""
 
@@ -98,7 +102,7 @@ class PlayArea(QWidget):
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
-        self.narrow = self._close = False
+        self.narrow = self._low = self._close = False
         self._log: QWidget | None = None
         """What stands below a broad board while no seat's panel does."""
         self.seat_panel: AnyPanel | None = None
@@ -259,6 +263,11 @@ class PlayArea(QWidget):
         """Return how many lines of the story are kept in sight."""
         return 1 if self.narrow or self._close else 3
 
+    @property
+    def cramped(self) -> bool:
+        """Tell whether there is little room above one another in the column."""
+        return self.narrow or self._low
+
     def unfold(self) -> None:
         """Draw the drawer out: something in it is asked, or gone to."""
         self.fold_button.setChecked(True)
@@ -311,7 +320,9 @@ class PlayArea(QWidget):
         self.narrow = narrow
         self.fold_button.setVisible(narrow)
         self.scores.setVisible(narrow)
-        self.status.allow(3 if narrow else 1)
+        across, down = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
+        self._at_top.setDirection(across if narrow else down)
+        self._top.setDirection(QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight)
         shown = not self.standings.isHidden()
         if narrow:
             for number, part in enumerate((self.ribbon, self.standings, self._asked)):
@@ -340,15 +351,19 @@ class PlayArea(QWidget):
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
+        self._low = low
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
+        keep_margins(self._context, self._column_layout, *(_TIGHT_EDGES if self.cramped else _EDGES))
+        for column in (self._column_layout, self.column):
+            keep_spacing(self._context, column, _TIGHT_GAP if self.cramped else _GAP)
+        self.status.setMinimumHeight(0 if narrow else pixels(44))  # as high as the button beside it
         below = self._log is not None and height >= pixels(_LEAST_HEIGHT)
         self._close = below and height < pixels(_CLOSE_HEIGHT)
         self.standings.allow(max(1, height - pixels(_BESIDE_CARD if below else _BESIDE_PLATES)) if low or below else 0)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(pixels(_COLUMN), broad))
-        if not narrow:
-            self.status.allow(2 if broad < pixels(_SLIM) else 1)
+        self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
         aside = large or narrow or low or below
         if aside != self._aside:
             self._aside = aside
@@ -402,15 +417,13 @@ class PlayArea(QWidget):
         middle.insertWidget(0 if self._beside else 1, self._seat_plate)
         left.addWidget(bar)
         whole = self._column_layout
-        keep_margins(self._context, whole, 14, 12, 14, 10)
-        keep_spacing(self._context, whole, 10)
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         whole.addLayout(top)
         self.fold_button.toggled.connect(self._draw)
         self.fold_button.toggled.connect(self._keep)
         self.field.widget.installEventFilter(self)
         top.addWidget(self.status, 1)
-        at_top = QVBoxLayout()
+        at_top = self._at_top = QVBoxLayout()
         top.addLayout(at_top)
         keep_spacing(self._context, at_top, 6)
         at_top.addWidget(corner)
@@ -426,7 +439,6 @@ class PlayArea(QWidget):
             part.setObjectName("clear")
         self._story.setLayout(self.column)
         self.column.setContentsMargins(0, 0, 0, 0)
-        keep_spacing(self._context, self.column, 10)
         if isinstance(self.field, MapField):
             card = self.field.inspecting.card
             card.setParent(self)

@@ -119,7 +119,7 @@ class Recap(QFrame):
         self._marking = False
         self._measured: tuple[object, int] = (None, 0)
         """How high the lines are that are to be in sight, with all that this hangs on."""
-        self._kept, self._always = 1, False
+        self._kept = 1
         """So many of the last lines are to be in sight."""
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
@@ -134,7 +134,7 @@ class Recap(QFrame):
         take_choice_as_click(self.lines)
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
-        ScrollHint(self.lines)
+        self._hint = ScrollHint(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         keep_spacing(self._context, column, 4)
@@ -206,15 +206,15 @@ class Recap(QFrame):
         self._give_way()
         self._mark(on=self.lines.pressable and bool(self._marks))
 
-    def keep(self, lines: int, *, always: bool) -> None:
-        """Keep so many of the last lines in sight, whatever stands beside them or where there is room."""
-        if (lines, always) != (self._kept, self._always):
-            self._kept, self._always = lines, always
+    def keep(self, lines: int) -> None:
+        """Keep so many of the last lines in sight, whatever stands beside them."""
+        if lines != self._kept:
+            self._kept = lines
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         """Return the room that the lines to be kept in sight need."""
-        return QSize(60, self._needed(self._kept) if self._always else 0)
+        return QSize(60, self._needed(self._kept))
 
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are."""
@@ -232,11 +232,11 @@ class Recap(QFrame):
             self.updateGeometry()
 
     def _give_way(self) -> None:
-        """Show the lines only where there is room for one, or they are pressed; the heading where room is left."""
+        """Show the heading where the lines leave room for it; where none is kept, none but what is seen whole."""
+        self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        shown = self._always or self.lines.pressable or self.height() >= needed
-        self.lines.setVisible(shown)
-        self.heading.setVisible(shown and self.height() >= heading + needed)
+        self.heading.setVisible(self.height() >= heading + needed)
+        self._hint.keep(needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""

@@ -44,8 +44,8 @@ from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Setup
 
-_LOW = 560
-"""In a lower page, at the usual scale, no rows of buttons are kept free in the column: what is offered would be cut."""
+_LEAST, _LOW = 560, 620
+"""Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut."""
 _ROOM_FOR_AID = 1100
 """From this width on, at the usual scale, the player aid has a button beside the menu."""
 
@@ -186,8 +186,8 @@ class TablePage(QStackedWidget):
         return corner
 
     def _make_room(self, note: str) -> None:
-        """Let the prompt leave room for a note below it."""
-        self.prompt.cramp(cramped=bool(note))
+        """Let the prompt leave room for a note below it, and in a cramped column for the story."""
+        self.prompt.cramp(cramped=self.area.cramped or bool(note))
 
     def show_table(self) -> None:
         """Show the table's sheet; where the curtain was, it is parted."""
@@ -397,7 +397,6 @@ class TablePage(QStackedWidget):
     def restyle(self) -> None:
         """Take over theme and scale."""
         self._fit()
-        self.status.setMinimumHeight(self.context.pixels(44))  # as high as the button beside it
         self._bar.keep_places()
         self.area.field.restyle()
         self.curtain.update()
@@ -413,7 +412,9 @@ class TablePage(QStackedWidget):
         """Keep most of the page for the field: where there is room, the bar stands beside it."""
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
-        self.recap.keep(self.area.lines_kept, always=not self.area.narrow)
+        room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
+        self.recap.keep(self.area.lines_kept if room else 0)
+        self._make_room(self.note.text())
         low = self.height() < self.context.pixels(_LOW) or not self.area.field.upright
         self._bar.stand(beside=beside, height=self.context.pixels(86), low=low)
 

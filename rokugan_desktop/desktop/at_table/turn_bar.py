@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 
-_GAP = 10
+_GAP, _SLIM_GAP = 10, 6
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
 _SLIM = 240
@@ -109,9 +109,8 @@ class TurnBar(QFrame):
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         rule.hide()
         said.addStretch(1)
-        rows = QVBoxLayout()
+        rows = self._rows_box = QVBoxLayout()
         self._box.addLayout(rows)
-        keep_spacing(context, rows, _GAP)
         self._rows = [_row() for _ in slots]
         """As many as there may ever be; those above stay empty where fewer are enough."""
         for row in self._rows:
@@ -204,6 +203,7 @@ class TurnBar(QFrame):
         """
         slim = self._beside and self.width() < self._context.pixels(_SLIM)
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
+        keep_spacing(self._context, self._rows_box, _SLIM_GAP if slim else _GAP)
         rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]
         empty = len(self._rows) - len(rows)
         for row, places in zip(self._rows[empty:], rows, strict=True):

@@ -20,7 +20,6 @@ from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
-    Message,
     Phase,
     Question,
     View,
@@ -133,8 +132,10 @@ class PublicPanel(Panel[FrameView, Question, Action]):
         words, public = self._words, view.public
         if not public.initiative_shown:
             return words.text("seat.deck-none")
-        shown = ", ".join(
-            words.say(Message(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")) for card in public.initiative_shown
-        )
+        names = [
+            *(f"clan.{clan}" for clan in ids.CLANS),
+            *(f"initiative.{one}.title" for one in ids.NEUTRAL_INITIATIVE),
+        ]
+        shown = ", ".join(words.text(names[card]) for card in public.initiative_shown)
         left = words.text("seat.initiative-left", n=public.initiative_left)
         return f"{words.text('seat.initiative')}: {shown}; {left}."

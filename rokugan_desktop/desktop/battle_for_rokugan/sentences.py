@@ -187,7 +187,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "seat.starting": Plural("{n} starting token left", "{n} starting tokens left"),
     "seat.kept": "Objective chosen",
     "seat.choosing": "Choosing an objective",
-    "seat.initiative": "Initiative cards shown",
+    "seat.initiative": "Initiative",
     "seat.initiative-left": Plural("{n} card left", "{n} cards left"),
     "seat.deck-none": "No initiative card has been shown yet.",
     # Round and phase, and why the computer changes hands

@@ -22,6 +22,9 @@ SPARE = 8
 _SHRUNK = 0.75
 """Rather than break a text, letters are made smaller, down to this share; rather than cut it short, smaller still."""
 
+_BETWEEN = " ·\N{NO-BREAK SPACE}"
+"""What stands between two parts of a text, and at neither end of a line."""
+
 
 class Lettering(NamedTuple):
     """How a text is written."""
@@ -136,7 +139,7 @@ class FittedLabel(QLabel):
     def shown(self) -> list[str]:
         """Return the lines as they are written, the last with an ellipsis where not all of the text finds room."""
         size, broken, _, _ = self._fitted(self.width())
-        lines = [piece(self._text, start, length).strip() for start, length in broken]
+        lines = [piece(self._text, start, length).strip(_BETWEEN) for start, length in broken]
         if self._too_many(broken):
             metrics = QFontMetrics(self._lettering.font(size))
             rest = piece(self._text, broken[self._most - 1][0], units(self._text))
@@ -213,7 +216,7 @@ class FittedLabel(QLabel):
 
     def _broken(self, size: int, width: int) -> list[tuple[int, int]]:
         """Return the lines that the text takes in letters of this height; only a word longer than a line is broken."""
-        layout = QTextLayout(self._text, self._lettering.font(size))
+        layout = QTextLayout(self._text.replace(" ·", "\N{NO-BREAK SPACE}·"), self._lettering.font(size))
         wrapping = QTextOption()
         wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(wrapping)

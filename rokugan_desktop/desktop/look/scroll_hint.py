@@ -46,6 +46,8 @@ class ScrollHint(QWidget):
     def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
         self._area = area
+        self.kept = 0
+        """So much above the lower edge neither fades out nor lies below the arrow above."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.arrows = (_Arrow(area, -1), _Arrow(area, 1))
@@ -81,8 +83,9 @@ class ScrollHint(QWidget):
         letter = self.fontMetrics().height()
         deep = min(letter * _DEEP, self.height() / 3)
         chosen = self._chosen()
-        if self.above:
-            free = deep if chosen.isEmpty() else min(deep, max(0, chosen.top()))
+        if self.arrows[0].isVisible():
+            deep_above = min(deep, self.height() - self.kept)
+            free = deep_above if chosen.isEmpty() else min(deep_above, max(0, chosen.top()))
             self._paint_edge(painter, QRectF(0, 0, self.width(), free), letter / 2, -1)
         if self.below:
             free = deep if chosen.isEmpty() else min(deep, max(0, self.height() - 1 - chosen.bottom()))
@@ -98,6 +101,12 @@ class ScrollHint(QWidget):
         rooms = (self._area.visualRect(index) for index in self._area.selectedIndexes())
         return next((room & self.rect() for room in rooms), QRect())
 
+    def keep(self, high: int) -> None:
+        """Leave so much above the lower edge as it is."""
+        if high != self.kept:
+            self.kept = high
+            self._look()
+
     def _look(self) -> None:
         """Take over where the area is, and whether there is anything to say."""
         viewport = self._area.viewport()
@@ -107,9 +116,9 @@ class ScrollHint(QWidget):
         letter = self.fontMetrics().height()
         box = self.geometry()
         wide, high = 5 * letter, round(min(letter * _PRESSED, box.height() / 3))
-        left = box.center().x() - wide // 2
+        left, spare = box.center().x() - wide // 2, box.height() - self.kept >= high
         for arrow, top, shown in zip(
-            self.arrows, (box.top(), box.bottom() + 1 - high), (self.above, self.below), strict=True
+            self.arrows, (box.top(), box.bottom() + 1 - high), (self.above and spare, self.below), strict=True
         ):
             arrow.setGeometry(left, top, wide, high)
             arrow.setVisible(shown)
