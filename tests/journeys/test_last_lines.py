@@ -113,6 +113,7 @@ def walk(shell: Shell, turn: Turn) -> Iterator[str]:
 def test_the_last_lines_are_in_sight_in_every_state(open_table: OpenTable) -> None:
     shell = open_table("ru", bytes(32))
     shell.setMinimumSize(1, 1)
+    shell.setUpdatesEnabled(False)  # places are looked at, no pixels
     header = new_header(BATTLE.rules(), Setup(CLANS), NAMES, EVENING)
     session: Session[Any, Any] = Session.start(
         BATTLE.rules(), Setup(CLANS), NAMES, shell.library.create(header), bytes(32)
