@@ -115,9 +115,7 @@ def test_the_last_lines_are_in_sight_in_every_state(open_table: OpenTable) -> No
     shell.setMinimumSize(1, 1)
     shell.setUpdatesEnabled(False)  # places are looked at, no pixels
     header = new_header(BATTLE.rules(), Setup(CLANS), NAMES, EVENING)
-    session: Session[Any, Any] = Session.start(
-        BATTLE.rules(), Setup(CLANS), NAMES, shell.library.create(header), bytes(32)
-    )
+    session = Session.start(BATTLE.rules(), Setup(CLANS), NAMES, shell.library.create(header), bytes(32))
     match = shell.library.matches()[0].id
     found, seen = list[tuple[object, ...]](), set[str]()
     for turn in played():
