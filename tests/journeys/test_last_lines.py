@@ -130,8 +130,11 @@ def test_the_last_lines_are_in_sight_in_every_state(open_table: OpenTable) -> No
             if state in seen:
                 continue
             seen.add(state)
+            assert shell.controller is not None
             for size, lines in SIZES:
                 shell.resize(*size)
+                settle()
+                shell.controller.page.recap.lines.doItemsLayout()
                 settle()
                 found += [(state, *size, text) for text in amiss(shell, lines)]
         assert shell.controller is not None

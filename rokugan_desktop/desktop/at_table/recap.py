@@ -217,11 +217,13 @@ class Recap(QFrame):
         return QSize(60, self._needed(self._kept))
 
     def _needed(self, lines: int) -> int:
-        """Return how high so many of the last lines are."""
-        measured = (self._shown, self.lines.viewport().width(), lines)
+        """Return how high so many of the last lines are, beside a bar where there are more."""
+        more, bar = self.lines.count() > lines, self.lines.verticalScrollBar()
+        width = self.lines.contentsRect().width() - (bar.sizeHint().width() if more else 0)
+        measured = (self._shown, width, lines)
         if measured != self._measured[0]:
-            rows = range(max(0, self.lines.count() - lines), self.lines.count())
-            self._measured = measured, sum(self.lines.sizeHintForRow(row) for row in rows)
+            rows, model = range(max(0, self.lines.count() - lines), self.lines.count()), self.lines.model()
+            self._measured = measured, sum([self._delegate.height(model.index(row, 0), width) for row in rows])
         return self._measured[1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -33,10 +33,14 @@ class RecapDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the list's width, and the height that the whole text needs in it."""
         width = self._lines.viewport().width()
+        return QSize(width, self.height(index, width))
+
+    def height(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
+        """Return the height that the whole text needs in a list of this width."""
         height = _height(self._laid_out(index, width))
         pixels = self._context.pixels
         down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
-        return QSize(width, math.ceil(max(height, pixels(least))) + 2 * pixels(down))
+        return math.ceil(max(height, pixels(least))) + 2 * pixels(down)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
