@@ -403,8 +403,10 @@ class History:
                 return checkpoint._replace(state=state, conceded=checkpoint.conceded | {seat}, turn=turn)
             case Rewound(to=to):
                 return self._checkpoints[to]
-            case _:
+            case Drawn() | EndedEarly():
                 return checkpoint._replace(state=state, turn=self._going_on(checkpoint.turn, state))
+            case _:
+                return checkpoint
 
     def _going_on(self, turn: Seat | None, after: Any) -> Seat | None:
         """Return the seat if it has been its turn, and that same turn goes on."""

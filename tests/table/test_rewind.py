@@ -158,6 +158,27 @@ def test_a_concession_since_then_is_taken_back_too_and_what_was_agreed_on_beside
     assert [type(line.event).__name__ for line in session.heard(None)][1:] == ["PinWasSet", "SeatWasTaken", "WentBack"]
 
 
+class Led(Hexes):
+    """The toy game, but one leader's turn goes on all the time; it counts how often that is asked."""
+
+    asked = 0
+
+    def whose_turn(self, state: World) -> Seat | None:
+        """Return the leader."""
+        self.asked += 1
+        return RED
+
+
+def test_what_is_agreed_on_beside_the_game_asks_it_nothing_of_turns_and_leaves_them_as_they_are() -> None:
+    game = Led()
+    session = Session.start(game, Setup(("red", "green")), ("Aiko", "Botan"), MemoryJournal(), bytes(32))
+    draft_a_turn(session, RED, Random(1))
+    session.confirm(RED)
+    before, asked = session.turn, game.asked
+    session.give_seat(GREEN, "novice")
+    assert (session.turn, game.asked) == (before, asked) == (RED, asked)
+
+
 def test_it_goes_back_again_and_again_and_never_to_what_counts_no_more() -> None:
     session = ordering()
     target = session.rewind_targets()[0]
