@@ -165,6 +165,8 @@ def _taken_in(library: MatchLibrary, apart: Path) -> Message | None:
     """Take in what was played while the library could not be opened; return what to say of it, or why that fails."""
     file = apart / LIBRARY_FILE
     found = [match for match in readable(file) if match.entries]
+    if not found:
+        return None
     try:
         library.take_back(found, older=False)
     except (JournalFailed, Unreadable) as failed:
@@ -172,7 +174,7 @@ def _taken_in(library: MatchLibrary, apart: Path) -> Message | None:
     with suppress(OSError):  # what stays there is in the library already
         spare_of(file).unlink(missing_ok=True)
         file.unlink(missing_ok=True)
-    return Message("cli.library-taken-in", n=len(found)) if found else None
+    return Message("cli.library-taken-in", n=len(found))
 
 
 def _brought_back(library: MatchLibrary) -> Message | None:

@@ -154,6 +154,12 @@ def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
     assert run() == (0, "", "")
     assert [listed.header.names for listed in opened.matches] == [NAMES], "it can be played on, another evening too"
     damaged.unlink()
+    apart = opened.launch.settings.with_name("apart") / LIBRARY_FILE
+    whole = apart.read_bytes()
+    apart.write_bytes(b"\0" * len(whole))
+    assert run() == (0, "", "")
+    assert apart.stat().st_size == len(whole), "what can't be read now is not thrown away"
+    apart.write_bytes(whole)
     for told in ("cli.library-taken-in", None):
         assert run() == (0, "", "")
         assert opened.launch.trouble is None if told is None else opened.launch.trouble.key == told

@@ -220,7 +220,7 @@ def _lock(path: Path) -> Lock:
     try:
         return Lock(path.with_name(f"{path.name}.salvage.lock"))
     except OSError as failed:
-        raise JournalFailed(Message("table.library.cannot-open")) from failed
+        raise JournalFailed(Message("table.journal.read-only", file=str(path))) from failed
 
 
 def _name(header: Header) -> str:
