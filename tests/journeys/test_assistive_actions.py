@@ -15,8 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.replay.lines import StepLines
+from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.settings_page import SettingsPage
 from rokugan_desktop.desktop.shell import Shell
@@ -24,6 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan import QuestionKind
 from tests.desktop.assistive import ancestors, do, named, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
 from tests.journeys.conftest import OpenField, OpenTable
+from tests.journeys.overleaping import overleap
 from tests.secrecy.screens import Screen, open_own_screen
 from tests.shelved import speak_in_window
 
@@ -259,3 +262,80 @@ def test_what_lies_over_the_table_is_a_dialog_and_the_covered_table_is_not_found
     covers("keys.title")
     do(named(shell, say("menu.play-on")), "Press")
     assert say("table.map") in found()
+
+
+def hold_to_one_click(window: QWidget) -> int:
+    """Hold every button that is found now to one click for a press; return how many there are."""
+    settle()
+    found = [(node, button) for node, button in controls(window) if button.receivers("2clicked(bool)") > 0]
+    for node, button in found:
+        button.clicked.disconnect()
+        clicks = QSignalSpy(button.clicked)
+        do(node, "Press")
+        settle()
+        assert clicks.count() == 1, node.text(QAccessible.Text.Name)
+    return len(found)
+
+
+def test_orders_the_menu_and_the_end_are_clicked_by_their_actions(open_field: OpenField) -> None:
+    shell = open_field("en")
+    options = (("scenario", "first_spears"), ("level", "basic"))
+    shell.matches.start(("west", "east"), ("Anna", "Boris"), options=options, game="samurai_battles")
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    controller.page.curtain.button.click()
+    settle()
+    do(named(shell, "w1, Ashigaru with yari"), "Press")
+    settle()
+    assert "Choose an order for w1" in controller.page.prompt.text()
+    do(named(shell, "All-Around Defense"), "Press")
+    settle()
+    assert "Choose a unit" in controller.page.prompt.text(), "the order is given"
+    do(named(shell, shell.context.words.text("table.menu")), "Press")
+    settle()
+    assert controller.sheet is not None
+    assert hold_to_one_click(controller.sheet) >= 5
+    controller.sheet.dismiss()
+    controller.record(controller.session.end_early)
+    settle()
+    assert controller.page.end_body is not None
+    controller.page.never_rest()
+    assert hold_to_one_click(shell) >= 3
+
+
+def test_the_replay_goes_where_the_value_of_its_timeline_is_set_and_a_match_is_chosen_by_its_line(
+    open_field: OpenField,
+) -> None:
+    shell = open_field("en")
+    for names in (("Anna", "Boris"), ("Chie", "Daigo")):
+        shell.matches.start(("crab", "lion"), names, game="battle_for_rokugan")
+        settle()
+        shell.matches.get_up()
+    shell.to_library()
+    settle()
+    lines = [node for node in tree(shell) if node.role() is QAccessible.Role.ListItem]
+    anna = next(node for node in lines if "Anna" in node.text(QAccessible.Text.Name))
+    do(anna, "Toggle")
+    settle()
+    view = shell.findChild(MatchView)
+    assert view is not None
+    assert view.currentIndex().row() == view.indexAt(view.mapFromGlobal(anna.rect().center())).row()
+    assert len(view.selectionModel().selectedIndexes()) == 1
+    shell.matches.start(("crab", "lion"), ("Emi", "Fumio"), game="battle_for_rokugan")
+    settle()
+    assert shell.controller is not None
+    shell.controller.page.curtain.button.click()
+    settle()
+    overleap(shell)
+    assert shell.controller is not None
+    shell.controller.replayed.emit()
+    settle()
+    slider = next(node for node in tree(shell) if node.role() is QAccessible.Role.Slider)
+    value = slider.valueInterface()
+    assert value is not None
+    value.setCurrentValue(7)
+    settle()
+    assert isinstance(page := shell.pages.currentWidget(), ReplayPage)
+    assert page.playback is not None
+    assert page.playback.step == 7
