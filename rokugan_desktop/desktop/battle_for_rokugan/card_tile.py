@@ -107,7 +107,7 @@ class CardTile(OfferButton):
         return self._heights[width]
 
     def _height(self, face: CardFace, width: int) -> int:
-        margin = round((5 if face.brief else 10) * self.scale)
+        margin = round((5 if face.brief else 10 if face.tall else 7) * self.scale)
         inner = width - 2 * margin - (0 if face.tall else round(42 * self.scale))
         height = 2 * margin + self._title_height(inner)
         if face.text and not face.brief:

@@ -147,6 +147,22 @@ def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, 
     assert body.cards.isVisible()
 
 
+def test_three_cards_beside_a_whole_hand_stand_with_their_texts(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
+    panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
+    panel.resize(324, 708)
+    panel.show()
+    for moment in moments(face, FIVE, 3, 7):
+        panel.show_turn(moment.own, moment.question)
+        assert panel.body is not None
+        cards = panel.body.cards.tiles
+        if len(panel.body.hand.tiles) == 6 and len(cards) == 3:
+            settle()
+            assert not any(card.face.brief for card in cards if card.face is not None)
+            break
+    else:
+        pytest.fail("nobody has three cards")
+
+
 def test_cards_that_come_are_in_sight(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
     """Where the window shrinks, or a seat gets its first card, the page of the cards opens by itself."""
     panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
