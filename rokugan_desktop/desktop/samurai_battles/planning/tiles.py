@@ -41,6 +41,8 @@ MIDDLE_KEY: Final = "5"
 _BLANK: Final = PanelAnswer("")
 _BRIEF: Final = 34
 """How high a tile is at least that says its title alone."""
+_BAR: Final = 16
+"""How wide a scroll bar is at most."""
 _BROKEN: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 """How words are written that go on in further lines."""
 
@@ -367,6 +369,8 @@ class TileColumns(_Bunch):
         self._brevities: tuple[Brevity, ...] = tuple(Brevity)
         self.room = 0
         """How high all of them may be."""
+        self._laid_at = 0
+        """The width at which they were laid out last."""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_answers(
@@ -387,10 +391,13 @@ class TileColumns(_Bunch):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay()
+        # Higher tiles for the room that a scroll bar leaves would bring that bar again, and so on for ever.
+        if not 0 <= self.width() - self._laid_at <= round(_BAR * self._scale):
+            self._lay()
 
     def _lay(self) -> None:
         gap, width = round(4 * self._scale), max(self.width(), 1)
+        self._laid_at = width
         most = max(1, (width + gap) // (round(self._least * self._scale) + gap))
         columns, rows = self._rows(most)
         each = (width - gap * (columns - 1)) // columns
