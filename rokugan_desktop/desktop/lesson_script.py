@@ -71,7 +71,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: Until
     when: Occasion = Occasion()
     otherwise: str = ""
-    """The key of what is said to a learner who confirms something else that the rules allow."""
+    """The key of what is said to a learner who confirms something else that the rules allow; in a step that waits for
+    an answer `within` what it is about, to one who has given another there."""
     instead: dict[str, str] = {}
     """The key of what is said in its place to whoever confirmed an answer like this one; the first that fits counts."""
     astray: str = ""

@@ -70,6 +70,11 @@ def begin(shell: Shell, hands: Hands) -> Captain:
 def order_as_told(captain: Captain) -> None:
     """Do what the bubbles of the first turn say."""
     captain.go_on()
+    order_first_turn(captain)
+
+
+def order_first_turn(captain: Captain) -> None:
+    """Give the orders of the lesson, and press that the plan is ready."""
     for answers in (
         ("unit w1",), ("order defend",), ("face e",), ("unit w2", "order fire", "target e1"),
         ("unit w3", "order assault"), ("target e1", "step 606", "enough"), ("ready",),
@@ -100,6 +105,7 @@ def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
         assert not step.astray or step.astray in said
         assert set(step.names.values()) <= {*said, *PROGRAM}
         assert not step.otherwise or step.otherwise in said
+        assert step.chosen is None or step.chosen.say in said
         assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
 
 
@@ -165,9 +171,27 @@ def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, 
     assert captain.table.session.drafted(seat)[-1:] == (read_action("unit w1"),)
     assert captain.look() == words.text("teach.order", order=words.text("order.defend"))
     captain.give("order rest")
-    assert captain.look() == astray, "the lesson meant Defend"
+    other = words.text("teach.order.otherwise", order=words.text("order.defend"), back=words.text("table.take_back"))
+    assert captain.look() == other, "the lesson meant Defend"
     captain.give("unit w1")
-    assert captain.look() != astray
+    assert captain.look() == words.text("teach.order", order=words.text("order.defend"))
+
+
+def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field: OpenField) -> None:
+    """Whoever presses “The plan is ready” at once is led back to the first order; what confirms is not ringed."""
+    shell = open_field("en")
+    captain = begin(shell, MouseHands(shell))
+    page, words = captain.table.page, captain.table.context.words
+    back = words.text("table.take_back")
+    captain.go_on()
+    captain.give("ready")
+    assert captain.look() == words.text("teach.ready.astray", back=back)
+    button = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
+    assert captain.guide.ring.geometry().contains(button)
+    captain.hands.press(page.take_back)
+    assert captain.look() == words.text("teach.unit")
+    order_first_turn(captain)
+    assert captain.look() == words.text("teach.ready.confirm", back=back), "it says what is left to do"
 
 
 @pytest.mark.long
@@ -192,7 +216,6 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
     words = captain.table.context.words
     captain.go_on()
     captain.give("unit w1", "order rest", "ready")
-    assert captain.look() == words.text("teach.ready", ready=words.text("orders.ready"))
     captain.confirm()
     await_change(lambda: captain.table.player.playing)
     assert captain.look() == words.text("teach.ready.otherwise")

@@ -142,8 +142,10 @@ class LessonGuide(QObject):
         astray = bool(step.astray) and _is_astray(step, seen)
         own = step.chosen if step.chosen is not None and seen.complete else Following(step.at, step.say)
         following = [own, *(then for pattern, then in step.then.items() if _among(pattern, seen.drafted))][-1]
-        at = f"button take_back | {step.at}" if astray and seen.begun else following.at
-        self._say(step, step.astray if astray else following.say or step.say, at, waits=step.until == "read")
+        at = f"button take_back | {step.at}" if astray and (seen.begun or seen.complete) else following.at
+        unlike = bool(step.otherwise and step.within) and not seen.begun
+        word = step.otherwise if unlike else step.astray
+        self._say(step, word if astray else following.say or step.say, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""

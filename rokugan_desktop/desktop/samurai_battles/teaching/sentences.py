@@ -21,6 +21,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "dashed: point at one, or Tab to it, to learn why and by which rule. Choose {order}: click it, or press its "
         "digit."
     ),
+    "teach.order.otherwise": (
+        "The rules allow that order too, but the lesson means {order} for w1: click w1 on the map, or go back with "
+        "“{back}” or Backspace, and choose it."
+    ),
     "teach.facing": (
         "Have them face east: the right-pointing arrow, or 6. The hexes they look at are their zone: whoever "
         "enters it must fight them head-on."
@@ -53,6 +57,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "teach.ready": (
         "The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then "
         "press “{ready}”, or its digit, and confirm with the button or Enter."
+    ),
+    "teach.ready.confirm": (
+        "Your plan is ready, but not fixed yet: confirm it with this button or Enter, or take it back with “{back}” "
+        "or Backspace to change it."
+    ),
+    "teach.ready.astray": (
+        "Not all of these orders are given yet: Defend for w1, Fire for w2, and an Assault for w3. Take the plan back "
+        "with “{back}” or Backspace and give them, or confirm it as it is."
     ),
     "teach.ready.otherwise": (
         "The rules allow that too. The lesson had in mind Defend for w1, Fire for w2, and an Assault for w3. Let’s "
