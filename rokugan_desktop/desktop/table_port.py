@@ -86,8 +86,11 @@ class TablePort(Protocol):
         """
         ...
 
-    def refresh(self, note: Message | None = None) -> None:
-        """Show what the match asks now; the note is said beside it."""
+    def refresh(self, note: Message | None = None, *, sought: bool = False) -> None:
+        """Show what the match asks now; the note is said beside it.
+
+        `sought`: whoever plays has brought the question; unless by Space or Enter, these keys choose at once.
+        """
         ...
 
     def remark(self, said: Message | Refusal | None) -> None:

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.engine import Seat
-from tests.desktop.at_table import NAMES, controller_of, settle
+from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 
 Ringed = Callable[[int], Controller]
@@ -38,11 +38,11 @@ def ringed(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> Ringed:
     return begin
 
 
-def drafted_by(controller: Controller, key: Qt.Key) -> int:
+def drafted_by(controller: Controller, key: Qt.Key, seat: int = 0) -> int:
     """Press the key in the window; return how much of a turn has been chosen by then."""
     QTest.keyClick(controller.page.window().windowHandle(), key)
     settle()
-    return len(controller.session.drafted(Seat(0)))
+    return len(controller.session.drafted(Seat(seat)))
 
 
 def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
@@ -52,6 +52,24 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
     assert controller.page.note.text() == "Too soon to choose. Wait a moment, then press again."
     assert drafted_by(controller, Qt.Key.Key_Tab) == 0
     assert drafted_by(controller, Qt.Key.Key_Return) == 1, "it was sought"
+    panel = controller.page.area.public_panel
+    assert panel is not None
+    panel.findChildren(QAbstractButton)[0].setFocus()
+    assert [drafted_by(controller, key) for key in hurried] == [1, 1, 1], "what Enter has asked waits"
+
+
+def test_enter_chooses_at_once_where_another_press_has_asked(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = make_shell()
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 60_000)
+    controller = sit_down(shell)
+    lift(controller)
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Return)
+    answer(controller, 0)
+    controller.page.map.setFocus()
+    assert controller.page.scene.focused in controller.page.scene.choices, "there is a ring"
+    assert drafted_by(controller, Qt.Key.Key_Return, 1) == 2
 
 
 def test_after_a_moment_enter_chooses_what_the_ring_is_on(ringed: Ringed) -> None:

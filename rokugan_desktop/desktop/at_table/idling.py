@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.at_table.key_hold import hurries
+
 _TOUCHES = frozenset(
     {
         QEvent.Type.KeyPress,
@@ -45,6 +47,11 @@ class Idling(QObject):
         """The key that was pressed last reaches no widget: it was meant for what was shown before."""
         self.by_keys = False
         """The last press was one of a key, not of the mouse: whoever plays wants to see where the keyboard is."""
+        self.hurried = False
+        """Space or Enter was pressed last, and all that this press does is not done yet."""
+        self._let_go = QTimer(self)
+        self._let_go.setSingleShot(True)
+        self._let_go.timeout.connect(self._calm)
         self._watching = False
         self._windows: list[QWindow] = []
 
@@ -81,12 +88,19 @@ class Idling(QObject):
             self.timer.start()
             if kind in _OPENING:
                 self.by_keys = kind is QEvent.Type.KeyPress
+                self._let_go.stop()
+                self.hurried = isinstance(event, QKeyEvent) and hurries(event)
                 QTimer.singleShot(0, self, self._watch_windows)
             if isinstance(event, QKeyEvent):
                 self.takes_key = False
                 self.key_pressed.emit(event)
                 return self.takes_key
+        elif kind is QEvent.Type.KeyRelease:
+            self._let_go.start(0)  # a button acts on this release; a digit may be heard as a shortcut, and not here
         return False
+
+    def _calm(self) -> None:
+        self.hurried = False
 
     def _watch_windows(self) -> None:
         """Watch every window that there is now: dialogs and lists that drop down have their own."""

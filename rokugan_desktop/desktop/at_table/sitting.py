@@ -289,12 +289,13 @@ class Sitting(QObject):
         self.people = self._seated()
         self.clear()
 
-    def refresh(self, note: Message | None = None) -> None:
-        """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
+    def refresh(self, note: Message | None = None, *, sought: bool = False) -> None:
+        """Show what an answer, or one taken back, has changed; see `TablePort.refresh`."""
         self.grace.stop()
         self.note = note
         self.rule.refuse(None)
         self.dispatch(QuestionsChanged())
+        self._sought = sought and not self.idling.hurried
 
     def remark(self, said: Message | Refusal | None) -> None:
         """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
