@@ -435,6 +435,10 @@ def test_a_whole_turn_by_keys(sit: Sit) -> None:
     press(Qt.Key.Key_R)
     assert controller.page.prompt.text() == first
     press(Qt.Key.Key_S)
+    assert watches(controller), "the last step is seen"
+    assert controller.page.next.hasFocus()
+    assert not controller.page.skip.isVisible()
+    press(Qt.Key.Key_Space)
     assert not watches(controller)
     lift_by_keys(controller)
     assert view(controller).turn == 2

@@ -77,7 +77,7 @@ class Controller(Sitting):
         page.run.clicked.connect(self.run_on)
         page.unveil.clicked.connect(self.unveil)
         page.next.clicked.connect(self.go_on)
-        page.skip.clicked.connect(self.player.skip)
+        page.skip.clicked.connect(self.player.go_to_last)
         page.previous.clicked.connect(self.player.go_back)
         page.again.clicked.connect(self.player.begin_again)
         page.advice.clicked.connect(self.advising.ask)

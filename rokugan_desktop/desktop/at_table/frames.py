@@ -83,6 +83,14 @@ class FramePlayer(QObject):
         """Show all frames once more, from the first one on."""
         self._show_from(0)
 
+    def go_to_last(self) -> None:
+        """Show the last frame, which then stays until a key is pressed; from that one, finish."""
+        if self._at + 1 >= self.count:
+            self.skip()
+        else:
+            self._show_from(self.count - 1)
+            self._timer.stop()
+
     def _show_from(self, number: int) -> None:
         if self._frames:
             self._at = max(number, 0) - 1

@@ -60,7 +60,7 @@ def _watching(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], obj
     return {
         Command.NEXT: table.go_on,
         Command.CONFIRM: table.go_on,
-        Command.SKIP: player.skip,
+        Command.SKIP: player.go_to_last,
         Command.TAKE_BACK: player.go_back,
         Command.REDO: player.begin_again,
         Command.BACK: menu.open,
