@@ -88,6 +88,7 @@ def test_conceding_is_confirmed_before_the_own_screen(make_shell: MakeShell) -> 
     controller.menu.concede(Seat(1))
     sheet = controller.sheet
     assert sheet is not None
+    assert sheet.buttons[-1].text() == "Keep playing", "nobody takes the way out for the act"
     sheet.buttons[-1].click()
     assert not controller.session.conceded
     controller.menu.concede(Seat(1))

@@ -85,3 +85,7 @@ def test_names_stand_in_their_case_in_the_middle_of_a_sentence(speak: dict[str, 
     assert russian.say(Message("token.army-3|accusative")) == "армию\u00a03"
     assert russian.say(Message("clan.crane|genitive")) == "Журавля"
     assert russian.say(Message("special.honor-4|genitive")) == "четырёх цветков"
+    border = {"source": Message("province.coast_south"), "target": Message("province.lion_coast")}
+    assert russian.text("where.border", **border) == "на границе (из Янтарной бухты на Берег знамён)"
+    field = speak["ru"].of("samurai_battles")
+    assert field.text("story.state", unit="e1", state=Message("state.wavering")) == "Отряд e1 колеблется."

@@ -51,7 +51,7 @@ class GoingBack:
         targets = session.rewind_targets()
         further = session.rewind_refusal(Target(Seat(0), 1) if targets else None)
         why = words.say(further) if further is not None else ""
-        back = DialogChoice(words.text("menu.play-on"), table.refresh, primary=not targets)
+        back = DialogChoice(words.text("menu.keep-playing"), table.refresh, primary=not targets)
         if targets:
             title, text = (
                 words.text("go-back.title"),
@@ -76,7 +76,7 @@ class GoingBack:
             text,
             [words.text("go-back.agree", name=people[seat].name) for seat in asked],
             partial(self._go, target),
-            DialogChoice(words.text("menu.play-on"), table.refresh),
+            DialogChoice(words.text("menu.keep-playing"), table.refresh),
         )
 
     def _called(self, target: Target, room: int) -> str:

@@ -59,7 +59,7 @@ def ask_to_leave_unsaved(
         f"{words.say(why)} {words.text('leave.unsaved.text')}",
         DialogChoice(words.text("leave.unsaved.yes"), leave),
         DialogChoice(words.text("journal.again"), again, primary=True),
-        DialogChoice(words.text("menu.play-on")),
+        DialogChoice(words.text("menu.keep-playing")),
     )
 
 

@@ -106,7 +106,7 @@ class TableMenu:
             words.text("concede.title", name=name),
             words.text("concede.text", name=name),
             DialogChoice(words.text("concede.yes"), partial(self._concede, seat)),
-            DialogChoice(words.text("concede.no"), primary=True),
+            DialogChoice(words.text("menu.keep-playing"), primary=True),
         )
 
     def score_now(self) -> None:
@@ -120,7 +120,7 @@ class TableMenu:
         playing = frozenset(table.session.seats) - table.session.conceded
         asked = sorted(playing & table.facts.humans or playing)
         names = [words.text("score-now.agree", name=table.people[seat].name) for seat in asked]
-        back = DialogChoice(words.text("menu.play-on"), table.refresh)
+        back = DialogChoice(words.text("menu.keep-playing"), table.refresh)
         table.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
 
     def back_from_curtain(self) -> None:
@@ -135,7 +135,7 @@ class TableMenu:
             words.text("leave.title"),
             words.text(self._saved),
             DialogChoice(words.text("menu.leave"), table.leave_saved),
-            DialogChoice(words.text("menu.play-on"), primary=True),
+            DialogChoice(words.text("menu.keep-playing"), primary=True),
         )
 
     def _concede(self, seat: Seat) -> None:

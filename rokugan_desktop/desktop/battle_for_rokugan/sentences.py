@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "table.settle.no": "We place them ourselves",
     "frame.settled": "All starting tokens are placed",
-    "frame.settled.line": "Look together at who begins where. Everyone begins with about the same honor.",
+    "frame.settled.line": "Look together at who begins where, and with how much honor.",
     "table.told.settled-for-all": "A computer player placed all remaining starting tokens, evenly for every clan.",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
