@@ -177,7 +177,11 @@ class EndPage(QWidget):
             won = words.text("end.shared")
             self._title = _label(won, "page-title")
         self._under = _label(under, "heading")
-        self._decided = _label(words.text(f"end.decided.{table.decided_by}"), "whisper")
+        decided, rounds = words.text(f"end.decided.{table.decided_by}"), self._board.components.rounds
+        playing = sum(not seat.conceded for seat in view.public.seats)
+        if playing > 1 and view.public.round < rounds:
+            decided = f"{words.text('end.early', round=view.public.round, rounds=rounds)} {decided}"
+        self._decided = _label(decided, "whisper")
         figures = [f"{person.name}: {one.total}" for person, one in zip(self._people, table.honor, strict=True)]
         self._told = ". ".join((won, under, self._decided.text(), ", ".join(figures)))
         self.setAccessibleName(self._told)

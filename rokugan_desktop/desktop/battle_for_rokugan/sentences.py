@@ -223,6 +223,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.shared": "A shared victory",
     "end.clan": "{clan} Clan",
     "end.winners": "{winners}",
+    "end.early": "Ended early by agreement, in round {round} of {rounds}.",
     "end.decided.honor": "Won with the most honor.",
     "end.decided.territories": "Honor is equal; the most controlled territories decide (E-2).",
     "end.decided.provinces": "Honor and territories are equal; the most provinces decide (E-2).",

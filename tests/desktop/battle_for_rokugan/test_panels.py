@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
@@ -215,7 +216,18 @@ def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, l
         title = words.text(f"objective.{ids.SECRET_OBJECTIVES[view.public.objectives[seat]]}.title")
         assert any(title in text for text in said)
         assert any(people[seat].name in text for text in said)
-    assert words.text(f"end.decided.{ended.decided_by}") in said
+    decided = words.text(f"end.decided.{ended.decided_by}")
+    assert decided in said
+    early = face.end_page(
+        msgspec.structs.replace(view, public=msgspec.structs.replace(view.public, round=2)),
+        [],
+        over,
+        words,
+        LIGHT,
+        people,
+    )
+    qtbot.addWidget(early)
+    assert f"{words.text('end.early', round=2, rounds=5)} {decided}" in texts_of(early)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
