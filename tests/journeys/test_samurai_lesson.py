@@ -230,3 +230,10 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
     assert captain.look() == words.text("teach.melee.missed")
     captain.go_on()
     assert captain.look() == words.text("teach.alone")
+    captain.give("ready")
+    captain.confirm()
+    assert not captain.to_own_turn()
+    assert captain.look() == words.text("teach.victory")
+    captain.table.leave_saved()
+    settle()
+    assert not shell.title.learn_button.accessibleDescription(), "a match that is over is not gone on with"

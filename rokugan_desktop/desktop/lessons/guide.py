@@ -128,6 +128,8 @@ class LessonGuide(QObject):
         self._take_in(seen)
         if seen.asked:
             self._asked = seen
+        if seen.over:
+            self._keep(len(self._steps))  # nothing is left to go on with, whatever is still read
         if self._word is not None:
             self._say(*self._word, "prompt", waits=True)
             return

@@ -125,6 +125,8 @@ class School:
     def _note(self, game: str, done: int) -> None:
         """Remember how many steps are done."""
         context = self._window.context
+        if context.settings.lessons.get(game) == done:
+            return
         lessons = {**context.settings.lessons, game: done}
         context.change(msgspec.structs.replace(context.settings, lessons=lessons))
 
