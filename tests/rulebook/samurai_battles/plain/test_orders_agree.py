@@ -22,7 +22,7 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.actions import Action, Verb, choose
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import LEVELS, QuestionKind
+from rokugan_desktop.games.samurai_battles.ids import LEVELS, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.position_checks import Opened, as_known
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from tests.games.samurai_battles.playing import actions, begun, game
@@ -119,7 +119,7 @@ def wanted(draft: PlanDraft, plain: PlainOrders) -> set[Action]:
         done = path in ways or (order == "assault" and not path and target and plain.f.meet(plain.u.at, target.at))
         return {Action(Verb.STEP, hex_) for hex_ in further} | ({Action(Verb.ENOUGH)} if done else set())
     if kind == "target":
-        return {Action(Verb.TARGET, unit=name) for name in plain.targets(order)}  # type: ignore[arg-type]
+        return {Action(Verb.TARGET, unit=UnitId(name)) for name in plain.targets(order)}
     if kind == "facing":
         return {Action(Verb.FACE, way) for way in range(6)}
     if kind == "range":
@@ -127,7 +127,7 @@ def wanted(draft: PlanDraft, plain: PlainOrders) -> set[Action]:
     if kind == "shot_hex":
         return {Action(Verb.SHOT, number) for number in range(1, len(plan.path) + 1)}
     if kind == "partner":
-        return {Action(Verb.PARTNER, unit=name) for name in plain.partners()}  # type: ignore[arg-type]
+        return {Action(Verb.PARTNER, unit=UnitId(name)) for name in plain.partners()}
     assert kind == "meeting_hex", kind
     return {Action(Verb.MEET, hex_) for hex_ in plain.meetings(plan.partner)}
 
