@@ -35,7 +35,7 @@ from rokugan_desktop.words import Words
 _NARROW, _MAP_SHARE = 820, 0.44
 """Below this width, at 100 %, there is no room for the board; and the most of the width that it takes."""
 _LOW, _TIGHT = 690, 540
-"""Below these heights, at 100 %, table and chart take turns, and the winner's name alone is said."""
+"""Below these heights, at 100 %, table and chart take turns, and of the winner the name alone is said."""
 _CREST, _LOW_CREST = 104, 72
 _CHART = 204
 """How high the chart is at most, at 100 %."""
@@ -113,8 +113,10 @@ class EndPage(QWidget):
         self._crest.setFixedSize(side * self._winners, side)
         counting = self.ceremony is not None
         self._title.setVisible(not counting)
-        for told in (self._crest, self._under, self._decided):
+        for told in (self._crest, self._under):
             told.setVisible(not tight and not counting)
+        self._decided.setText(self._early if tight else f"{self._early} {self._by_what}".strip())
+        self._decided.setVisible(bool(self._decided.text()) and not counting)
         self._why.setVisible(bool(self._reasons) and not tight and not counting)
         self._counting.setVisible(counting)
         reasons = _REASON_LINES * self._why.fontMetrics().lineSpacing() if self._reasons and not tight else 0
@@ -177,11 +179,11 @@ class EndPage(QWidget):
             won = words.text("end.shared")
             self._title = _label(won, "page-title")
         self._under = _label(under, "heading")
-        decided, rounds = words.text(f"end.decided.{table.decided_by}"), self._board.components.rounds
-        playing = sum(not seat.conceded for seat in view.public.seats)
+        self._by_what, self._early = words.text(f"end.decided.{table.decided_by}"), ""
+        rounds, playing = self._board.components.rounds, sum(not seat.conceded for seat in view.public.seats)
         if playing > 1 and view.public.round < rounds:
-            decided = f"{words.text('end.early', round=view.public.round, rounds=rounds)} {decided}"
-        self._decided = _label(decided, "whisper")
+            self._early = words.text("end.early", round=view.public.round, rounds=rounds)
+        self._decided = _label(f"{self._early} {self._by_what}".strip(), "whisper")
         figures = [f"{person.name}: {one.total}" for person, one in zip(self._people, table.honor, strict=True)]
         self._told = ". ".join((won, under, self._decided.text(), ", ".join(figures)))
         self.setAccessibleName(self._told)

@@ -227,7 +227,11 @@ def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, l
         people,
     )
     qtbot.addWidget(early)
-    assert f"{words.text('end.early', round=2, rounds=5)} {decided}" in texts_of(early)
+    ended_early = words.text("end.early", round=2, rounds=5)
+    assert f"{ended_early} {decided}" in texts_of(early)
+    early.resize(872, 482)  # what a window of 960x600 leaves to the page
+    early.show()
+    assert ended_early in [label.text() for label in early.findChildren(QLabel) if label.isVisible()]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
