@@ -107,6 +107,8 @@ class PlayArea(QWidget):
         """What stands below a broad board while no seat's panel does."""
         self.seat_panel: AnyPanel | None = None
         self.public_panel: AnyPanel | None = None
+        self.in_middle = False
+        """Whether an upright board moves aside for a seat's panel no farther than it must."""
         self._lay_out(bar, corner)
 
     @property
@@ -163,7 +165,7 @@ class PlayArea(QWidget):
         if self._beside and isinstance(self.field, MapField):
             free = 0 if self.seat_panel is not None else self._seat_plate.minimumWidth()
             left = self._context.settings.hand != "left"
-            self.field.map.reserve(*((free, 0) if left else (0, free)))
+            self.field.map.reserve(*((free, 0) if left else (0, free)), middle=self.in_middle)
 
     def drop_outdated(self) -> bool:
         """Take both panels away where they were made in another language, theme or scale; tell whether they were."""

@@ -65,7 +65,7 @@ class PrintedView(AccessibleView):
         """The next frame is one of many, for one zooms or pans: it is drawn from a glance, where that may be."""
         self.lens: Lens | None = None
         self._fitted = True
-        self._reserved = (0, 0)
+        self._reserved, self._middle = (0, 0), False
         self._lies: tuple[QSize, QPoint] | None = None
         """How large the window was, and where in it this view lay, when it got its size."""
         self._rest = QTimer(self)
@@ -105,18 +105,20 @@ class PrintedView(AccessibleView):
         board, width = self.map.shapes.rect, size.width() - sum(self._reserved)
         return max(0.05, min((width - 16) / board.width(), (size.height() - 16) / board.height()))
 
-    def reserve(self, left: int, right: int) -> None:
+    def reserve(self, left: int, right: int, *, middle: bool = False) -> None:
         """Leave so many pixels free of a whole board: something that stands there at other times takes them.
 
-        So the board lies at the same place then and now. It counts from when the view gets another size.
+        So the board lies at the same place then and now; `middle`: as near the middle of the view as that leaves it.
+        It counts from when the view gets another size.
         """
-        self._reserved = (left, right)
+        self._reserved, self._middle = (left, right), middle
 
     @property
     def free_left(self) -> float:
         """Return how many pixels are free left of the whole board."""
-        free = self.viewport().width() - sum(self._reserved) - self.map.shapes.rect.width() * self.fit_scale()
-        return self._reserved[0] + free / 2
+        (left, right), wide = self._reserved, self.viewport().width()
+        free = wide - self.map.shapes.rect.width() * self.fit_scale()
+        return max(left, min(free / 2, free - right)) if self._middle else left + (free - left - right) / 2
 
     @property
     def whole(self) -> bool:
@@ -175,8 +177,8 @@ class PrintedView(AccessibleView):
         """Keep the board in sight: in the middle where all of it fits, else most of what can be seen of it."""
         board, view = self.map.shapes.rect, self.viewport()
         if self._all_fits():
-            left, right = self._reserved
-            self.centerOn(board.center() + QPointF((right - left) / 2 / self.zoom, 0))
+            aside = self.free_left + board.width() * self.fit_scale() / 2 - view.width() / 2
+            self.centerOn(board.center() - QPointF(aside / self.zoom, 0))
             return
         seen = self.mapToScene(view.rect()).boundingRect()
         across = _held(seen.left(), view.width() / self.zoom, board.left(), board.width())

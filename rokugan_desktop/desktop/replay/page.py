@@ -62,6 +62,7 @@ class ReplayPage(QWidget):
         self.analysis = TurnAnalysis(face, self)
         self.back = QPushButton()
         self.area = PlayArea(context, face, setup, self.bar, self.back)
+        self.area.in_middle = True
         self.area.column.insertWidget(0, self.perspectives)
         self.area.column.addWidget(self.story, 1)
         self.area.column.addWidget(self.turns, 1)

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.settings import SettingsFile
 from tests.desktop.at_table import settle
 from tests.shelved import speak_in_window
@@ -41,3 +43,20 @@ def test_the_map_takes_its_share_of_the_window(
     for button in shown:
         assert button.width() >= button.minimumSizeHint().width()
         assert page.rect().contains(button.rect().translated(button.mapTo(page, button.rect().topLeft())))
+
+
+@pytest.mark.parametrize(("size", "in_middle"), [((1920, 1080), True), ((960, 600), False)])
+def test_a_replays_map_moves_aside_for_a_card_no_farther_than_it_must(
+    qtbot: QtBot, face: BattleFace, tmp_path: Path, size: tuple[int, int], in_middle: bool
+) -> None:
+    page = ReplayPage(Context(SettingsFile(tmp_path / "settings.json"), speak_in_window, "en"), face, None)
+    qtbot.addWidget(page)
+    page.resize(*size)
+    with qtbot.waitExposed(page):
+        page.show()
+    view = page.area.map
+    board = view.mapFromScene(view.map.shapes.rect).boundingRect()
+    assert (abs(board.center().x() - view.viewport().rect().center().x()) <= 2) is in_middle
+    assert isinstance(page.field, MapField)
+    beside = board.left() - page.field.inspecting.card.place().right()
+    assert beside >= 0 if in_middle else 0 <= beside <= 10
