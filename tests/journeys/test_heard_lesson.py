@@ -62,7 +62,7 @@ def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
     assert reader.nameless == []
 
 
-def test_a_plan_is_heard_and_what_is_barred_says_once_why(open_field: OpenField, reader: Reader) -> None:
+def test_a_plan_is_heard_and_what_is_barred_says_once_why(qtbot: QtBot, open_field: OpenField, reader: Reader) -> None:
     shell = open_field("en")
     options = (("scenario", "first_spears"), ("level", "basic"))
     shell.matches.start(("west", "east"), ("Anna", "Boris"), options=options, game="samurai_battles")
@@ -81,8 +81,20 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(open_field: OpenField,
     assert not any(".." in why for why in told.values())
     offered = {node.text(QAccessible.Text.Name) for node in tree(shell) if not node.state().disabled}
     assert {"March", "Rest"} <= offered
-    do(named(shell, "March"), "Press")
+    for number in (1, 2):
+        do(named(shell, "Assault"), "Press")
+        qtbot.wait(150)
+        assert reader.since().count("out of reach") == number, "each time that it is asked for"
+    do(named(shell, "Run"), "Press")
     settle()
     controller.page.map.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
     assert re.search(r"Hex \d+, \w+", reader.focused[-1]), "where the path may lead, with its ground"
+    mark = len(reader.spoken)
+    enter()
+    qtbot.wait(150)
+    assert reader.spoken[mark:] == ["End the path here. Hex 304, plain"], "the question is not told twice"
+    enter()
+    do(named(shell, "The plan is ready"), "Press")
+    settle()
+    assert reader.focused[-1].startswith("Confirm. Anna: w1: Run via 304. 2 units have no order"), "what is confirmed"

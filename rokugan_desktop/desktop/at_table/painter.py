@@ -129,7 +129,8 @@ class Painter:
         page.note.setText(self._note)
         page.note.said.emit(whole)  # its rule stands beside it
         page.herald.forget()
-        self._tell_heard(words.hear(frame.title, title), " ".join(map(words.hear, frame.lines, said)))
+        heard = [closed(line) for line in map(words.hear, frame.lines, said) if line]
+        self._tell_heard(words.hear(frame.title, title), " ".join(heard))
         if own is None:
             page.recap.show_lines(words.text("recap.public"), _lines(frames), "", self._table.people)
         else:
@@ -425,7 +426,8 @@ class Painter:
             stop.setFocus(Qt.FocusReason.OtherFocusReason)
         page.offer(buttons)
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
-        if stop.hasFocus() and (not stays or (_READS_CHANGES and isinstance(stop, QAbstractButton))):
+        button = isinstance(stop, QAbstractButton)  # the map tells it with a choice, and without one to nobody
+        if stop.hasFocus() and (not stays or _READS_CHANGES if button else self._field.has_choices):
             for where in ("since", "prompt", "note"):
                 page.herald.told(where)
 

@@ -300,8 +300,10 @@ class Sitting(QObject):
     def remark(self, said: Message | Refusal | None) -> None:
         """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
         self.rule.refuse(said if isinstance(said, Refusal) else None)
-        self.note = _by_rule(said) if isinstance(said, Refusal) else said
+        before, self.note = self.note, _by_rule(said) if isinstance(said, Refusal) else said
         self.show()
+        if self.note is not None and self.note == before:
+            self.page.herald.tell_again(self.context.words.say(self.note))
         if isinstance(said, Refusal):
             self.page.herald.hurry()
 

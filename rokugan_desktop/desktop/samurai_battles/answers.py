@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
@@ -23,6 +24,7 @@ from rokugan_desktop.games.samurai_battles import (
     View,
     actions,
     foresight,
+    plan_message,
 )
 from rokugan_desktop.games.samurai_battles.ids import (
     DIRECTIONS,
@@ -42,6 +44,8 @@ _OWN: Final = frozenset((Verb.FACE, Verb.SHOT, Verb.ENOUGH))
 _MOVES: Final = (Order.MARCH, Order.RUN)
 """What dragging a unit to a hex means, the slower first."""
 _WAY: Final = "WAY:"
+_FEW: Final = 4
+"""So many orders are told one by one."""
 _WHOLE: Final = (QuestionKind.PLAN, QuestionKind.DEPLOY)
 _UNITS: Final = frozenset((Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM))
 
@@ -73,13 +77,19 @@ def said(question: Question, action: Action) -> AnyMessage:
 
 
 def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
-    """Return where the units stand whose deployment is about to be confirmed; None where the scenario places all.
+    """Return what of a deployment or a plan is about to be confirmed; None where the scenario places all.
 
-    Up to two of them are named by their cards too; many are told by their hexes alone. Of a plan nothing is told here:
-    its cautions say who has no order.
+    Where each unit stands: up to two are named by their cards too, many are told by their hexes alone. What each is
+    ordered, or of many how many have an order: the cautions say who has none.
     """
     question, _action = answered[-1]
     draft = question.view.draft
+    if question.kind is QuestionKind.PLAN:
+        plans = question.planning().draft.plans
+        if not 0 < len(plans) <= _FEW:
+            return Message("orders.given", given=len(plans), n=len(question.planning().own()))
+        orders = (Message("plan.of", unit=unit, plan=plan_message(plan)) for unit, plan in plans)
+        return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4

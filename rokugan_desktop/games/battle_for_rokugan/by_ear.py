@@ -42,7 +42,7 @@ def heard_province(
 def heard_choice(
     board: Topology, view: View, question: Question, answer: Action, people: Sequence[Participant]
 ) -> tuple[AnyMessage, ...]:
-    """Return what an answer on the map does, whose the province is, what it is worth, and what a token brings there.
+    """Return what an answer on the map does, whose the province is, what it is worth, who fights, what a token brings.
 
     Nothing of a token that is aimed at: it has its name.
     """
@@ -57,7 +57,8 @@ def heard_choice(
         _done(board, view, question, answer),
         Message("ear.free") if owner == ids.NOBODY else Message("ear.choice.held", clan=people[owner].role.name),
         *([Message("ear.flowers", n=worth)] if worth else ()),
-        *(_brought(said) for said in inspected.promised if said.key != "inspect.token-here"),
+        *_tokens(board, view, people, province),
+        *(_brought(said) for said in (*inspected.promised, *inspected.short) if said.key != "inspect.token-here"),
         *([caution.message] if caution is not None else ()),
     )
 

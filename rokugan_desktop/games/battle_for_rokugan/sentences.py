@@ -120,6 +120,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "confirm.province-of": "{province} ({name}’s)",
     "confirm.card-price": "{card}: remove one of your control tokens from {province}.",
     "confirm.card-player": "{card}: look at {name}’s hand? This can’t be taken back.",
+    "confirm.card-seen": "{card}: you have seen the hand.",
     "confirm.card-pay": "{card}: discard {token:inline} from your hand.",
     "confirm.card-recover": "{card}: take {token:inline} from the discard pile.",
     "confirm.card-give": "{card}: return {token:inline} to the pool.",

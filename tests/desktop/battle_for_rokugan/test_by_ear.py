@@ -9,6 +9,7 @@ import pytest
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Seat
+from tests.games.battle_for_rokugan.playing import question_to
 from tests.shelved import speak_in_window
 from tests.there import there
 
@@ -75,6 +76,17 @@ def test_a_province_says_all_that_is_seen(face: BattleFace, sit: Sit, language: 
 def test_a_token_is_known_to_its_own_side_alone(face: BattleFace, sit: Sit) -> None:
     assert "Army" not in heard(face, sit, "unicorn", "phoenix_central", "en")
     assert "Lion: Army 3, facedown, attacks from Banner Shore." in heard(face, sit, "lion", "phoenix_central", "en")
+
+
+def test_a_choice_says_who_fights_there_and_a_sum_that_does_not_suffice(face: BattleFace, sit: Sit) -> None:
+    setup, words = there(face.positions).setup_at(POSITION, "a position"), speak_in_window("en")
+    state = face.game.apply(face.game.new(setup), Seat(0), face.game.read("take army-1")).state
+    question, board, view = there(question_to(state, Seat(0))), there(face.on_board), face.game.view(state, Seat(0))
+    choices = [choice.identity for choice in board.choices(question, words)]
+    heard = (there(board.audible).heard_choice(view, question, choice, sit(setup.roles)) for choice in choices)
+    told = {words.say(said[0]): " ".join(map(words.say, said)) for said in heard if said}
+    assert "Lion attacks from Banner Shore with 1 facedown token." in told["Defend Ember Woods."]
+    assert "1 against 2. Not enough to take it so far." in told["Attack Phoenix Halls from Ember Woods."]
 
 
 def test_capital_coast_and_free_land_are_told(face: BattleFace, sit: Sit) -> None:

@@ -88,6 +88,8 @@ def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participa
             case QuestionKind.CARD_PLAYER:
                 spied = question.public.seat_of_clan(answer.number)
                 yield Message("confirm.card-player", card=card, name=people[spied].name)
+            case QuestionKind.CARD_SEEN:
+                yield Message("confirm.card-seen", card=card)
             case _ if answer.verb is Verb.AIM or answer.verb is Verb.LAY:
                 yield _on_board(question, script, answer, people)
             case QuestionKind.CARD_PAY | QuestionKind.CARD_RECOVER | QuestionKind.CARD_GIVE:
