@@ -120,13 +120,17 @@ class ButtonInterface(QAccessibleWidget):
         return state
 
     def text(self, t: QAccessible.Text) -> str:
-        """Return its name, which is what it says where it is called nothing else; what is told beside comes first."""
+        """Return its name, which is what it says where it is called nothing else; what is told beside comes first.
+
+        A description tells nothing that the name says.
+        """
         button, beside = self._button, told_beside(self._button)
         if t is QAccessible.Text.Name and not button.accessibleName():
             return re.sub("&(.)", r"\1", button.text())
         if t is QAccessible.Text.Description and beside:
             return without_rules(" ".join(text for text in (beside, button.accessibleDescription()) if text))
-        return without_rules(super().text(t))
+        told = without_rules(super().text(t))
+        return "" if t is QAccessible.Text.Description and told in self.text(QAccessible.Text.Name) else told
 
     def actionNames(self) -> list[str]:
         """Return what can be done with it; nothing while it is disabled."""

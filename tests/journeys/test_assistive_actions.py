@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.library.view import MatchView
-from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.replay.lines import StepLines
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.settings import SettingsFile
@@ -159,6 +159,7 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
         shell.to_settings,
         rules,
         partial(shell.go, about),
+        partial(shell.reading.to_handbook, "how"),
     ):
         to_page()
         settle()
@@ -169,7 +170,9 @@ def test_what_is_merely_pressed_is_clicked_once(open_field: OpenField) -> None:
             clicks = QSignalSpy(button.clicked)
             do(node, "Press")
             settle()
-            assert clicks.count() == 1, node.text(QAccessible.Text.Name)
+            name, described = (node.text(text) for text in (QAccessible.Text.Name, QAccessible.Text.Description))
+            assert clicks.count() == 1, name
+            assert not described or described not in name, "the same is not told twice"
 
 
 def test_a_line_is_chosen_as_by_a_click_and_a_box_says_what_is_chosen_in_it(open_field: OpenField) -> None:
@@ -262,6 +265,20 @@ def test_what_lies_over_the_table_is_a_dialog_and_the_covered_table_is_not_found
     covers("keys.title")
     do(named(shell, say("menu.play-on")), "Press")
     assert say("table.map") in found()
+    controller = shell.controller
+    assert controller is not None
+    entries = ("concede", "set-pin", "seal", "keys", "files", "go-back", "score-now", "stand-in")
+    for entry in (say(f"menu.{entry}", name="Anna") for entry in entries):
+        controller.page.menu.click()
+        settle()
+        do(named(shell, entry), "Press")
+        settle()
+        sheets = [node for node in tree(shell) if node.role() is QAccessible.Role.Dialog]
+        assert len(sheets) == 1, entry
+        sheet = cast("Sheet", sheets[0].object())
+        assert hold_to_one_click(sheet) >= 1, entry
+        sheet.dismiss()
+        settle()
 
 
 def hold_to_one_click(window: QWidget) -> int:
@@ -322,15 +339,27 @@ def test_the_replay_goes_where_the_value_of_its_timeline_is_set_and_a_match_is_c
     assert view is not None
     assert view.currentIndex().row() == view.indexAt(view.mapFromGlobal(anna.rect().center())).row()
     assert len(view.selectionModel().selectedIndexes()) == 1
+    assert hold_to_one_click(shell) >= 5, "what can be done with the match that is chosen"
     shell.matches.start(("crab", "lion"), ("Emi", "Fumio"), game="battle_for_rokugan")
     settle()
     assert shell.controller is not None
     shell.controller.page.curtain.button.click()
     settle()
     overleap(shell)
-    assert shell.controller is not None
-    shell.controller.replayed.emit()
+    controller = shell.controller
+    assert controller is not None
+    shell.resize(960, 600)
+    controller.record(controller.session.end_early)
+    controller.page.never_rest()
     settle()
+    body = controller.page.end_body
+    assert body is not None
+    first, *_ = [button for _node, button in controls(body) if button.isCheckable()]
+    assert hold_to_clicks(body, first.click, lambda: body.grab().toImage()) == 2, "honor by part and by round"
+    controller.replayed.emit()
+    settle()
+    turns = next(button for _node, button in controls(shell) if button.isCheckable())
+    assert hold_to_clicks(shell, lambda: turns.setChecked(False), lambda: None) == 2
     slider = next(node for node in tree(shell) if node.role() is QAccessible.Role.Slider)
     value = slider.valueInterface()
     assert value is not None
@@ -339,3 +368,4 @@ def test_the_replay_goes_where_the_value_of_its_timeline_is_set_and_a_match_is_c
     assert isinstance(page := shell.pages.currentWidget(), ReplayPage)
     assert page.playback is not None
     assert page.playback.step == 7
+    assert hold_to_one_click(shell) >= 6
