@@ -26,7 +26,7 @@ _UPRIGHT = 140
 
 
 class CardColumn(QWidget):
-    """Cards one below the other, upright ones side by side, or brief ones in two columns where both are legible.
+    """Cards one below the other, upright ones side by side; where all are brief, in two columns where both are legible.
 
     Signals:
         given, told, barred, pointed: as the cards say.
@@ -42,16 +42,18 @@ class CardColumn(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
-        self._narrow = self._brief = False
+        self._narrow = False
+        self._brief: frozenset[int] = frozenset()
+        """The numbers of the cards that show their titles alone."""
         self._laid: tuple[object, ...] = ()
         """How the cards shown are laid out: whether there is little room, and which are upright or brief."""
         self._faces: tuple[CardFace, ...] = ()
-        self._measured: tuple[tuple[CardFace, ...], int, int] = ((), 0, 0)
-        """The cards measured last, in which width, and how high they were."""
+        self._measured: tuple[tuple[CardFace, ...], int, tuple[int, ...], int] = ((), 0, (), 0)
+        """The cards measured last, in which width, how high each was, and all of them."""
         self.tiles: list[CardTile] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(round(5 * scale))
+        self._grid.setSpacing(round(4 * scale))
         for column in range(2):
             self._grid.setColumnStretch(column, 1)
 
@@ -61,35 +63,45 @@ class CardColumn(QWidget):
             self._faces = tuple(faces)
             self._show()
 
-    def shorten(self, *, brief: bool) -> None:
-        """Show the titles alone, or the texts too."""
-        if brief != self._brief:
-            self._brief = brief
+    def fit(self, width: int, room: float) -> None:
+        """Show the titles alone of as many cards as must give way in this room, the longest first."""
+        over, brief = self.needed(width) - room, set[int]()
+        least, heights = CardTile(self._theme, self._scale).heightForWidth(width), self._measured[2]
+        for number in sorted(range(len(heights)), key=lambda one: -heights[one]):
+            if over > 0:
+                brief.add(number)
+                over -= heights[number] - least
+        if over > 0:
+            brief.update(range(len(heights)))
+        wanted = frozenset(brief)
+        if wanted != self._brief:
+            self._brief = wanted
             self._show()
 
     def needed(self, width: int) -> int:
         """Return how high the cards are with their texts, in this width; reckoned anew where either has changed."""
         if self._measured[:2] != (self._faces, width):
-            self._measured = self._faces, width, self._measure(width)
-        return self._measured[2]
+            self._measured = (self._faces, width, *self._measure(width))
+        return self._measured[3]
 
-    def _measure(self, width: int) -> int:
+    def _measure(self, width: int) -> tuple[tuple[int, ...], int]:
         gauge, gap = CardTile(self._theme, self._scale), self._grid.verticalSpacing()
         narrow = width < 2 * round(_UPRIGHT * self._scale)
-        high, upright = 0, 0
+        high, upright, each = 0, 0, list[int]()
         for face in self._faces:
             tall = face.tall and not narrow
             gauge.show_face(replace(face, tall=tall))
+            each.append(gauge.heightForWidth((width - gap) // 2 if tall else width))
             if tall:
-                upright = max(upright, gauge.heightForWidth((width - gap) // 2))
+                upright = max(upright, each[-1])
             else:
-                high += gauge.heightForWidth(width) + gap
-        return upright + max(0, high - gap)
+                high += each[-1] + gap
+        return tuple(each), upright + max(0, high - gap)
 
     def _show(self) -> None:
         faces = [
-            replace(face, tall=face.tall and not self._narrow, brief=self._brief and not face.tall)
-            for face in self._faces
+            replace(face, tall=face.tall and not self._narrow, brief=number in self._brief and not face.tall)
+            for number, face in enumerate(self._faces)
         ]
         wanted = (self._narrow, *((face.tall, face.brief) for face in faces))
         if wanted != self._laid:
@@ -97,7 +109,7 @@ class CardColumn(QWidget):
             while self.tiles:
                 drop(self.tiles.pop())
             for number, face in enumerate(faces):
-                self._add(number, beside=face.tall or (face.brief and not self._narrow))
+                self._add(number, beside=face.tall or (face.brief and self._in_columns))
         for tile, face in zip(self.tiles, faces, strict=True):
             tile.show_face(face)
         self._level()
@@ -111,10 +123,16 @@ class CardColumn(QWidget):
             self._show()
         self._level()
 
+    @property
+    def _in_columns(self) -> bool:
+        """Tell whether brief cards stand side by side: no card shows its text, and there is room."""
+        return not self._narrow and len(self._brief) == len(self._faces)
+
     def _level(self) -> None:
         beside = [tile for tile in self.tiles if tile.face is not None and (tile.face.tall or tile.face.brief)]
         if beside:
-            width = self.width() if self._narrow else (self.width() - self._grid.horizontalSpacing()) // 2
+            halved = self._in_columns or any(tile.face is not None and tile.face.tall for tile in beside)
+            width = self.width() if not halved else (self.width() - self._grid.horizontalSpacing()) // 2
             height = max(tile.heightForWidth(width) for tile in beside)
             for tile in beside:
                 tile.setFixedHeight(height)

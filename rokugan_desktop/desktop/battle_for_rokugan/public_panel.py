@@ -78,7 +78,7 @@ class PublicPanel(Panel[FrameView, Question, Action]):
             return
         scale, seats = scale_of(self), len(view_of(self._shown[0]).public.seats)
         room = self.window().height() - (_AROUND + min(seats, _SEATS_SHOWN) * _A_SEAT) * scale
-        self.answers.cards.shorten(brief=self.answers.cards.needed(self.width()) > room)
+        self.answers.cards.fit(self.width(), room)
 
     def empty(self) -> None:
         """Remove everything."""

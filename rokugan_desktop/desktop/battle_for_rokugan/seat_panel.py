@@ -38,7 +38,7 @@ from rokugan_desktop.words import Words
 _LONGEST_HAND = 7
 _ROOMY = 800
 """From this height on, at 100 %, the cards stand above the tabs, and each part under a heading."""
-_HINT = 58
+_HINT = 51
 """How high the room is for what is said of the thing pointed at, at 100 %."""
 _TAB_ROW, _TABS = 44, 166
 """How high the row of tabs is, and with it a page of tokens below its heading, at 100 %."""
@@ -275,7 +275,7 @@ class _Body(QWidget):
         shown = bool(self.cards.tiles) and not self._crowded and (bool(self._roomy) or self.pages.open_page == _CARDS)
         self.cards.setVisible(shown)
         if shown:
-            self.cards.shorten(brief=self.cards.needed(self._inner) > self._room_for_cards())
+            self.cards.fit(self._inner, self._room_for_cards())
         # Amid the change all may be too high for a moment: a bar beside it would make it so narrow that it stays so.
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._settled.start()
