@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import accumulate, product
 from typing import Final, NamedTuple
 
@@ -89,29 +90,39 @@ def cheapest_place(
     prices = CoverPrices(page, (aimed, *kept))
     whole = page.adjusted(6, 6, -6, -6)
 
-    near_x, far_x, near_y, far_y = target.left(), target.right(), target.top(), target.bottom()
+    @cache
+    def far(away: int) -> int:
+        """Return what it counts to stand so far away."""
+        return max(0, away - gap) * _FAR // prices.cell
 
-    def price(x: int, y: int, size: QSize, shape: int, most: int) -> int:
-        """Return what it costs there; where that is at least `most`, something from `most` on."""
-        width, height = size.width(), size.height()
-        aside = max(near_x - (x + width), x - far_x, 0)
-        up_or_down = max(near_y - (y + height), y - far_y, 0)
-        away = max(0, aside + up_or_down - gap)
-        cut_off = NEVER if height > whole.height() or width > whole.width() else 0
-        uncovered = cut_off + away * _FAR // prices.cell + shape * _UNFIT
-        if uncovered >= most:  # most places are too far away already
-            return uncovered
-        return prices.of(x, y, width, height) + uncovered
+    @cache
+    def aside(x: int, width: int) -> int:
+        return max(target.left() - (x + width), x - target.right(), 0)
+
+    @cache
+    def up_or_down(y: int, height: int) -> int:
+        return max(target.top() - (y + height), y - target.bottom(), 0)
+
+    def cut_off(size: QSize) -> int:
+        return NEVER if size.height() > whole.height() or size.width() > whole.width() else 0
 
     best, least = QRect(whole.topLeft(), sizes[0]), NEVER * NEVER
     for shape, size in enumerate(sizes):
-        for x, y in _corners(target, size, gap, whole, 2 * prices.cell):
-            cost = price(x, y, size, shape, least)
-            if cost < least:
-                best, least = QRect(QPoint(x, y), size), cost
-    stays = least + _STAY
-    if now is not None and whole.contains(now) and price(now.x(), now.y(), now.size(), 0, stays) < stays:
-        return now
+        width, height = size.width(), size.height()
+        shaped = cut_off(size) + shape * _UNFIT
+        for x, downs in _corners(target, size, gap, whole, 2 * prices.cell):
+            across = aside(x, width)
+            if shaped + far(across) >= least:  # most of the page is too far away already
+                continue
+            for y in downs:
+                uncovered = shaped + far(across + up_or_down(y, height))
+                if uncovered < least and (cost := uncovered + prices.of(x, y, width, height)) < least:
+                    best, least = QRect(x, y, width, height), cost
+    if now is not None and whole.contains(now):
+        x, y, width, height = now.x(), now.y(), now.width(), now.height()
+        cost = prices.of(x, y, width, height) + far(aside(x, width) + up_or_down(y, height)) + cut_off(now.size())
+        if cost < least + _STAY:
+            return now
     return best
 
 
@@ -163,8 +174,8 @@ def nearest_point(room: QRect, point: QPoint) -> QPoint:
     )
 
 
-def _corners(target: QRect, size: QSize, gap: int, whole: QRect, step: int) -> Iterator[tuple[int, int]]:
-    """Yield where a card of this size may have its corner: beside its thing first, then all over the page."""
+def _corners(target: QRect, size: QSize, gap: int, whole: QRect, step: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield where a card of this size may have its corner, column by column: near its thing, then all over the page."""
     width, height = size.width(), size.height()
     right, left = target.right() + gap, target.left() - gap - width
     below, above = target.bottom() + gap, target.top() - gap - height
@@ -172,6 +183,7 @@ def _corners(target: QRect, size: QSize, gap: int, whole: QRect, step: int) -> I
     acrosses = (target.center().x() - width // 2, target.left() - 10, target.right() + 10 - width)
     first, last = (whole.left(), whole.top()), (whole.right() + 1 - width, whole.bottom() + 1 - height)
     for x, y in (*product((right, left), downs), *product(acrosses, (below, above))):
-        yield max(min(x, last[0]), first[0]), max(min(y, last[1]), first[1])
-    columns = (*range(first[0], last[0], step), max(last[0], first[0]))
-    yield from product(columns, (*range(first[1], last[1], step), max(last[1], first[1])))
+        yield max(min(x, last[0]), first[0]), (max(min(y, last[1]), first[1]),)
+    rows = (*range(first[1], last[1], step), max(last[1], first[1]))
+    for x in (*range(first[0], last[0], step), max(last[0], first[0])):
+        yield x, rows
