@@ -37,7 +37,7 @@ SENTENCES: dict[str, str | Plural] = {
     "rules.how": "How to play",
     "menu.aid": "Player aid (F2)",
     "table.aid": "?",
-    "table.aid.key": "Player aid: the round, battles and tokens on one page (F2)",
+    "table.aid.key": "Player aid: what matters most, on one page (F2)",
     "first.met": "{name}. {text}",
     "first.count": "New to you",
     "lesson.go-on": "Continue",
@@ -113,15 +113,15 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.clock.yes": "Shown",
     "settings.by_click": "Confirming",
     "settings.by_click.note": (
-        "With a click, a placed token becomes final after two seconds; until then you can take it back."
+        "With a click, what you chose becomes final after two seconds; until then you can take it back."
     ),
     "settings.by_click.no": "With the button",
     "settings.by_click.yes": "With a click",
-    "settings.sealing": "Shuffle",
-    "settings.sealing.note": "How a new match shows the seal of its shuffle. The table’s menu always has it.",
+    "settings.sealing": "Seal",
+    "settings.sealing.note": "How a new match shows the seal of its shuffle or dice. The table’s menu always has it.",
     "settings.sealing.page": "A page of its own",
     "settings.sealing.line": "One line",
-    "settings.damaged": "this settings file is damaged; the usual settings are used, and the file is kept beside them",
+    "settings.damaged": "this settings file was damaged and is kept under another name; the usual settings are used",
     "settings.cannot-open": "this settings file can’t be opened; the usual settings are used",
     "settings.cannot-write": "The settings could not be saved in {file}; they last until you quit.",
     "trouble.in-place": "{file}, {place}: {what}",
@@ -217,7 +217,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.confirm": "Confirm",
     "table.confirm.key": "Confirm (Enter)",
     "table.confirm.doubtful": "Confirm anyway",
-    "table.doubtful": "Risky…",
+    "table.doubtful": "Risky choices…",
     "table.doubtful.key": "Show choices that are legal but may have no effect (D)",
     "table.doubting": "These choices are legal, but may have no effect.",
     "table.which": Plural("There is {n} way there: choose it.", "There are {n} ways there: choose one of them."),
@@ -273,7 +273,7 @@ SENTENCES: dict[str, str | Plural] = {
     ),
     "table.just-counted": "Your previous answer became final just now. Press again to answer the new question.",
     "table.looking": "{name} is looking at their hand.",
-    "table.waiting": "Nobody’s turn.",
+    "table.waiting": "Only what everyone may see is shown.",
     "menu.title": "Pause",
     "menu.saved": "Everything is saved, even what you have not confirmed yet.",
     "menu.rules": "Rules",
@@ -310,7 +310,7 @@ SENTENCES: dict[str, str | Plural] = {
     "keys.choose": "Enter, Space",
     "keys.choose.what": "Choose the ringed place on the map",
     "keys.digits": "1 – 9",
-    "keys.digits.what": "Pick the token with this number from your hand",
+    "keys.digits.what": "Choose what shows this number, such as a token in your hand",
     "keys.doubtful": "D",
     "keys.doubtful.what": "Show choices that are legal but may have no effect",
     "keys.inspect": "I",
@@ -383,8 +383,10 @@ SENTENCES: dict[str, str | Plural] = {
     ),
     "menu.seal": "Fair shuffle",
     "curtain.stands": "{status}. {name}: place {n} of {of}",
-    "seal.line": "The shuffle is sealed: no one can cheat. You need do nothing.",
-    "seal.title": "The sealed shuffle",
+    "curtain.stands-shared": "{status}. {name}: place {n} of {of}, shared",
+    "curtain.level": "{status}. Everyone is level",
+    "seal.line": "The shuffle is sealed so that no one can rig it. There is nothing you need to do.",
+    "seal.title": "Fair shuffle",
     "seal.text": (
         "Every draw of this match follows from a secret and from what the players added. This is the "
         "secret’s seal, as it was before the first draw. After the match the secret is revealed here."
@@ -392,7 +394,7 @@ SENTENCES: dict[str, str | Plural] = {
     "seal.none": (
         "This match has no seal: nothing was fixed before it began, and whoever began it may have chosen its draws."
     ),
-    "proof.title": "The shuffle, opened",
+    "proof.title": "The seal is opened",
     "proof.seal": "The seal, as it was before the first draw",
     "proof.secret": "The secret",
     "proof.added": "What was added",

@@ -157,7 +157,10 @@ def test_what_keeps_the_aid_from_being_saved_is_said(open_table: OpenTable, face
     assert any("can’t be written" in label.text() for label in page.findChildren(QLabel))
 
 
-@pytest.mark.parametrize(("language", "wanted", "found"), [("en", "harbor", "Harbor"), ("ru", "гаван", "Гавань")])
+@pytest.mark.parametrize(
+    ("language", "wanted", "found"),
+    [("en", "harbor", "Harbor"), ("ru", "гаван", "Гавань"), ("ru", "\N{LATIN SMALL LETTER C}толиц", "Столица")],
+)
 def test_the_glossary_is_searched(open_table: OpenTable, language: str, wanted: str, found: str) -> None:
     shell = open_table(language, SEED)
     shell.reading.to_handbook("terms")

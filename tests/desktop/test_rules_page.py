@@ -42,3 +42,6 @@ def test_no_page_of_rules_is_scrolled_sideways(context: Context, qtbot: QtBot, p
     QApplication.processEvents()
     assert rules.text.document().rootFrame().childFrames() or page.startswith("battle")
     assert rules.text.horizontalScrollBar().maximum() == 0
+    rules.search.setText("\N{CYRILLIC CAPITAL LETTER ES}-1")
+    assert rules.find_next(), "letters that look alike find one another"
+    assert rules.text.textCursor().selectedText() == "C-1"

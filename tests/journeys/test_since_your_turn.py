@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -12,7 +14,7 @@ from PySide6.QtTest import QTest
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.engine import Message, StoryLine
+from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.desktop.demo.painted_text import painted_text
@@ -91,11 +93,14 @@ def test_what_others_laid_is_laid_again_and_ringed_until_one_acts(open_table: Op
 
 
 @pytest.mark.parametrize(
-    ("language", "stands"),
-    [("en", r"Round1of5·Placement\.Aiko:place[123]of3"), ("ru", r"Раунд1из5·Размещение\.Aiko:[123]-еместоиз3")],
+    ("language", "stands", "shared", "level"),
+    [
+        ("en", r"Round1of5·Placement\.Aiko:place[123]of3", "place 1 of 3, shared", "Everyone is level"),
+        ("ru", r"Раунд1из5·Размещение\.Aiko:[123]-еместоиз3", "делит 1-е место из 3", "Все наравне"),
+    ],
 )
 def test_the_curtain_says_where_the_match_stands_and_the_first_one_shows_the_seal_as_a_picture(
-    open_table: OpenTable, language: str, stands: str
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, language: str, stands: str, shared: str, level: str
 ) -> None:
     shell = open_table(language, bytes(32))
     shell.matches.start(("crab", "lion", "crane"), ("Aiko", "Botan", "Chiyo"), say_seal=True)
@@ -115,6 +120,12 @@ def test_the_curtain_says_where_the_match_stands_and_the_first_one_shows_the_sea
     said = "".join("".join(one.text for one in painted_text(shell)).split())
     assert re.search(stands, said)
     assert not controller.page.curtain.stamp.isVisible()
+    for last, told in ((1, shared), (3, level)):
+        scores = [SimpleNamespace(seat=Seat(n), score=SimpleNamespace(total=(3, 3, last)[n])) for n in range(3)]
+        monkeypatch.setattr(controller.page.area, "ranked", Mock(return_value=SimpleNamespace(seats=scores)))
+        where = controller.painter.stands(Seat(0))
+        assert where is not None
+        assert told in shell.context.words.say(where)
 
 
 def test_a_line_of_the_log_names_no_rule_until_it_is_pointed_at(open_table: OpenTable) -> None:

@@ -225,7 +225,9 @@ class Painter:
         if seat not in totals:
             return None
         place, status = 1 + sum([total > totals[seat] for total in totals.values()]), face.status(view, table.people)
-        return Message("curtain.stands", status=status, name=self._name(seat), n=place, of=len(totals))
+        level = list(totals.values()).count(totals[seat])
+        key = "curtain.level" if level == len(totals) else "curtain.stands-shared" if level > 1 else "curtain.stands"
+        return Message(key, status=status, name=self._name(seat), n=place, of=len(totals))
 
     def _end(self) -> None:
         """Show the end of the match."""

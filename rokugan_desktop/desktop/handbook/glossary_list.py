@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.primer import Term
 
@@ -39,8 +41,8 @@ class GlossaryList(QWidget):
         self._list("")
 
     def _list(self, wanted: str) -> None:
-        looked_for = wanted.strip().casefold()
-        found = [one for one in self._said if looked_for in " ".join(one).casefold()]
+        looked_for = re.compile(pattern_of(wanted))
+        found = [one for one in self._said if looked_for.search(" ".join(one).casefold())]
         entries = "".join(
             f"<p><span style=\"font-family: '{DISPLAY_FAMILY}'; font-weight: 800\">{escape(name)}</span>. "
             f"{escape(text)}</p>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QRegularExpression, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QTextBlockFormat,
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
@@ -135,9 +136,9 @@ class RulesPage(Backdrop):
 
     def find_next(self, *, forward: bool = True) -> bool:
         """Go to the next place, or the one before, round the end too; tell whether there is any."""
-        wanted = self.search.text().strip()
-        if not wanted:
+        if not self.search.text().strip():
             return False
+        wanted = _looked_for(self.search.text())
         flag = QTextDocument.FindFlag(0) if forward else QTextDocument.FindFlag.FindBackward
         if self.text.find(wanted, flag):
             return True
@@ -258,13 +259,13 @@ class RulesPage(Backdrop):
         wanted = wanted.strip()
         document = self.text.document()
         theme = self.context.theme
-        cursor = document.find(wanted) if len(wanted) > 1 else QTextCursor()
+        cursor = document.find(_looked_for(wanted)) if len(wanted) > 1 else QTextCursor()
         while not cursor.isNull() and len(marks) < _MOST_MARKS:
             mark = QTextEdit.ExtraSelection()
             mark.cursor = cursor
             mark.format.setBackground(theme.colour("gold", 0.45))
             marks.append(mark)
-            cursor = document.find(wanted, cursor)
+            cursor = document.find(_looked_for(wanted), cursor)
         self.text.setExtraSelections(marks)
         words = self.context.words
         self._count.setText(words.text("rules.found", n=len(marks)) if len(wanted) > 1 else "")
@@ -287,3 +288,7 @@ class RulesPage(Backdrop):
         keep_spacing(self.context, column, 16)
         column.addLayout(top)
         column.addLayout(body, 1)
+
+
+def _looked_for(wanted: str) -> QRegularExpression:
+    return QRegularExpression(pattern_of(wanted), QRegularExpression.PatternOption.CaseInsensitiveOption)

@@ -63,8 +63,8 @@ SENTENCES: Final[dict[str, str]] = {
         "Two neighboring lords quarrel over a hamlet that neither had on any map. A first lesson: three "
         "units a side, no morale, no fatigue."
     ),
-    "scenario.first_spears.west": "Lord of the west",
-    "scenario.first_spears.east": "Lord of the east",
+    "scenario.first_spears.west": "Army of the west",
+    "scenario.first_spears.east": "Army of the east",
     "scenario.reed_ford": "The ford at Reed Village",
     "scenario.reed_ford.about": (
         "Summer, low water. Two hosts meet at the one place where carts can cross; an echo of the river fights of "

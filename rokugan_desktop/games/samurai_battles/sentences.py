@@ -144,13 +144,18 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.melee": "{unit} strikes {other}: {dice}; needed {value}; hits: {n}.",
     "story.ambush": "{unit} strikes {other} from ambush: {dice}; needed {value}; hits: {n}.",
     "story.river": "{unit} wades into the river: {dice}; lost: {n}.",
-    "story.lost": "{unit}: hits absorbed: {soaked}; figures lost: {n}.",
-    "story.lost-commander": "{unit}: hits absorbed: {soaked}; figures lost: {n}, including the commander.",
+    "story.lost": Plural(
+        "{unit} loses {n} figure; hits absorbed: {soaked}.", "{unit} loses {n} figures; hits absorbed: {soaked}."
+    ),
+    "story.lost-commander": Plural(
+        "{unit} loses {n} figure, its commander; hits absorbed: {soaked}.",
+        "{unit} loses {n} figures, including its commander; hits absorbed: {soaked}.",
+    ),
     "story.test-passed": "{unit} passes its test ({why:inline}): {die}; needed {value}.",
     "story.test-failed": "{unit} fails its test ({why:inline}): {die}; needed {value}.",
     "story.test-hidden-passed": "{unit} passes its test ({why:inline}): {die}.",
     "story.test-hidden-failed": "{unit} fails its test ({why:inline}): {die}.",
-    "story.state": "{unit} is now {state:inline}.",
+    "story.state": "{unit} is now {state}.",
     "story.honor-won": "{unit} wins Honor.",
     "story.honor-lost": "{unit} loses its Honor.",
     "story.order": "{unit}’s order is now {order}.",

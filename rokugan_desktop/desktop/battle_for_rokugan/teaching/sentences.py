@@ -90,12 +90,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "it: Crane wins ties."
     ),
     "teach.card": (
-        "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its "
-        "card. Cards are played now, each only once: play yours, or pass and keep it."
+        "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "
+        "if that is still so at the end. Cards are played now, each only once, and one that is never played is worth "
+        "nothing. Choose yours, or pass."
     ),
     "teach.card.missed": (
-        "A new round. Whoever controls all provinces of a territory scores five honor for it and holds its card. "
-        "You hold none now. A card is played at the beginning of a round, and only once."
+        "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "
+        "if that is still so at the end. You hold none now. A card is played at the beginning of a round, and only "
+        "once."
     ),
     "teach.choosing": (
         "This line always says what to choose next. Choose a place on the map (Tab goes from one to the next), then "
@@ -110,8 +112,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "round is yours to play. Point at anything you can’t choose to see why; “Hint” names good placements."
     ),
     "teach.honor": (
-        "The end: one honor for each flower and each faceup control token, five for each whole territory, and the "
-        "secret objectives, which are shown only now."
+        "The match is over. Each flower in a player’s provinces and each faceup control token counts one honor, each "
+        "whole territory five. The secret objectives are revealed only now, and count if they are fulfilled."
     ),
     "teach.end": (
         "You are ready for a match of your own: five rounds, up to five players. Navies, shinobi, raids, diplomacy, "

@@ -96,9 +96,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "fails again flees."
     ),
     "teach.melee": (
-        "Melee: each engaged unit strikes the one it faces, all at the same time. Each value shows its sum "
-        "again. A unit assaulted in the flank or the rear is struck harder, and tests Morale before the "
-        "first blow."
+        "Melee: each engaged unit strikes the one it faces, all at the same time. Again each value shows what it is "
+        "made up of. A unit assaulted in the flank or the rear is struck harder, and tests Morale before the first "
+        "blow."
     ),
     "teach.melee.missed": (
         "In melee each engaged unit strikes the one it faces, all at the same time. A unit assaulted in the "
