@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
@@ -88,6 +89,14 @@ def test_the_first_turn_tells_of_what_lies_there_at_the_foot_of_the_seats_panel(
     hand = panel.thing("hand")
     assert hand is not None
     assert not bubble.card.intersects(QRect(hand.mapTo(page, QPoint(0, 0)), hand.size()))
+    view = page.map
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_I)
+    settle()
+    assert told(shell) == "", "the card of a place lies there"
+    QTest.keyClick(view, Qt.Key.Key_I)
+    settle()
+    assert told(shell).startswith(said)
 
 
 def close(shell: Shell) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import find
@@ -46,6 +47,9 @@ class FirstTimes(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._stand)
         table.page.emptied.connect(self._leave)
+        field = table.page.area.field
+        self._card = field.inspecting.card if isinstance(field, MapField) else None
+        """The card of a place, which has the same foot of the panel; the bubble makes way for it."""
 
     def update(self) -> None:
         """Tell of the first thing that has come up before whoever acts, and that was never told of before."""
@@ -59,7 +63,9 @@ class FirstTimes(QObject):
             self._forget()
             return
         anew, self._now = self._now != found, found
-        self._table.page.installEventFilter(self)
+        for watched in (self._table.page, self._card):
+            if watched is not None:
+                watched.installEventFilter(self)
         term, words = found[1].term, context.words
         said = words.text("first.met", name=words.say(term.name), text=words.say(term.text))
         self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
@@ -69,8 +75,8 @@ class FirstTimes(QObject):
             self._table.page.herald.tell("lesson", said)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stand at the foot of the panel again where the page has another size."""
-        if event.type() is QEvent.Type.Resize:
+        """Stand at the foot of the panel again where the page has another size, or a card came or went there."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}:
             self._soon.start()
         return False
 
@@ -127,7 +133,9 @@ class FirstTimes(QObject):
         if self._now is None:
             return
         self._now = None
-        self._table.page.removeEventFilter(self)
+        for watched in (self._table.page, self._card):
+            if watched is not None:
+                watched.removeEventFilter(self)
         self.bubble.forget()
         self.ring.hide()
 
@@ -145,5 +153,7 @@ class FirstTimes(QObject):
         self.bubble.stand(pointed.room, (), foot)  # neither the hand nor the map is covered
         self.ring.surround(left_clear(pointed.room, self.bubble.card))
         self.bubble.raise_()
+        if self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus():
+            self.bubble.hide()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
