@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.face import AnyBoardFace, Person
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.engine import Decision
 
 HOVER_MS: Final = 350
@@ -91,17 +92,21 @@ class Inspecting(QObject):
     def tell(self) -> None:
         """Tell at once of the place that is pointed at."""
         self._rest.stop()
-        if self._known is None or self._face.plaque is None or not self._spot:
+        plaque = self._plaque(self._spot) if self._spot else None
+        if plaque is None or self._known is None:
             self.card.empty()
             return
-        view, decision, people = self._known
-        plaque = self._face.plaque(view, decision, self._spot, people)
-        if plaque is None:
-            self.card.empty()
-            return
-        self.card.tell(plaque, people)
+        self.card.tell(plaque, self._known[2])
         if self.reading:
             self.told.emit(self.at(self._spot) or self.card.heard)
+
+    def _plaque(self, spot: str) -> Plaque | None:
+        return self._face.plaque(*self._known[:2], spot, self._known[2]) if self._known and self._face.plaque else None
+
+    def entitles(self, spot: str, name: str) -> bool:
+        """Tell whether the plaque of the place has this title: the name need not be said beside it."""
+        plaque = self._plaque(spot) if name and spot.startswith("area:") else None
+        return plaque is not None and self._context.words.say(plaque.title) == name
 
     def at(self, spot: str) -> str:
         """Return in whole sentences all that is seen at a spot; an empty text where the game has none for it."""
@@ -137,8 +142,13 @@ class Inspecting(QObject):
         self.tell()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hear the key, the arrows while reading, a press that rests, and the mouse that leaves."""
+        """Hear the key, the arrows while reading, a press that rests, and the mouse that leaves.
+
+        Of a place that the plaque tells of there is no tooltip.
+        """
         kind = event.type()
+        if kind is QEvent.Type.ToolTip and self.card.isVisible() and self._spot.startswith("area:"):
+            return True
         if kind is QEvent.Type.Leave and watched is self._map.viewport() and not self.reading:
             self._point("")
         elif kind is QEvent.Type.MouseButtonPress and watched is self._map.viewport():

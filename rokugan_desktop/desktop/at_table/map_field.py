@@ -235,8 +235,9 @@ class MapField(Field):
         self._asked, self._narrowed, self.doubting, self.withheld = None, frozenset(), False, False
 
     def name_of(self, spot: str) -> str:
-        """Return what can be chosen at the spot."""
-        return next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
+        """Return what can be chosen at the spot; an empty text where the plaque that comes there is called so."""
+        name = next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
+        return "" if self.inspecting.entitles(spot, name) else name
 
     def empty(self) -> None:
         """Take everything off the map."""

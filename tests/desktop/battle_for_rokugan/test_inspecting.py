@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -98,6 +99,25 @@ def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
 def box_in(part: QWidget, page: QWidget) -> QRect:
     """Where a part is on the page."""
     return QRect(part.mapTo(page, QPoint()), part.size())
+
+
+def test_a_place_that_it_tells_of_is_named_nowhere_else(screen: Screen) -> None:
+    controller = own_screen(screen)
+    assert controller.acting is not None
+    page, asked = controller.page, controller.session.decision(controller.acting)
+    assert asked is not None
+    controller.drafting.answer(next(iter(asked.answers())))
+    settle()
+    scene, board = page.scene, page.scene.shapes.board
+    labels = {area: QPointF(*board.areas[area].anchors["label"]) for area in board.areas}
+    lit = {area: scene.choice_at(label) for area, label in labels.items()}
+    area = next(area for area, light in lit.items() if light is not None and light.choice.spot == f"area:{area}")
+    card, port = point_at(controller, area), page.map.viewport()
+    at = page.map.mapFromScene(labels[area])
+    QApplication.sendEvent(port, QHelpEvent(QEvent.Type.ToolTip, at, port.mapToGlobal(at)))
+    assert card.plaque is not None
+    assert controller.context.words.say(card.plaque.title) not in (page.note.text(), QToolTip.text())
+    assert not QToolTip.isVisible()
 
 
 def test_it_goes_with_the_question_but_not_while_places_are_read(screen: Screen) -> None:
