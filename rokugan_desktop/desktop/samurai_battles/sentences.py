@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "library.running": "Turn {round}, in progress",
     "stages.now": "Turn {round} of {rounds}, {stage}.",
     "stages.round": "Turn {round} of {rounds}",
+    "table.rewind.no-turn": "There is nothing in this turn to go back to.",
     "standings.change": "{change} since the last turn",
     "replay.next_round": "Next turn",
     "replay.next_round.key": "Next turn (Page Down)",

@@ -45,7 +45,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.swap": "Each of the two tokens could do more in the other’s place.",
     "reason.pass": "No other play was worth making.",
     "reason.objective": "Of the two objectives, this one promised more honor.",
-    "reason.start": "{province} is worth honor, borders your other provinces and denies your opponents.",
+    "reason.start": "{province} promised honor, friendly neighbors, and less for opponents.",
     "reason.card-choice": "Of everything the card offered, this promised the most.",
     "reason.for-objective": "{why} It counts for your secret objective.",
     "reason.advice-more": Plural(
