@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import partial
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QObject, QTimer
@@ -31,6 +32,8 @@ _HOLDER: Final = "holds_overlays"
 _BESIDE: Final = "told_beside"
 _BARRED: Final = "barred"
 _CHOICE: Final = "one_of_several"
+_LEFT_MS: Final = 500
+"""After this time a screen reader has followed the focus that has left a widget, and reads out no change of it."""
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
 
@@ -53,8 +56,20 @@ def tell_beside(widget: QWidget, source: str, text: str) -> None:
     if before.get(source, "") == text:
         return
     widget.setProperty(_BESIDE, {**before, source: text})
-    if QAccessible.isActive() and (text or not widget.hasFocus()):  # programs keep what they read, and read out changes
-        QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
+    if QAccessible.isActive() and text:  # programs keep what they read, and read out changes
+        _describe_anew(widget)
+    elif QAccessible.isActive():
+        QTimer.singleShot(_LEFT_MS, widget, partial(_tell_left, widget))
+
+
+def _tell_left(widget: QWidget) -> None:
+    """Let programs know that nothing is told beside a widget by now, where the keyboard has left it."""
+    if not told_beside(widget) and not widget.hasFocus():
+        _describe_anew(widget)
+
+
+def _describe_anew(widget: QWidget) -> None:
+    QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.DescriptionChanged))
 
 
 def told_beside(widget: QWidget) -> str:

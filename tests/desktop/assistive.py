@@ -38,6 +38,8 @@ class Reader:
         """What was said of all that the focus came to, without announcements: those come when it has come to rest."""
         self.nameless: list[str] = []
         """What the focus came to that is called nothing."""
+        self.described: list[str] = []
+        """What anything is described by from now on."""
         self._within: list[object] = []
         self._at: tuple[object, str] = None, ""
         """What the focus is on, with what was said of it."""
@@ -56,11 +58,13 @@ class Reader:
                 self.spoken.append(self.focused[-1])
                 if not node.text(QAccessible.Text.Name):
                     self.nameless.append(f"{node.role()}: {node.object()}")
-        elif event.type() is QAccessible.Event.DescriptionChanged and event.object() is QApplication.focusWidget():
+        elif event.type() is QAccessible.Event.DescriptionChanged:
             node = cast("QAccessibleInterface | None", event.accessibleInterface())
-            if (
-                node is not None and node.role() is not QAccessible.Role.Canvas
-            ):  # there one of its choices has the focus
+            if node is None:
+                return
+            self.described.append(node.text(QAccessible.Text.Description))
+            on_map = node.role() is QAccessible.Role.Canvas  # there one of its choices has the focus
+            if event.object() is QApplication.focusWidget() and not on_map:
                 self._at = _identity(node), ". ".join(_texts(node))
                 self.spoken.append(node.text(QAccessible.Text.Description))
 
