@@ -60,7 +60,7 @@ def test_nothing_of_an_own_screen_is_announced_once_it_is_hidden(screen: Screen)
     assert "own screen" not in announced[0]
 
 
-def test_a_refusal_interrupts_and_is_said_once(screen: Screen) -> None:
+def test_a_refusal_interrupts_and_is_said_each_time(screen: Screen) -> None:
     moment = next(moments(1, 3, every=40))
     controller = screen.sit_down(moment.state)
     open_own_screen(controller, moment.viewer)
@@ -72,9 +72,8 @@ def test_a_refusal_interrupts_and_is_said_once(screen: Screen) -> None:
     for _ in range(2):
         controller.remark(refusal)
         settle()
-    assert len(announced) == 1
-    assert announced[0] == "This turn is not complete yet."
-    assert urgent == [True]
+    assert announced == ["This turn is not complete yet."] * 2
+    assert urgent == [True] * 2
 
 
 def _hear(announced: list[str], text: str, _urgent: bool) -> None:

@@ -83,7 +83,7 @@ def _done(board: Topology, view: View, question: Question, answer: Action) -> An
 def _brought(said: AnyMessage) -> AnyMessage:
     """Return what a token would bring, in fewer words where it is but a sum: the rest has been said."""
     sums = dict(said.parameters)
-    if "sum" not in sums:
+    if "sum" not in sums or said.key == "inspect.with-blessing":
         return said
     if "defense" not in sums:
         return Message("ear.defense", n=sums["sum"])

@@ -23,7 +23,7 @@ seats:
     control:
       unicorn_capital: {down: 1, up: 1}
       phoenix_central: {down: 1}
-    hand: [bluff, army-1, army-2]
+    hand: [bluff, army-1, army-2, blessing-2]
     objective: web_of_influence
   - clan: lion
     control:
@@ -86,7 +86,8 @@ def test_a_choice_says_who_fights_there_and_a_sum_that_does_not_suffice(face: Ba
     heard = (there(board.audible).heard_choice(view, question, choice, sit(setup.roles)) for choice in choices)
     told = {words.say(said[0]): " ".join(map(words.say, said)) for said in heard if said}
     assert "Lion attacks from Banner Shore with 1 facedown token." in told["Defend Ember Woods."]
-    assert "1 against 2. Not enough to take it so far." in told["Attack Phoenix Halls from Ember Woods."]
+    short = "1 against 2. Not enough to take it so far. With your blessing 2 on it: 3 against 2."
+    assert short in told["Attack Phoenix Halls from Ember Woods."].replace("\u00a0", " ")
 
 
 def test_capital_coast_and_free_land_are_told(face: BattleFace, sit: Sit) -> None:
