@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.demo.hands import settle
 from tests.desktop.assistive import Reader, do, named, reading, tree
+from tests.games.battle_for_rokugan.playing import game, question_to, states, viewers
 from tests.journeys.conftest import OpenField, OpenTable
+from tests.secrecy.screens import Screen, draw_by_events_alone, open_own_screen
+from tests.there import there
 
 
 @pytest.fixture
@@ -100,3 +104,22 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(qtbot: QtBot, open_fie
     assert reader.focused[-1].startswith("Confirm. Anna: w1: Run via 304. 2 units have no order"), "what is confirmed"
     enter()
     assert "Confirm (Enter)" not in reader.described, "nothing more is said of what the keyboard has just left"
+
+
+def test_what_a_look_has_shown_is_heard_where_the_turn_goes_on(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: Reader
+) -> None:
+    draw_by_events_alone(monkeypatch)
+    screen, scout = Screen(tmp_path), game().read("play scout")
+    asked = ((state, seat) for state in states(3, 2) for seat in viewers(state) if seat is not None)
+    state, seat = next(one for one in asked if (question := question_to(*one)) is not None and question.allows(scout))
+    controller = screen.sit_down(state)
+    open_own_screen(controller, seat)
+    settle()
+    controller.drafting.answer(scout)
+    controller.drafting.answer(next(iter(there(controller.session.decision(seat)).answers())))
+    settle()
+    controller.page.confirm.click()
+    settle()
+    screen.close()
+    assert re.search(r"The token .* is .*\. .*Choose a combat token", reader.focused[-1])

@@ -58,7 +58,7 @@ class Painter:
         self._spoken = ""
         """What stands on the bar, as it is heard, after what happened since the seat's last turn."""
         self._since = ""
-        """What happened since then, told once the curtain is lifted."""
+        """What happened since then, told once the curtain is lifted; or what came of a step that was confirmed."""
         self._taken_up = table.session.position
         """How long the story was when the match was begun or taken up again."""
         self._turn: tuple[Seat, int] | None = None
@@ -69,6 +69,8 @@ class Painter:
         """Which pieces, that everybody sees, lay there when a seat's turn was over; gone once all have looked."""
         self._watched: frozenset[str] | None = None
         """Which lay there when all looked last."""
+        self._own_at = table.session.position
+        """How long the story was when an own screen was shown last: what comes on it then, its own step has brought."""
         self._all_looked_at = 0
         """How long the story was then."""
         self._heard_by_all: tuple[tuple[object, ...], Sequence[Any]] = ((), ())
@@ -257,7 +259,8 @@ class Painter:
 
         A turn may be confirmed in more than one step: what was to be read at its first is to be read at its last.
         """
-        seat, session, page = screen.seat, self._table.session, self._page
+        table, seat, page = self._table, screen.seat, self._page
+        session = table.session
         if self._turn is None or self._turn[0] != seat:
             self._turn = seat, session.turn_start(seat)
         decision = session.decision(seat) if screen.answers else None
@@ -276,6 +279,10 @@ class Painter:
         self._recap(seat)
         if lifted or session.drafted(seat):
             self._since = self._since_turn(seat) if screen.answers and not session.drafted(seat) else ""
+        elif session.position > self._own_at:
+            lines = lines_of(table.face, session, table.people, seat, max(self._own_at, self._all_looked_at))
+            self._since = self._heard_of(lines)
+        self._own_at = session.position
         if screen.thinking is not None:
             self._turn = None
             self._think(screen.thinking, note)
@@ -451,11 +458,14 @@ class Painter:
         table, session = self._table, self._table.session
         begun = session.turn_start(seat)
         lines = lines_of(table.face, session, table.people, seat, max(begun, self._all_looked_at))
-        told = [line.message for line in lines if not line.private and line.by != seat]
-        if not told:
-            return ""
+        told = self._heard_of([line for line in lines if not line.private and line.by != seat])
         heading = self._words.text("recap.since-turn" if begun else "recap.so-far", name=self._name(seat))
-        return " ".join([f"{heading}:", *(closed(self._words.hear(one, self._words.say(one))) for one in told)])
+        return f"{heading}: {told}" if told else ""
+
+    def _heard_of(self, lines: Sequence[StoryLine]) -> str:
+        """Return the lines as they are heard by whoever listens; or nothing."""
+        told = [line.message for line in lines] if QAccessible.isActive() else []
+        return " ".join(closed(self._words.hear(one, self._words.say(one))) for one in told)
 
     def _where_we_stand(self) -> str:
         """Return the heading of the last chapter's story, as long as nothing was added to a match taken up again."""
