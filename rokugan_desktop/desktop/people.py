@@ -8,7 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.face import AnyFace, Computer, Person, Role
 from rokugan_desktop.engine import Seat, StoryLine, seats, told_together
-from rokugan_desktop.table.announcements import Announcement, named
+from rokugan_desktop.table.announcements import Announcement, WasSettledForAll, named
 from rokugan_desktop.table.history import HUMAN, RecordedEvent
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
@@ -53,13 +53,19 @@ def reveals(face: AnyFace, session: Session, people: Sequence[Person], seat: Sea
 def lines_of(
     face: AnyFace, session: Session, people: Sequence[Person], seat: Seat | None, since: int
 ) -> list[StoryLine]:
-    """Return what happened from a position of the story on, as the seat, or everybody, heard it; a series as one."""
+    """Return what happened from a position of the story on, as the seat, or everybody, heard it; a series as one.
+
+    That a computer player went on for all stands with what it did, before the chapter that came of it.
+    """
     public = {heard.number for heard in session.heard(None, since)}
     found: list[StoryLine] = []
     for heard in session.heard(seat, since):
         line = line_of(face, heard.event, people)
         if line is not None:
-            found.append(replace(line, private=heard.number not in public))
+            at = len(found)
+            if isinstance(heard.event, WasSettledForAll):
+                at = max((number for number, told in enumerate(found, 1) if told.series is not None), default=at)
+            found.insert(at, replace(line, private=heard.number not in public))
     return told_together(found)
 
 

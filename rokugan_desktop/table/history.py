@@ -405,6 +405,8 @@ class History:
                 return self._checkpoints[to]
             case Drawn() | EndedEarly():
                 return checkpoint._replace(state=state, turn=self._going_on(checkpoint.turn, state))
+            case SettledForAll():  # whoever's turns those were has not seen them: all is told, from the beginning
+                return checkpoint._replace(turn_starts={}, turn_start_before=0)
             case _:
                 return checkpoint
 

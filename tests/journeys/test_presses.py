@@ -284,8 +284,13 @@ def test_the_table_may_leave_its_starting_tokens_to_a_novice_by_two_presses(even
     assert isinstance(screen(controller), Public)
     tokens = [piece for piece in controller.page.scene.pieces if "control" in piece]
     assert len(tokens) >= 22, "all see who begins where before the first curtain"
+    seen = controller.page.recap.texts()
+    assert [said.startswith("A computer player placed all") for said in seen[-2:]] == [True, False], "then the round"
     evening.hands.press(controller.page.next)
     assert isinstance(screen(controller), Curtain)
+    evening.hands.press(controller.page.curtain.button)
+    assert set(seen[-2:]) < set(controller.page.recap.texts())
+    assert sum(said.count(",") + 1 for said in controller.page.recap.texts() if "control tokens:" in said) >= 22
 
 
 def test_what_is_left_to_a_novice_tells_nothing_of_an_objective(evening: Evening) -> None:
