@@ -123,3 +123,4 @@ def test_what_a_look_has_shown_is_heard_where_the_turn_goes_on(
     settle()
     screen.close()
     assert re.search(r"The token .* is .*\. .*Choose a combat token", reader.focused[-1])
+    assert "plays Scout" not in reader.focused[-1], "what was confirmed is known"

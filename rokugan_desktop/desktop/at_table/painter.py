@@ -281,7 +281,7 @@ class Painter:
             self._since = self._since_turn(seat) if screen.answers and not session.drafted(seat) else ""
         elif session.position > self._own_at:
             lines = lines_of(table.face, session, table.people, seat, max(self._own_at, self._all_looked_at))
-            self._since = self._heard_of(lines)
+            self._since = self._heard_of([line for line in lines if line.revealing or line.by != seat])
         self._own_at = session.position
         if screen.thinking is not None:
             self._turn = None
