@@ -91,8 +91,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.card": (
         "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "
-        "if that is still so at the end. Cards are played now, each only once, and one that is never played is worth "
-        "nothing. Choose yours, or pass."
+        "if that is still so at the end. Cards are played now, each only once: choose yours, or pass."
     ),
     "teach.card.missed": (
         "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "
@@ -112,8 +111,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "round is yours to play. Point at anything you can’t choose to see why; “Hint” names good placements."
     ),
     "teach.honor": (
-        "The match is over. Each flower in a player’s provinces and each faceup control token counts one honor, each "
-        "whole territory five. The secret objectives are revealed only now, and count if they are fulfilled."
+        "The match is over. Each flower and each faceup control token counts one honor, each whole territory five. "
+        "Secret objectives are revealed only now."
     ),
     "teach.end": (
         "You are ready for a match of your own: five rounds, up to five players. Navies, shinobi, raids, diplomacy, "
