@@ -2,7 +2,8 @@
 
 A gesture lasts from the press of the mouse until everything that was sent has arrived and is drawn. Counted are calls
 of functions of the package, and generators resumed; what Qt and the libraries do inside is not, nor what the map paints
-ahead while the window has nothing else to do: how much of that falls into a gesture is a matter of the machine.
+ahead while the window has nothing else to do: how much of that falls into a gesture is a matter of the machine. For the
+same reason no timer goes off while the turn is played, but for those that bring on what is sent already and the map's.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -41,7 +43,8 @@ def figures() -> Iterator[Figure]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         guest = _at_the_first_turn(Path(folder))
-        yield from _one_turn(guest)
+        with _stopped_clocks(guest):
+            yield from _one_turn(guest)
         guest.shell.close()
 
 
@@ -105,6 +108,25 @@ def _at_the_first_turn(folder: Path) -> Guest:
         if getattr(decision, "kind", "") == "turn":
             return guest
     raise LookupError("no turn comes")
+
+
+@contextmanager
+def _stopped_clocks(guest: Guest) -> Generator[None]:
+    """Let no timer go off that waits for any time, but for the map's: a slow machine would hear it in a gesture."""
+    from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+
+    view = guest.controller.page.map
+
+    class Stopped(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            waits = event.type() is QEvent.Type.Timer and isinstance(watched, QTimer) and watched.interval() > 0
+            return waits and watched.parent() is not view
+
+    stopped, application = Stopped(), QCoreApplication.instance()
+    assert application is not None
+    application.installEventFilter(stopped)
+    yield
+    application.removeEventFilter(stopped)
 
 
 def _one_turn(guest: Guest) -> Iterator[Figure]:
