@@ -90,7 +90,7 @@ def test_every_frame_around_a_handover_holds_nothing_of_either_seat(screen: Scre
 def test_every_moment_of_a_falling_curtain_holds_nothing_of_either_seat(screen: Screen) -> None:
     """Worlds that differ in all that is secret: the cloth falls alike, also while it was still being parted."""
     screen.context.change(msgspec.structs.replace(screen.context.settings, motion="full"))
-    state, seat, worlds = a_turn(1)
+    state, seat, worlds = a_turn(1, worlds=1)
     place = common_place((state, *worlds), seat)
     films = [_falling(screen, world, seat, place) for world in (state, *worlds)]
     assert len(scenes_of(films[0])) > 4, "something moves"
@@ -104,8 +104,10 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
     controller = screen.sit_down(world)
     open_own_screen(controller, seat)
     first_token(controller, seat)
-    controller.page.scene.chosen.emit(place)
-    settle()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Movement, "start", _begin_and_wait)
+        controller.page.scene.chosen.emit(place)
+        settle()
     assert _moves(controller), "the token is being laid down"
     while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
         decision = controller.session.decision(seat)
@@ -124,6 +126,12 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
     lifting.setCurrentTime(lifting.duration() // 2)
     controller.hide()
     return [*film, *_moments(controller, screen)]
+
+
+def _begin_and_wait(movement: Movement) -> None:
+    """Begin a movement without its clock: on a busy machine it would be over before anybody looks."""
+    QAbstractAnimation.start(movement)
+    movement.pause()
 
 
 def _moves(controller: Controller) -> bool:
@@ -148,7 +156,7 @@ def _moments(controller: Controller, screen: Screen) -> list[Picture]:
 
 def test_going_back_shows_nothing_of_anybody(screen: Screen) -> None:
     """Worlds that differ in all that is secret give the same frames from the wish to go back to the curtain."""
-    state, seat, worlds = a_turn(1)
+    state, seat, worlds = a_turn(1, worlds=1)
     everywhere = (state, *worlds)
     place = common_place(everywhere, seat)
     common = _offered_next(_second_turn(screen, state, seat, place))
