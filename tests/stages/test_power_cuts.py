@@ -9,7 +9,7 @@ import pytest
 
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE
 
-from .power_cuts import Disk, FileOnDisk, can_trace, check, cut, evening
+from .power_cuts import Disk, Evening, FileOnDisk, can_trace, check, cut, evening
 
 needs_strace = pytest.mark.skipif(not can_trace(), reason="the calls of the system are noted by strace, on Linux")
 
@@ -57,18 +57,22 @@ def test_sectors_of_a_write_arrive_each_for_itself() -> None:
     assert {b"", b"x" * 512, b"x" * 1024, bytes(512) + b"x" * 512} == outcomes
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """An evening under the eyes of `strace`, for all who cut its power."""
+    return evening(tmp_path_factory.mktemp("evening"), 0)
+
+
 @needs_strace
-def test_after_some_cuts_of_an_evening_all_that_was_confirmed_is_there(tmp_path: Path) -> None:
-    played = evening(tmp_path, 0)
+def test_after_some_cuts_of_an_evening_all_that_was_confirmed_is_there(tmp_path: Path, played: Evening) -> None:
     words = {check(tmp_path / "found", played, *cut(played, Random(number))) for number in range(40)}
     assert words == {"torn", "whole"}
     assert len(played.moments) > 500
 
 
 @needs_strace
-def test_a_commit_that_was_not_synced_is_missed(tmp_path: Path) -> None:
+def test_a_commit_that_was_not_synced_is_missed(tmp_path: Path, played: Evening) -> None:
     """The judge judges: where the last sync of the library is left out, something that was said to be safe is gone."""
-    played = evening(tmp_path, 0)
     missed = 0
     for number in range(40):
         discovered, said = cut(played, Random(number))

@@ -6,9 +6,11 @@ import itertools
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPolygonF
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
@@ -34,8 +36,8 @@ from rokugan_desktop.desktop.map.lettering import (
 )
 from rokugan_desktop.desktop.map.values import PrintedMark
 from rokugan_desktop.words import Words
-from tests.desktop.art.test_cloths import linear
 from tests.desktop.battle_for_rokugan.conftest import speak
+from tests.secrecy.pictures import Picture, pixels_of
 from tests.there import there
 
 
@@ -48,11 +50,6 @@ def name_box(text: str, board: Board) -> QRectF:
     box = QRectF(0, 0, max(metrics.horizontalAdvance(line) for line in lines), high)
     box.moveCenter(QPointF())
     return box
-
-
-def luminance(colour: QColor) -> float:
-    """Return how light a colour is, as contrast is reckoned."""
-    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
 
 
 GRAZE = 2.0
@@ -192,20 +189,24 @@ def test_a_name_is_large_enough_or_left_out_but_for_capitals(face: BattleFace, e
     assert (set(shown) == set(printed.names)) == (zoom >= 0.5)
 
 
+def _lights(picture: Picture) -> NDArray[np.float64]:
+    """Return how light each pixel is, as contrast is reckoned."""
+    parts = picture[..., 2::-1] / 255
+    light = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    told: NDArray[np.float64] = light @ np.array((0.2126, 0.7152, 0.0722))
+    return told
+
+
 def _names_against_the_land(view: MapView) -> dict[str, float]:
     """Return each name's contrast in the picture: of its letters and of the land between and around them."""
-    picture = view.viewport().grab().toImage()
+    lights_of = _lights(pixels_of(view.viewport().grab().toImage()))
     scene, found = view.map, dict[str, float]()
     for area, text in scene.printed.names.items():
         box = name_box(text, scene.shapes.board).translated(*scene.shapes.label(area))
         seen = view.mapFromScene(box).boundingRect()
-        lights = sorted(
-            luminance(picture.pixelColor(x, y))
-            for x in range(seen.left(), seen.right())
-            for y in range(seen.top(), seen.bottom())
-        )
+        lights = np.sort(lights_of[seen.top() : seen.bottom(), seen.left() : seen.right()], axis=None)
         letters, land = lights[len(lights) // 12], lights[len(lights) * 3 // 4]
-        found[text] = (land + 0.05) / (letters + 0.05)
+        found[text] = float((land + 0.05) / (letters + 0.05))
     return found
 
 
