@@ -117,8 +117,11 @@ def test_what_a_look_has_shown_is_heard_where_the_turn_goes_on(
     open_own_screen(controller, seat)
     settle()
     controller.drafting.answer(scout)
+    settle()
     controller.drafting.answer(next(iter(there(controller.session.decision(seat)).answers())))
     settle()
+    choice = next(told for told in reader.focused if "Choose a combat token to look at" in told)
+    assert re.search(r"The token (in|on) ", choice), "where it lies, in a sentence"
     controller.page.confirm.click()
     settle()
     screen.close()

@@ -22,7 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     refusal_in,
     ways,
 )
-from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of
+from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of, where
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Spoken, Words
 
@@ -64,7 +64,7 @@ class Offered(Spoken):
             yield province_name(board, number)
         else:
             yield from (
-                Message("choice.token", where=place_name(board, token.place))
+                Message("choice.token", where=where(board, token.place))
                 for token in self.question.public.placed
                 if token.identity == number
             )
