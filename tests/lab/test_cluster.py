@@ -135,5 +135,5 @@ def test_a_cluster_that_is_lost_is_told_apart(monkeypatch: pytest.MonkeyPatch) -
         lost.close()
 
     with pytest.raises(NoCluster) as refused, cluster(str(lost.scheduler_address)) as pool:
-        run_with(pool, experiment(), 100_000, lose)
+        run_with(pool, experiment(), 10_000, lose)
     assert refused.value.why == "lost"

@@ -95,7 +95,9 @@ def test_the_warrior_beats_the_novice() -> None:
         names = ("warrior", "novice") if seed % 2 else ("novice", "warrior")
         state, _story = contest(begun("two_pines", "advanced"), names, seed)
         won += state.winner == ("west" if seed % 2 else "east")
-    assert won >= 5
+        if won == 5:  # of eight: what is left makes no difference
+            break
+    assert won == 5
 
 
 def test_the_same_view_and_seed_give_the_same_plan() -> None:
