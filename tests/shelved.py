@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from rokugan_desktop.cli import speaking
@@ -20,8 +21,9 @@ def the_game() -> BattleForRokugan:
     return cast("BattleForRokugan", BATTLE.rules())
 
 
+@cache
 def make_face() -> BattleFace:
-    """Return a new face of the game."""
+    """Return the face of the game; nothing of it changes, so it is read once for all windows."""
     return cast("BattleFace", BATTLE.face())
 
 
