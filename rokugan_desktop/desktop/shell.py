@@ -120,7 +120,7 @@ class Shell(PlacedWindow):
         page.continued.connect(self.matches.resume)
         page.replayed.connect(self.replay.of_library)
         page.new_match.connect(self.to_new_match)
-        page.done.connect(self.to_title)
+        page.done.connect(partial(self.to_title, self.title.matches_button))
         self.pages.keep("library_page", page)
         return page
 
@@ -133,7 +133,7 @@ class Shell(PlacedWindow):
             page = NewMatchPage(self.context.of(self.game), self.face, self.sources.rng)
             page.begun.connect(partial(self.beginning.arrange, page))
             page.begun_openly.connect(partial(self.beginning.arrange, page, openly=True))
-            page.cancelled.connect(self.to_title)
+            page.cancelled.connect(partial(self.to_title, self.title.new_button))
             return page
 
         return self.pages.wanted("new_match", self.game, make)
@@ -173,10 +173,15 @@ class Shell(PlacedWindow):
         self.pages.keep("settings", page)
         return page
 
-    def to_title(self) -> None:
-        """Show the title, with the last match that still runs behind its first button."""
+    def to_title(self, left_by: QWidget | None = None) -> None:
+        """Show the title, with the last match that still runs behind its first button.
+
+        `left_by`: the button that led away from it has the keyboard again.
+        """
         self.title.show_continued(self._last_match())
         self.go(self.title)
+        if left_by is not None:
+            left_by.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose_game(self, game: str) -> None:
         """Show another game on the title: new matches are of it, until another one is chosen."""

@@ -73,6 +73,15 @@ def test_whoever_takes_a_seat_away_finds_the_seats_above_where_they_were(make_sh
     settle()
     assert [row.mapTo(page, QPoint()) for row in page.rows[:2]] == before
     assert any(row.isAncestorOf(page.focusWidget()) for row in page.rows)
+    above = page.alone_button.mapTo(page, QPoint())
+    for area in page.findChildren(QScrollArea):
+        area.verticalScrollBar().setValue(999)
+    assert page.alone_button.mapTo(page, QPoint()) != above
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is shell.title.new_button, "the button that led there"
+    shell.title.new_button.click()
+    settle()
+    assert page.alone_button.mapTo(page, QPoint()) == above, "it opens at its top"
 
 
 def test_who_walks_to_a_seat_that_grows_sees_what_the_keyboard_is_on(make_shell: MakeShell) -> None:

@@ -99,10 +99,11 @@ class NewMatchPage(SheetPage):
         _say(self._said, "")
         self._current = 0
         self.show_roster(self._first(table))
+        self._list.verticalScrollBar().setValue(0)
 
     def first_stop(self) -> QWidget:
-        """Return the widget that the keyboard lands on."""
-        return self.rows[0].name
+        """Return the widget that the keyboard lands on: the uppermost that is filled in."""
+        return next(iter(self.options.boxes.values())) if self._options_lead else self.rows[0].name
 
     def show_roster(self, roster: Roster) -> None:
         """Show the roster: a row for each seat, and on each card who has it."""
