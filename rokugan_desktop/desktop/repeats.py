@@ -33,6 +33,7 @@ class Repeats(QObject):
         key, now = event.key(), event.timestamp()
         if event.type() is QEvent.Type.KeyRelease:
             self._let_go = key, now
+            watched.installEventFilter(self)  # before whoever came since: it is asked first what a press is
         elif event.type() is QEvent.Type.KeyPress and key == self._let_go[0] and now - self._let_go[1] <= _MOMENT_MS:
             repeat = QKeyEvent(QEvent.Type.KeyPress, event.key(), event.modifiers(), event.text(), True)
             QApplication.sendEvent(watched, repeat)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.engine import Seat
 from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
@@ -50,6 +51,9 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
     hurried = (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter)
     assert [drafted_by(controller, key) for key in hurried] == [0, 0, 0]
     assert controller.page.note.text() == "Too soon to choose. Wait a moment, then press again."
+    controller.early_ms = 0
+    drafted_by(controller, Qt.Key.Key_Return)
+    await_change(lambda: not controller.page.note.text())
     assert drafted_by(controller, Qt.Key.Key_Tab) == 0
     assert drafted_by(controller, Qt.Key.Key_Return) == 1, "it was sought"
     panel = controller.page.area.public_panel

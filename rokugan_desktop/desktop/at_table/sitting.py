@@ -74,6 +74,7 @@ from rokugan_desktop.table.session import Session
 
 _READING: Final = 1.5
 """So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
+_TOO_SOON: Final = Message("table.too-soon")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
 
@@ -108,6 +109,9 @@ class Sitting(QObject):
 
     unhurried = False
     """Every step of what all watch waits for a press, whatever the settings say."""
+
+    early_ms = 4_000
+    """So long it is said that a key was too early."""
 
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
@@ -152,6 +156,9 @@ class Sitting(QObject):
         self._sought = False
         """Another key was pressed since: whoever sits there looks for what to choose."""
         self.idling.key_pressed.connect(self._key_pressed)
+        self._unsaid = QTimer(self)
+        self._unsaid.setSingleShot(True)
+        self._unsaid.timeout.connect(lambda: self.remark(None) if self.note == _TOO_SOON else None)
 
     # Where the table is
 
@@ -218,7 +225,8 @@ class Sitting(QObject):
             self._asked.restart()
             if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
                 self.idling.takes_key = True
-                self.remark(Message("table.too-soon"))
+                self.remark(_TOO_SOON)
+                self._unsaid.start(self.early_ms)
         else:
             self._sought = True
         if self.own_seat is not None and not self.player.playing:
