@@ -84,12 +84,14 @@ def _at_the_first_turn(folder: Path) -> Guest:
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
     from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
+    from rokugan_desktop.desktop.look.slot_button import SlotButton
     from rokugan_desktop.desktop.settings import Settings, SettingsFile
     from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.shelved import make_face, speak_in_window
 
     CurtainWidget.guard_ms = -1
+    SlotButton.rest_ms = 0  # one that still fills is painted by the clock, whatever is pointed at meanwhile
     application(["benchmark"])
     settings = folder / "settings.json"
     told_before = Settings(language="en", pace="off", idle_minutes=60, introductions=False)
