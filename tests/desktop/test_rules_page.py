@@ -32,7 +32,7 @@ def test_the_chapters_are_never_scrolled_sideways(
 @pytest.mark.parametrize("page", ["battle_for_rokugan-rules", "samurai_battles-rules"])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_page_of_rules_is_scrolled_sideways(context: Context, qtbot: QtBot, page: str, language: str) -> None:
-    """Its tables are as broad as the page, in the smallest window."""
+    """Its tables are as broad as the page, in the smallest window and in a usual one."""
     context.change(msgspec.structs.replace(context.settings, language=language))
     rules = RulesPage(context, page)
     qtbot.addWidget(rules)
@@ -42,6 +42,9 @@ def test_no_page_of_rules_is_scrolled_sideways(context: Context, qtbot: QtBot, p
     QApplication.processEvents()
     assert rules.text.document().rootFrame().childFrames() or page.startswith("battle")
     assert rules.text.horizontalScrollBar().maximum() == 0
+    for width in range(1270, 1274):
+        rules.resize(width, 720)
+        assert rules.text.horizontalScrollBar().maximum() == 0, "no width that is not a whole one makes a bar"
     rules.search.setText("\N{CYRILLIC CAPITAL LETTER ES}-1")
     assert rules.find_next(), "letters that look alike find one another"
     assert rules.text.textCursor().selectedText() == "C-1"

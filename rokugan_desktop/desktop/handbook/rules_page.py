@@ -219,7 +219,7 @@ class RulesPage(Backdrop):
             if not isinstance(table, QTextTable):
                 continue
             shape = table.format().toTableFormat()
-            shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 99))  # rounded up, all would be too wide
             shape.setCellPadding(3 * scale)
             table.setFormat(shape)
             cursor = table.firstCursorPosition()

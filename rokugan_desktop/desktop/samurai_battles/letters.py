@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 USUAL_FONT: Final = 14
 """The height of the window's usual font at 100 %, in logical pixels."""
+_NARROWEST: Final = 80
+"""How narrow letters may become where a text has no room, in percent."""
 
 
 def scale_of(widget: QWidget) -> float:
@@ -22,3 +24,8 @@ def scale_of(widget: QWidget) -> float:
 def shortened(font: QFont, text: str, width: float) -> str:
     """Return the text as far as there is room for it, with an ellipsis where it goes on."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, width))
+
+
+def narrowed_to(font: QFont, text: str, width: float) -> int:
+    """Return the stretch, in percent, at which the text has room: not so little that it can no longer be read."""
+    return max(_NARROWEST, min(100, int(100 * width / max(1.0, QFontMetricsF(font).horizontalAdvance(text)))))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.theme import TARGET, THEMES
+from rokugan_desktop.desktop.look.theme import TARGET, THEMES, text_font
 from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
+from rokugan_desktop.desktop.samurai_battles.letters import narrowed_to, shortened
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import TileColumns
 from rokugan_desktop.engine import Message
@@ -37,6 +39,15 @@ def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_line
     assert not any(tile.told_at(tile.width()) for tile in columns.tiles), "it is told while one is pointed at"
     assert all(tile.room_for_title(tile.width()) for tile in columns.tiles), "no name is cut"
     assert columns.height() <= columns.room
+
+
+def test_letters_become_narrower_before_the_name_of_an_order_is_cut(qapp: QApplication) -> None:
+    font, order = text_font(13), "Круговая оборона"
+    room = QFontMetricsF(font).horizontalAdvance(order) * 0.85
+    assert shortened(font, order, room) != order
+    font.setStretch(narrowed_to(font, order, room))
+    assert shortened(font, order, room) == order
+    assert narrowed_to(text_font(13), order, 4 * room) == 100
 
 
 def test_arrows_go_from_tile_to_tile_where_they_point(qtbot: QtBot) -> None:

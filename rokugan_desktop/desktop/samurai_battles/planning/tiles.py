@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from rokugan_desktop.desktop.accessible_widgets import tell_barred
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, mixed, text_font
+from rokugan_desktop.desktop.samurai_battles.letters import narrowed_to, shortened
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction
 
@@ -242,10 +243,15 @@ class AnswerTile(QAbstractButton):
         if answer.detail:
             upper = QRectF(room.left(), room.top() + 3 * scale, room.width(), room.height() * 0.5)
             lower = QRectF(room.left(), room.center().y() - 1 * scale, room.width(), room.height() * 0.46)
+            lower.setRight(box.right() - 4 * scale)  # the key stands above
+            detail.setStretch(narrowed_to(detail, answer.detail, lower.width()))
             painter.setFont(detail)
             painter.setPen(faint)
-            said = QFontMetricsF(detail).elidedText(answer.detail, Qt.TextElideMode.ElideRight, lower.width())
-            painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
+            painter.drawText(
+                lower,
+                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+                shortened(detail, answer.detail, lower.width()),
+            )
         painter.setFont(title)
         painter.setPen(ink)
         said = QFontMetricsF(title).elidedText(answer.title, Qt.TextElideMode.ElideRight, upper.width())
