@@ -88,6 +88,20 @@ def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, context: Conte
     assert bar.value() < bar.maximum()
 
 
+def test_three_lines_of_the_story_take_their_room_and_of_hints_one(qtbot: QtBot, context: Context) -> None:
+    """Hints are read one after the other; who stands where is in sight beside them."""
+    recap, told = Recap(context), [line("Aiko", "lays a token. " * 9)] * 3
+    qtbot.addWidget(recap)
+    recap.resize(300, 500)
+    recap.keep(3)
+    recap.show_lines("So far", told, "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    story = recap.minimumSizeHint().height()
+    recap.show_lines("Hints", told, "", press="Try it")
+    assert 0 < recap.minimumSizeHint().height() < story / 2
+
+
 def test_names_are_never_markup_nor_keys(qtbot: QtBot, context: Context) -> None:
     recap = Recap(context)
     qtbot.addWidget(recap)

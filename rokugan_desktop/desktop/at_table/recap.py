@@ -213,8 +213,8 @@ class Recap(QFrame):
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room that the lines to be kept in sight need."""
-        return QSize(60, self._needed(self._kept))
+        """Return the room that the lines to be kept in sight need; of those to be pressed, one line's."""
+        return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
 
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are, beside a bar where there are more."""
