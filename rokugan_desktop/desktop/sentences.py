@@ -360,7 +360,7 @@ SENTENCES: dict[str, str | Plural] = {
     "go-back.all": "Everyone presses their own button.",
     "go-back.agree": "{name} agrees",
     "frame.went-back": "Rewound: it is {name}’s turn again",
-    "sealing.title": "The shuffle is sealed",
+    "sealing.title": "The secret is sealed",
     "sealing.text": (
         "The computer has drawn a secret, and this is its seal. Note it down if you like: after the match the"
         " secret is revealed, and anyone can check that it is the one that was sealed."
@@ -370,7 +370,7 @@ SENTENCES: dict[str, str | Plural] = {
     "sealing.keystrokes-of": "Keystrokes of {name}",
     "sealing.skip": "From now on, show the seal in one line",
     "sealing.skip.what": "You can bring this page back in the settings.",
-    "seal.name": "Seal of the shuffle: {seal}",
+    "seal.name": "Seal of the secret: {seal}",
     "seal.more": "Show the whole seal",
     "seal.less": "Show its beginning",
     "seal.proves": (

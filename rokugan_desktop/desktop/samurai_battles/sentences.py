@@ -27,8 +27,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.openly": "Fair dice…",
     "new.openly.what": "See the dice sealed before the match begins, and add a few keystrokes to their secret.",
     "menu.seal": "Fair dice",
-    "sealing.title": "The dice are sealed",
-    "seal.name": "Seal of the dice: {seal}",
     "seal.line": "The dice are sealed so that no one can rig them. There is nothing you need to do.",
     "seal.title": "Fair dice",
     "table.shuffle": "The dice",
