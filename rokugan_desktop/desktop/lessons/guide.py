@@ -272,6 +272,7 @@ class LessonGuide(QObject):
     def _lead(self) -> None:
         """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map.
 
+        Where the plan is to be taken back it leaves the button that confirms: one more press would give it as it is.
         For whoever is read to it goes to the place of the map as well: they don't see the ring.
         """
         named = self._pointed.widget if self._pointed is not None else None
@@ -280,7 +281,9 @@ class LessonGuide(QObject):
         if panel is None or focused is None or self._table.sheet is not None:
             return
         played = panel.isAncestorOf(focused) or focused is area.field.widget
-        if played and isinstance(named, QAbstractButton) and panel.isAncestorOf(named):
+        page = self._table.page
+        led_back = focused is page.confirm and named is page.take_back
+        if isinstance(named, QAbstractButton) and (led_back or (played and panel.isAncestorOf(named))):
             named.setFocus(Qt.FocusReason.OtherFocusReason)
             self._table.page.herald.told("lesson")
         elif QAccessible.isActive() and isinstance(area.field, MapField) and focused is area.field.widget:
