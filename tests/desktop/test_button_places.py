@@ -110,6 +110,18 @@ def test_what_skips_a_resolution_lies_nowhere_near_what_plays_out_a_match(make_s
             assert not any(run.intersects(lay) for lay in places["Next"]), "nor where one goes on"
         alone = places["Play to the end"][-1]
         assert size[0] < 1000 or not any(alone.intersects(lay) for lay in places["Skip to the end"])
+    shell.activateWindow()
+    for size in ((1280, 720), (960, 600)):
+        shell.resize(*size)
+        page.offer((page.next, page.skip))
+        settle()
+        for arrow in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Right):
+            page.next.setFocus()
+            QTest.keyClick(page.next, arrow)
+            assert not page.skip.hasFocus(), "no arrow leads from one step to the leap"
+        page.next.setFocus()
+        QTest.keyClick(page.next, Qt.Key.Key_Tab)
+        assert page.recap.lines.hasFocus(), "one stays with the step"
     page.offer((page.next,))
     page.run.rest_ms = FOR_AN_HOUR
     page.offer((page.run,))

@@ -114,6 +114,7 @@ class TablePage(QStackedWidget):
         self.aid.hide()
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
+        self.skip.leaps = self.run.leaps = True
         self._told_with: tuple[QWidget, ...] = ()
         """The widgets that what is asked is told with."""
         self._told_before: tuple[QWidget, ...] = ()
@@ -300,6 +301,7 @@ class TablePage(QStackedWidget):
         if self.run in offered and self.run not in self._offered:
             self.run.rest()  # it plays a whole match: no press that was meant for what lay near by begins it
         self._offered = offered or self._offered
+        self.recap.lines.setProperty("last-stop", self.next in offered)  # Tab goes from "Next" to what has happened
         self._bar.offer(offered)
 
     def name_decline(self, said: str) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QWidget
 
-_WAYS: Final = {
+ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
@@ -22,8 +22,12 @@ _Span = tuple[int, int]
 
 
 def order_by_place(top: QWidget) -> None:
-    """Let Tab go through what is seen of a window, or a part of it, in the order in which it stands there."""
+    """Let Tab go through what is seen of a window, or a part of it, in the order in which it stands there.
+
+    What has the property "last-stop" comes last wherever it stands.
+    """
     stops = [widget for widget in by_place(top) if widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value]
+    stops.sort(key=lambda widget: bool(widget.property("last-stop")))
     for one, other in pairwise(stops):
         QWidget.setTabOrder(one, other)
 
@@ -33,7 +37,7 @@ def walk_by_arrow(button: QAbstractButton, event: QKeyEvent) -> bool:
 
     It is looked for among those beside it first, then farther out, as far as what scrolls reaches.
     """
-    if event.key() not in _WAYS:
+    if event.key() not in ARROWS:
         return False
     around: QWidget | None = button.parentWidget()
     while around is not None and not around.isWindow():
@@ -46,7 +50,7 @@ def walk_by_arrow(button: QAbstractButton, event: QKeyEvent) -> bool:
 
 def go_ahead(now: QWidget, arrow: Qt.Key, among: Iterable[QWidget]) -> bool:
     """Put the keyboard on the nearest of these widgets that lies where the arrow points; tell whether one does."""
-    across, down = _WAYS[arrow]
+    across, down = ARROWS[arrow]
     here, ways = _middle(now), list[tuple[int, int, QWidget]]()
     for one in among:
         way = _middle(one) - here

@@ -6,8 +6,10 @@ It can also show how much of a time is left in which it does something.
 from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
+
+from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 
 _BEAT_MS = 30
 
@@ -17,6 +19,8 @@ class SlotButton(QPushButton):
 
     rest_ms: int = 500
     """So long it stays deaf."""
+    leaps = False
+    """It goes to an end at once: no arrow carries the keyboard there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button that rests only once `rest` is called."""
@@ -68,6 +72,14 @@ class SlotButton(QPushButton):
         if self._lasts_ms <= 0:
             return 0.0
         return max(0.0, 1.0 - self._begun.elapsed() / self._lasts_ms)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let an arrow carry the keyboard to such a button where it points, if one lies there."""
+        around = (one for one in self.window().findChildren(SlotButton) if not one.leaps)
+        if event.key() not in ARROWS:
+            super().keyPressEvent(event)
+        else:
+            go_ahead(self, Qt.Key(event.key()), around)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Let a press pass that comes too early."""
