@@ -205,7 +205,7 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
         }
         assert {name for name in pieces if name.startswith("held-")} == held
         if held:
-            assert "is held by: Lord of the" in str(pieces[held.pop()].name)
+            assert "is held by: Army of the" in str(pieces[held.pop()].name)
             return
     raise AssertionError("nobody came so far")
 
