@@ -13,6 +13,7 @@ from rokugan_desktop.games.samurai_battles import (
     Phase,
     Resolution,
     Unit,
+    card_name,
     ids,
     line,
     sum_message,
@@ -72,16 +73,12 @@ def _unit(words: Words, made: Resolution, unit: Unit) -> str:
     return words.text(
         "cli.resolve.unit",
         unit=unit.id,
-        card=_card(made, unit),
+        card=card_name(unit.card),
         at=unit.at,
         figures=unit.figures,
         start=unit.start,
         more="".join(f", {words.say(one)}" for one in _marks(unit)),
     )
-
-
-def _card(made: Resolution, unit: Unit) -> Message | str:
-    return Message(f"card.{unit.card}") if unit.card in made.battle.components.units else unit.card
 
 
 def _marks(unit: Unit) -> Iterator[Message]:

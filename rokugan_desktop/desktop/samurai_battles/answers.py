@@ -23,6 +23,7 @@ from rokugan_desktop.games.samurai_battles import (
     Verb,
     View,
     actions,
+    card_name,
     foresight,
     plan_message,
 )
@@ -93,7 +94,7 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4
-    cards = {unit.id: Message(f"card.{unit.card}") for unit in question.view.units} if few else {}
+    cards = {unit.id: card_name(unit.card) for unit in question.view.units} if few else {}
     told: AnyMessage | None = None
     for unit, place in draft.placed:
         name = Message("deploy.unit", unit=unit, card=cards[unit]) if unit in cards else unit

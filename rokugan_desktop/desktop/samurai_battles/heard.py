@@ -24,6 +24,7 @@ from rokugan_desktop.games.samurai_battles import (
     Verb,
     View,
     battle_of_view,
+    card_name,
     foresight,
     plan_message,
 )
@@ -60,7 +61,7 @@ def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
 
 def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
     army = army_name(view.field.scenario, unit.side)
-    yield Message("hear.unit", unit=unit.id, card=Message(f"card.{unit.card}"), army=army)
+    yield Message("hear.unit", unit=unit.id, card=card_name(unit.card), army=army)
     for condition in condition_of(unit):
         yield Message("hear.said", said=condition)
     facing = facing_of(view, unit, hex_)

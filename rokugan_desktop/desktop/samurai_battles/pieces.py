@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
+from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View, card_name
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
 from rokugan_desktop.words import Spoken, Words
 from rokugan_desktop.words.spoken import Saying
@@ -63,7 +63,7 @@ def vanished_at(view: View, unit: Unit) -> Hex:
 
 def vanished(unit: Unit) -> AnyMessage:
     """Return that the unit vanished here."""
-    return Message("piece.vanished", unit=unit.id, card=Message(f"card.{unit.card}"))
+    return Message("piece.vanished", unit=unit.id, card=card_name(unit.card))
 
 
 def _flags(view: View, words: Words) -> Iterator[Piece]:
@@ -125,7 +125,7 @@ def army_name(scenario: str, side: Side) -> AnyMessage:
 
 def unit_name(unit: Unit) -> AnyMessage:
     """Return a unit with its type: "w1, Ashigaru with yari"."""
-    return Message("unit.name", unit=unit.id, card=Message(f"card.{unit.card}"))
+    return Message("unit.name", unit=unit.id, card=card_name(unit.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class UnitName(Spoken):
         """Return the name, then what it has left."""
         unit = self.unit
         name = (
-            Message("piece.unit", unit=unit.id, card=Message(f"card.{unit.card}"), hex=self.at)
+            Message("piece.unit", unit=unit.id, card=card_name(unit.card), hex=self.at)
             if self.at != NOWHERE
             else unit_name(unit)
         )

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, 
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.samurai_battles.roster import ArmyRoster, ArmyShown, RosterUnit
 from rokugan_desktop.engine import Decision
-from rokugan_desktop.games.samurai_battles import Action, Message, Question, View
+from rokugan_desktop.games.samurai_battles import Action, Message, Question, View, card_name
 from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.words import Words
 
@@ -142,7 +142,7 @@ class SidesPanel(Panel[View, Question, Action]):
                 words.text(
                     "roster.gone",
                     unit=gone.id,
-                    card=Message(f"card.{gone.card}"),
+                    card=card_name(gone.card),
                     fate=Message(f"fate.{gone.fate}"),
                 ),
                 True,

@@ -29,6 +29,7 @@ from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
+from rokugan_desktop.games.samurai_battles.naming import card_name
 from rokugan_desktop.games.samurai_battles.notation import read as read_action
 from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
@@ -100,6 +101,7 @@ __all__ = [
     "battle_of_view",
     "board_facts",
     "broken_invariants",
+    "card_name",
     "center",
     "corners",
     "defense",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum, StrEnum
 from typing import Final, NewType
 
@@ -9,6 +10,7 @@ Side = NewType("Side", str)
 """A side of the battle: `west`, `east` (F-1)."""
 UnitId = NewType("UnitId", str)
 """A unit as it is written: its side's first letter and the number on flag and card, `w1` (F-7)."""
+UNIT_WRITTEN: Final = re.compile(r"[a-z][1-9][0-9]{0,2}")
 CardId = NewType("CardId", str)
 """A type of unit, `ashigaru_yari`: the key of its card (C-2)."""
 ScenarioId = NewType("ScenarioId", str)

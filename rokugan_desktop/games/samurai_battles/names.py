@@ -17,6 +17,8 @@ SENTENCES: Final[dict[str, str]] = {
     "card.peasants": "Peasant ammunition carriers",
     "card.ninja": "Ninja",
     "card.sohei": "Sohei warrior monks",
+    "card-unknown": "Kind unknown",
+    "card-unknown|inline": "kind unknown",
     # Orders (chapter 6)
     "order.all_around": "All-Around Defense",
     "order.defend": "Defend",

@@ -7,7 +7,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Rolls, Verb
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Order, UnitId
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, UNIT_WRITTEN, Order, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 
 _ALONE: Final = {
@@ -26,7 +26,6 @@ _NUMBERS: Final = {
     Verb.PLACE: "place",
     Verb.DIE: "die",
 }
-_UNIT: Final = re.compile(r"[a-z][1-9][0-9]{0,2}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,4}")
 _PURPOSE: Final = re.compile(r"[a-z]+ [a-z0-9> ]+")
 _FACES: Final = re.compile(r"(?:[1-9]|1[0-9]|20)(?: (?:[1-9]|1[0-9]|20))*")
@@ -55,7 +54,7 @@ def read(text: str) -> Action:
         if word == alone and not rest:
             return Action(verb)
     for verb, unit_word in _UNITS.items():
-        if word == unit_word and _UNIT.fullmatch(rest):
+        if word == unit_word and UNIT_WRITTEN.fullmatch(rest):
             return Action(verb, unit=UnitId(rest))
     for verb, number_word in _NUMBERS.items():
         if word == number_word and _NUMBER.fullmatch(rest):

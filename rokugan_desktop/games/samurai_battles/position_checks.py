@@ -21,6 +21,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     NOBODY,
     NOWHERE,
     STATES,
+    UNIT_WRITTEN,
     CardId,
     Direction,
     Fate,
@@ -183,7 +184,7 @@ class _Reading:
 
     def _unit(self, field: Battlefield, name: UnitId, side: Side, entry: UnitEntry) -> Unit:
         where = f"sides.{side}.units.{name}"
-        if name[:1] != side[:1] or not name[1:].isdecimal():
+        if name[:1] != side[:1] or not UNIT_WRITTEN.fullmatch(name):
             self.refuse(where, "unit-name", word=name, letter=side[:1])
         card = self.cards.get(entry.type)
         if card is None:
@@ -288,8 +289,10 @@ class _Reading:
         gone: list[Gone] = []
         for name, fate in self.position.gone.items():
             side = next((facts.id for facts in field.sides if facts.id[:1] == name[:1]), None)
-            if side is None or name in known or not name[1:].isdecimal():
+            if side is None or name in known:
                 self.refuse(f"gone.{name}", "unknown", word=name)
+            if not UNIT_WRITTEN.fullmatch(name):
+                self.refuse(f"gone.{name}", "unit-name", word=name, letter=side[:1])
             entry = self.position.sides[side].units.get(name) if side in self.position.sides else None
             card_id, commander, start = _UNKNOWN, False, None
             if entry is not None:

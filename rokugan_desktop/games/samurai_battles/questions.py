@@ -22,6 +22,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.naming import card_name
 from rokugan_desktop.games.samurai_battles.state import PlanDraft, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -71,7 +72,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         unit = draft.unit if draft is not None else ""
         if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
             battle = known(self.view)
-            home, card = str(home_of(battle, draft.unit)), Message(f"card.{battle.units[draft.unit].card}")
+            home, card = str(home_of(battle, draft.unit)), card_name(battle.units[draft.unit].card)
             return Message("question.deploy_hiding", unit=unit, card=card, hex=home)
         if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != NO_FACING:
             facing = Message(f"direction.{DIRECTIONS[draft.plan.facing]}")

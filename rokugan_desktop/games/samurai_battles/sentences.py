@@ -203,7 +203,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.no-ground": "this unit may not enter hex {hex}",
     "position.sides": "a battle has two sides",
     "position.same-letter": "the two sides must begin with different letters",
-    "position.unit-name": "“{word}” is not a unit: it needs the letter {letter} and a number",
+    "position.unit-name": "“{word}” is not a unit: it needs the letter {letter} and a number from 1 to 999",
     "position.no-commander": "this unit has no commander",
     "position.figures": "the unit has 1 to {most} figures",
     "position.no-ammo": "this unit has no count of ammunition",

@@ -81,6 +81,8 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
         (west(faces="e1"), "sides.west.units.w1.faces", "position.faces"),
         (west(quarry=["w1"]), "sides.west.units.w1.quarry", "position.no-enemy"),
         ({"sides": {"west": {"units": {"x1": WEST["w1"]}}, "east": {}}}, "sides.west.units.x1", "position.unit-name"),
+        ({"sides": {"west": {"units": {"w0": WEST["w1"]}}, "east": {}}}, "sides.west.units.w0", "position.unit-name"),
+        ({"gone": {"e1000": "fled"}}, "gone.e1000", "position.unit-name"),
         ({"stood": {909: "west"}}, "stood.909", "position.no-hex"),
         ({"stood": {101: "north"}}, "stood.101", "position.unknown"),
         ({"victory": {"hold": {909: 1}}}, "victory.hold.909", "position.no-hex"),

@@ -31,6 +31,7 @@ from rokugan_desktop.games.samurai_battles import (
     View,
     actions,
     battle_of_view,
+    card_name,
     foresight,
     odds,
     plan_message,
@@ -246,7 +247,7 @@ class Adjutant:
             if enemy.side == view.side or enemy.hidden:
                 continue
             action = Action(verb, unit=enemy.id) if verb is Verb.AIM else actions.target(enemy.id)
-            title = words.text("orders.enemy", unit=enemy.id, card=Message(f"card.{enemy.card}"))
+            title = words.text("orders.enemy", unit=enemy.id, card=card_name(enemy.card))
             refusal = question.refusal(action)
             if refusal is None:
                 odds = self._odds(question, battle, enemy)

@@ -21,6 +21,7 @@ from rokugan_desktop.games.samurai_battles import (
     View,
     attack,
     battle_of_view,
+    card_name,
     defense,
     defense_left,
     fire,
@@ -42,7 +43,7 @@ class CardLine:
 
 def card_title(unit: Unit) -> AnyMessage:
     """Return the unit's number with its type."""
-    return Message("unit.name", unit=unit.id, card=Message(f"card.{unit.card}"))
+    return Message("unit.name", unit=unit.id, card=card_name(unit.card))
 
 
 def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Iterator[CardLine]:
