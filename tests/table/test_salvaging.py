@@ -7,10 +7,11 @@ import shutil
 import sqlite3
 import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -35,6 +36,17 @@ NOW = "2026-11-22T12:00:00+00:00"
 def path(tmp_path: Path) -> Path:
     """Return the file of a library with two matches."""
     return Path(shutil.copyfile(GOLDEN, tmp_path / LIBRARY_FILE))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Path]:
+    """Return a folder on another device than that of pytest's; where there is none the test is skipped."""
+    for place in (Path("/dev/shm"), Path("/tmp"), Path.home(), Path.cwd()):
+        if place.is_dir() and os.access(place, os.W_OK) and place.stat().st_dev != tmp_path.stat().st_dev:
+            with TemporaryDirectory(dir=place) as folder:
+                yield Path(folder)
+            return
+    pytest.skip("one device only")
 
 
 def lengths(path: Path) -> list[int]:
@@ -199,8 +211,14 @@ def test_whatever_befalls_the_file_of_an_open_library_no_match_is_lost(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is open in its place")
-def test_a_folder_that_is_gone_is_not_made_anew_and_the_match_is_written_when_it_is_back(path: Path) -> None:
-    """A stick that was pulled out: what were written at its place would lie hidden once it is back."""
+@pytest.mark.parametrize("other", [False, True], ids=["same device", "other device"])
+def test_a_folder_that_is_gone_is_not_made_anew_and_the_match_is_written_when_it_is_back(
+    path: Path, elsewhere: Path, *, other: bool
+) -> None:
+    """A stick that was pulled out: what were written at its place would lie hidden once it is back.
+
+    Put back it can be another device; another library there, or none, is left alone.
+    """
     folder, away = path.parent / "stick", path.parent / "away"
     folder.mkdir()
     with MatchLibrary(folder / LIBRARY_FILE) as library:
@@ -211,12 +229,36 @@ def test_a_folder_that_is_gone_is_not_made_anew_and_the_match_is_written_when_it
         session.continue_in_memory()
         play_a_turn(session, Random(1))
         assert not folder.exists()
-        shutil.copytree(away, folder)
+        if other:
+            folder.symlink_to(elsewhere)
+            shutil.copy(path, elsewhere)
+            for there in (path.read_bytes(), b""):
+                (elsewhere / LIBRARY_FILE).write_bytes(there)
+                with pytest.raises((JournalFailed, Unreadable)):
+                    session.return_to_journal()
+                assert (elsewhere / LIBRARY_FILE).read_bytes() == there
+            shutil.copytree(away, elsewhere, dirs_exist_ok=True)
+        else:
+            shutil.copytree(away, folder)
         session.return_to_journal()
         assert not session.in_memory
         session.leave()
     with MatchLibrary(folder / LIBRARY_FILE) as library:
         assert library.open_read_only(1).entries() == session.entries
+
+
+def test_what_is_played_is_not_written_to_a_file_that_lies_no_more_where_it_lay(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite asks for the file's number alone: a stick's copy on another device can have the same."""
+    with MatchLibrary(path) as library:
+        session = begin(journal=library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-22")))
+        opened = path.stat()
+        monkeypatch.setattr(library, "_opened", os.stat_result((*opened[:2], opened.st_dev + 1, *opened[3:10])))
+        play_a_turn(session, Random(1))
+        assert library.reinstated is not None, "it was opened anew"
+        session.leave()
+        assert library.open_read_only(3).entries() == session.entries
 
 
 @pytest.mark.parametrize("length", [0, 50, 4096, 20_000, 40_000, 60_000])

@@ -366,15 +366,18 @@ class MatchLibrary:
         It is laid anew in its place, or joined with what lies there now, of what the journals that are open know, of
         what the open file still tells, and of the spare copy. `failed`: something could not be written, so that it may
         also be damaged; then it is kept under another name. `reinstated` says what to tell the players. Nothing is done
-        where its folder is gone with it, as a stick that was pulled out.
+        where its folder is gone with it, as a stick that was pulled out. What lies on another device is the stick that
+        was put back, where it holds the beginnings of all matches that are open; else it is left alone.
 
         Raises JournalFailed where the new one can't be written; then all is as it was.
         """
         try:
-            there = self.path.parent.stat().st_dev == self._opened.st_dev
+            here = self.path.parent.stat().st_dev == self._opened.st_dev
+            if not here and (not self.path.stat().st_size or self._is_spoilt()):
+                return False
         except OSError:
-            there = False
-        if not there or not (self._is_displaced() or (failed and self._is_spoilt())):
+            return False
+        if not (self._is_displaced() or (failed and self._is_spoilt())):
             return False
         old, opened = self._connection, self._opened
         try:
@@ -386,7 +389,8 @@ class MatchLibrary:
             known = [(journal, journal.known) for journal in self._sat_on]
             held = [(journal, match) for journal, match in known if match is not None]
             numbers = self.take_back([match for _, match in held], older=False)
-            self.take_back([match for match in Damaged(old).matches() if match.entries], older=False)
+            if here or held:  # else nobody can know whether it is the same library
+                self.take_back([match for match in Damaged(old).matches() if match.entries], older=False)
             self.take_back([match for match in readable(spare_of(self.path)) if match.entries], older=True)
             listed = len(self._connection.execute(_LISTED).fetchall())
         except BaseException:
@@ -407,6 +411,14 @@ class MatchLibrary:
         except OSError:
             return True
         return not now.st_size or not os.path.samestat(now, self._opened)
+
+    def _in_its_place(self) -> None:
+        """Raise JournalFailed where what is written now would be lost with a file that nobody finds any more.
+
+        SQLite asks for the number of the file alone, which another device can have too.
+        """
+        if self._is_displaced():
+            raise JournalFailed(Message("table.journal.cannot-write", file=str(self.path)))
 
     def _is_spoilt(self) -> bool:
         """Tell whether the file is damaged, or holds other matches than the journals that are open have written."""
@@ -493,6 +505,7 @@ class MatchLibrary:
         the numbers means that somebody else wrote. The title is the library's own: it is kept as it stands there.
         Raises JournalFailed.
         """
+        self._in_its_place()
         with writing(self._connection, self.path):
             asked = "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number"
             before = self._connection.execute(asked, (match_id, first - 1)).fetchmany(1) if first else [(previous,)]
@@ -553,6 +566,7 @@ class MatchLibrary:
         """Write a match, its header and its rows together: no kill and no full disk leaves a match without entries."""
         text = msgspec.json.encode(header).decode()
         head = rows[-1][1] if rows else root(header)
+        self._in_its_place()
         with writing(self._connection, self.path):
             cursor = self._connection.execute(
                 "INSERT INTO matches (header, length, head) VALUES (?, ?, ?)", (text, len(rows), head)
