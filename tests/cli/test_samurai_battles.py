@@ -364,3 +364,7 @@ def test_a_match_of_the_first_rules_says_so_and_is_kept(run: Run, tmp_path: Path
     for number in ("1", "2"):
         assert run("backup", number, tmp_path / f"{number}.rokugan-match", *library).status == 0
     assert run("import", tmp_path / "1.rokugan-match", *library).status == 2
+    ran = [run("export", number, tmp_path / f"{number}.exported", *library) for number in ("1", "2")]
+    assert [(one.status, one.err.count("\n")) for one in ran] == [(0, 0), (2, 1)], "the second one was not over"
+    assert "in progress" in ran[1].err
+    assert (tmp_path / "1.exported").read_bytes() == (GOLDEN / "format-3.rokugan-match").read_bytes()

@@ -59,9 +59,14 @@ class Documents:
         self._face = face
 
     def kinds(self, header: Header) -> tuple[Document, ...]:
-        """Return what a match of this game can be written down as; one that can't be opened as a backup alone."""
-        if self.problem(header) is not None:
-            return (Document.BACKUP,)
+        """Return what a match of this game can be written down as.
+
+        One that can't be opened as a backup alone; a finished one by rules that are played no more as a match too.
+        """
+        problem = self.problem(header)
+        if problem is not None:
+            kept = problem.key == "table.unreadable.other-rules" and header.state == "over"
+            return (Document.MATCH, Document.BACKUP) if kept else (Document.BACKUP,)
         lacking: set[Document] = set() if self._face.positions is not None else {Document.POSITION}
         if self._face.on_board is None:
             lacking |= {Document.PNG, Document.SVG}

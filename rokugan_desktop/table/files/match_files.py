@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal
+from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal, knows_rules
 from rokugan_desktop.table.journal import Entry, Header, Journal, PinSet, encode
 from rokugan_desktop.table.library.packing import link, pack, root
 from rokugan_desktop.table.rebuilding import rebuild
@@ -41,11 +41,15 @@ def export_match(game: AnyGame, journal: Journal) -> bytes:
     """Return a finished match as a file that people can read and compare line by line.
 
     The hash of a PIN does not leave this computer; that there was one does. Raises Illegal where the match still runs,
-    for the file would tell its secrets; Unreadable where the journal is damaged.
+    for the file would tell its secrets; Unreadable where the journal is damaged. Of a match by rules that the game
+    plays no more nobody can be asked whether it is over but its index card.
     """
     entries = tuple(journal.entries())
-    history = rebuild(game, entries, journal.name)
-    if not isinstance(game.pending(history.state), Over):
+    if knows_rules(game, journal.header.rules_version):
+        over = isinstance(game.pending(rebuild(game, entries, journal.name).state), Over)
+    else:
+        over = journal.header.state == "over"
+    if not over:
         raise Illegal(Refusal("", Message("table.refusal.export-running")))
     plain = [without_hash(entry) if isinstance(entry, PinSet) else entry for entry in entries]
     return written(journal.header, plain, MATCH)

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
@@ -105,6 +106,14 @@ def test_what_would_tell_secrets_is_refused(kind: Document) -> None:
 
 def test_a_position_is_of_any_step_of_a_finished_match() -> None:
     assert content(Document.POSITION, whole(), step=1).decode() == POSITION
+
+
+@pytest.mark.parametrize(
+    ("state", "kinds"), [("over", (Document.MATCH, Document.BACKUP)), ("running", (Document.BACKUP,))]
+)
+def test_a_match_by_rules_that_are_played_no_more_is_kept_as_it_is(state: str, kinds: tuple[Document, ...]) -> None:
+    header = replace(whole().header, rules_version=99, state=state)
+    assert Documents(toy_face()).kinds(header) == kinds
 
 
 def test_names_of_files_hold_nothing_that_a_system_forbids() -> None:
