@@ -63,7 +63,7 @@ class BattleEnd(QWidget):
         words = self._words
         if view.winner is None:
             column.addWidget(_label(words.text("end.draw"), "page-title"))
-            column.addWidget(_label(words.text("end.even"), "body"))
+            column.addWidget(_label(" ".join((*self._early(view), words.text("end.even"))), "body"))
             return
         index = next(number for number, facts in enumerate(view.field.sides) if facts.id == view.winner)
         column.addWidget(_Banner(index, round(120 * self._scale)), alignment=Qt.AlignmentFlag.AlignCenter)
@@ -77,6 +77,7 @@ class BattleEnd(QWidget):
         """Yield why the match was won, and what the losers lost."""
         words, points = self._words, dict(counted.points)
         decided, winner = _decided_by(view, counted), view.winner
+        yield from self._early(view)
         if decided or winner is None:
             yield words.text(decided)
         else:
@@ -91,11 +92,20 @@ class BattleEnd(QWidget):
             if side != winner and figures:
                 yield words.text("end.lost-by", names=_names(view, people, side), n=figures, start=start)
 
+    def _early(self, view: View) -> Iterator[str]:
+        """Yield that the table agreed to end the match before its last turn, if it did so."""
+        conceded = any(_gave_up(view, facts.id) for facts in view.field.sides)
+        beaten = len({unit.side for unit in view.units}) < len(view.field.sides)  # V-2
+        if view.turn < view.field.turns and not conceded and not beaten:
+            yield self._words.text("end.early", turn=view.turn, turns=view.field.turns)
+
     def _told(self, view: View, people: Sequence[Person], counted: Score) -> Iterator[str]:
         """Yield the end as it is heard: who has won by what, and the points of both sides."""
         words = self._words
         if view.winner is None:
-            yield f"{words.text('end.draw')}. {words.text('end.even')}"
+            yield f"{words.text('end.draw')}."
+            yield from self._early(view)
+            yield words.text("end.even")
         else:
             army = words.say(army_name(view.field.scenario, view.winner))
             yield f"{words.text('end.wins')}: {_names(view, people, view.winner)}, {army}."
@@ -191,10 +201,15 @@ class _Banner(QWidget):
 
 def _decided_by(view: View, counted: Score) -> str:
     """Return the key of what decided the match, if not the points did (V-2, V-4)."""
-    if all(seat.conceded for seat in view.seats if seat.side != view.winner):
+    if any(_gave_up(view, facts.id) for facts in view.field.sides):
         return "end.conceded"
     totals = {points.total for _side, points in counted.points}
     return "" if len(totals) > 1 else "end.by-losses"
+
+
+def _gave_up(view: View, side: Side) -> bool:
+    """Tell whether all seats of the side have conceded."""
+    return all(seat.conceded for seat in view.seats if seat.side == side)
 
 
 def _parts(points: Points) -> tuple[tuple[str, int], ...]:

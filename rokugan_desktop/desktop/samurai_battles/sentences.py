@@ -139,6 +139,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The end
     "end.wins": "Victory",
     "end.draw": "A draw",
+    "end.early": "Ended early by agreement, in turn {turn} of {turns}.",
     "end.conceded": "The other side conceded.",
     "end.won.destroyed": Plural(
         "Won by {n} point; enemy units destroyed made the difference (+{most}).",
@@ -158,8 +159,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "end.lost-by": Plural("{names} lost {n} figure of {start}.", "{names} lost {n} figures of {start}."),
     "end.lights": "Shows these hexes on the map.",
-    "end.by-losses": "Tied on points; won by the smaller share of figures lost (V-4).",
-    "end.even": "Equal points and equal losses (V-4).",
+    "end.by-losses": "Tied on points; won by the smaller share of figures lost.",
+    "end.even": "Equal points and equal losses.",
     "end.map": "The field at the end",
     "end.part.destroyed": "Points for enemy units destroyed",
     "end.part.headquarters": "Points for the enemy headquarters",

@@ -273,6 +273,16 @@ def test_who_gave_up_has_lost_at_the_end(face: SamuraiFace, words: Words) -> Non
     page = face.end_page(game().view(state, None), (), Over((Seat(1),)), words, LIGHT, people(face))
     said = [label.text() for label in page.findChildren(QLabel)]
     assert {"Botan", "The other side conceded."} <= set(said)
+    assert not any("Ended early" in text for text in said)
+
+
+def test_a_match_ended_by_agreement_says_so_at_its_end(face: SamuraiFace, words: Words) -> None:
+    begun_now = begun("first_spears", "basic")
+    view = game().view(game().apply(begun_now, None, game().early_end()).state, None)
+    page = face.end_page(view, (), Over(()), words, LIGHT, people(face))
+    early = f"Ended early by agreement, in turn 1 of {begun_now.field.turns}."
+    assert f"{early} Equal points and equal losses." in [label.text() for label in page.findChildren(QLabel)]
+    assert early in page.accessibleName()
 
 
 def test_the_words_of_a_unit_tell_all_that_its_look_shows(face: SamuraiFace, words: Words) -> None:
