@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import sqlite3
@@ -231,6 +232,19 @@ def test_a_library_in_a_file_is_refused(command: str, refused: Refused, exported
     arguments = {"matches": (), "import": (exported,), "export": ("1", "x"), "backup": ("1", "x")}.get(command, ("1",))
     file = library / LIBRARY_FILE
     assert refused(command, *arguments, "--library", library) == f"{file}: This match library can’t be opened."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+@pytest.mark.parametrize("name", ["matches.sqlite", "matches.sqlite-journal", "matches.spare.sqlite"])
+def test_a_pipe_in_a_librarys_place_keeps_nobody_waiting(name: str, run: Run, refused: Refused, golden: Path) -> None:
+    """In place of the spare copy it is no copy; else the library can't be opened."""
+    (golden / name).unlink(missing_ok=True)
+    os.mkfifo(golden / name)
+    for command in ("matches", "salvage"):
+        if name == "matches.spare.sqlite":
+            assert run(command, "--library", golden).status == 0
+        else:
+            assert refused(command, "--library", golden).endswith(": This match library can’t be opened.")
 
 
 # Stories

@@ -49,7 +49,8 @@ def readable(path: Path, only: Collection[int] | None = None) -> list[Found]:
         copy = Path(folder) / path.name
         for end in ("", "-journal"):  # what a kill has left half written is taken back in the copy
             with suppress(OSError):
-                shutil.copyfile(f"{path}{end}", f"{copy}{end}")
+                if Path(f"{path}{end}").is_file():  # a pipe or a device would be read for ever
+                    shutil.copyfile(f"{path}{end}", f"{copy}{end}")
         if not copy.exists():
             return []
         with closing(sqlite3.connect(copy, isolation_level=None)) as connection:

@@ -113,7 +113,7 @@ def lacked(path: Path) -> list[Found]:
     One that was deleted and is due to be removed for good is none of them. Raise as a library does.
     """
     spare = spare_of(path)
-    if not spare.exists() or _mark(spare) == _mark(path):
+    if not spare.is_file() or _mark(spare) == _mark(path):
         return []
     if not path.exists():
         return _kept(readable(spare))

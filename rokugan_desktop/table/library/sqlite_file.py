@@ -93,6 +93,8 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         keep_private(path)
+        if not all(map(_is_plain, (path, Path(f"{path}-journal")))):
+            raise JournalFailed(Message("table.library.cannot-open"))  # SQLite would wait for ever at a pipe
         connection = sqlite3.connect(path, timeout=2, isolation_level=None)
     except (OSError, sqlite3.Error) as failed:
         raise JournalFailed(Message("table.library.cannot-open")) from failed
@@ -123,6 +125,11 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise Unreadable(path.name, "", Message("table.unreadable.newer", theirs=version, ours=FORMAT))
     if not all(map(is_ours, laid_out)):
         raise Unreadable(path.name, "", Message("table.unreadable.strange-library"))
+
+
+def _is_plain(path: Path) -> bool:
+    """Tell whether a file lies there, or nothing: no pipe, no folder and no device."""
+    return path.is_file() or not path.exists()
 
 
 def keep_private(path: Path) -> None:
