@@ -14,6 +14,11 @@ from .test_seats import PATIENCE_MS, sit
 from .thoughts import size
 
 
+@pytest.fixture(autouse=True)
+def lasting_processes() -> None:
+    """Begin and end processes as the program does."""
+
+
 @pytest.mark.parametrize(
     ("slower", "length"),
     [(0.0, 1), (0.3, 1), (1.0, 1), (1.25, 1), (1.26, 2), (2.5, 2), (2.6, 4), (5.0, 4), (6.0, 8), (10.0, 8), (900.0, 8)],

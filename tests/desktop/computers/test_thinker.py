@@ -24,6 +24,11 @@ SOON = 20
 """So many seconds, on a busy computer too, are less than the minute for which a worker thinks."""
 
 
+@pytest.fixture(autouse=True)
+def lasting_processes() -> None:
+    """Begin and end processes as the program does."""
+
+
 @pytest.fixture
 def thinker(qapp: QApplication) -> Iterator[Thinker]:
     made = Thinker()

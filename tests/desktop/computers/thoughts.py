@@ -78,3 +78,8 @@ def busy(seconds: float, stop: Stop) -> str:
         if stop():
             raise Interrupted
     return "done"
+
+
+def quick_enough(stop: Stop) -> float:
+    """Find this computer as quick as need be, without timing it."""
+    return 1.0
