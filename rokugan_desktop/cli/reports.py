@@ -14,6 +14,7 @@ from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CheckingData
 from rokugan_desktop.cli.understanding import Request
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelved
+from rokugan_desktop.table.printable import escaped
 from rokugan_desktop.words import Words
 
 
@@ -24,7 +25,7 @@ def about_position(asked: Request, game: Shelved, words: Words) -> int:
     command = offered.about_positions[asked.command]
     report = command.report(asked.arguments, asked.position, str(asked.arguments.position))
     as_json = asked.arguments.format == "json"
-    print(msgspec.json.encode(report).decode() if as_json else command.said(words, report))
+    print(escaped(msgspec.json.encode(report).decode()) if as_json else command.said(words, report))
     return 0
 
 

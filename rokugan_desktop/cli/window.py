@@ -27,6 +27,7 @@ from rokugan_desktop.cli.matches.opening import (
     open_library,
     progress_of,
     read_file,
+    rounds_of,
     timestamp,
 )
 from rokugan_desktop.cli.matches.salvaged import noticed
@@ -112,7 +113,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         except Unreadable as error:
             if arguments.library is not None:
                 raise
-            lost = _saved(error)
+            lost = _saved(error, shelf)
             if lost is not None:
                 library = open_library(None)
             else:
@@ -140,12 +141,12 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
             return WRONG
 
 
-def _saved(error: Unreadable) -> Message | None:
+def _saved(error: Unreadable, shelf: Shelf) -> Message | None:
     """Save what can be saved of the player's own library, and return what to say of it; None where nothing could be."""
     if not is_damage(error):
         return None
     try:
-        saved = salvage(library_file(None), timestamp())
+        saved = salvage(library_file(None), timestamp(), rounds_of(shelf))
     except (Unreadable, JournalFailed, InUse):
         return None
     return noticed(saved)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from json import dumps
 from typing import Final
 
 _JOINER: Final = "\u200d"
@@ -28,6 +29,12 @@ def printable(text: str, instead: str = "") -> str:
         letter if letter.isprintable() or place in kept or _joins(text, place) else instead
         for place, letter in enumerate(text)
     )
+
+
+def escaped(json: str) -> str:
+    """Return a JSON text that says the same, with each character escaped that would turn, hide or steer it."""
+    written = (letter if letter.isprintable() else dumps(letter)[1:-1] for letter in json)
+    return json if json.isprintable() else "".join(written)
 
 
 def tidy(name: str) -> str:

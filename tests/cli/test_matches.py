@@ -188,6 +188,7 @@ def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_
     file = golden / LIBRARY_FILE
     with MatchLibrary(file) as library:
         whole = len(library.open_read_only(3).entries())
+        assert library.header(3).round == "5"
     with closing(sqlite3.connect(file)) as connection, connection:
         (trigger,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'entries_stay'").fetchone()
         connection.execute("DROP TRIGGER entries_stay")
@@ -204,6 +205,8 @@ def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_
     assert told in run("replay", "2", "--library", golden).out
     assert told not in run("replay", "3", "--library", golden).out
     assert "1 end lost with a damaged library" in run("verify", "2", "--library", golden).out
+    listed = json.loads(run("matches", "--format", "json", "--library", golden).out)
+    assert [match["round"] for match in listed if match["id"] == 2] == [1], "as far as there are entries, not the last"
 
 
 def test_of_an_unreadable_library_the_log_of_each_match_that_ran_in_its_spare_tells(run: Run, golden: Path) -> None:
@@ -432,6 +435,14 @@ def change(folder: Path, *statements: str) -> None:
 
 
 # What a forger may try
+
+
+def test_what_a_hostile_library_says_does_not_steer_a_program_that_prints_it(run: Run, golden: Path) -> None:
+    change(golden, "UPDATE matches SET header = replace(header, 'Борис', 'Б' || char(8238) || char(155)) WHERE id = 2")
+    out = run("matches", "--format", "json", "--library", golden).out
+    assert json.loads(out)[3]["names"] == ["Аки", "Б\u202e\x9b", "Chiyo"]
+    assert out.removesuffix("\n").isprintable()
+    assert "Аки" in out
 
 
 def test_what_a_hostile_file_says_does_not_steer_the_terminal(run: Run, exported: Path, tmp_path: Path) -> None:

@@ -378,7 +378,10 @@ def test_a_match_of_very_many_entries_beside_the_game_is_refused_with_the_line(k
     fillers = [SeatTaken(Seat(1), name) for name in ("novice", "human")] * 1000
     content = written(session.journal.header, (*there, *fillers), kind)
     assert len(read_match(GAME, content, "evening.jsonl").entries) == len(there) + 2000
+    assert verify_file(GAME, read_lines(content, "evening.jsonl")).what is None
     content = written(session.journal.header, (*there, *fillers, fillers[0]), kind)
+    verdict = verify_file(GAME, read_lines(content, "evening.jsonl"))
+    assert (verdict.stands, verdict.entry) == (False, len(there) + 2000)
     assert fault(content) == at(len(there) + 2002, "table.file.too-many-beside", limit=2000)
 
 

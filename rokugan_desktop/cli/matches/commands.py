@@ -20,6 +20,7 @@ from rokugan_desktop.cli.matches.opening import (
     open_library,
     put,
     read_file,
+    rounds_of,
     timestamp,
 )
 from rokugan_desktop.cli.matches.salvaged import printed
@@ -33,6 +34,7 @@ from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.salvaging import bring_back, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
+from rokugan_desktop.table.printable import escaped
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.words import Words
@@ -59,7 +61,7 @@ def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     if missing:
         complain(words.text("cli.matches.lacking", n=missing, command=_SALVAGE))
     if arguments.format == "json":
-        print(msgspec.json.encode(matches_report(listed)).decode())
+        print(escaped(msgspec.json.encode(matches_report(listed)).decode()))
     else:
         print(list_text(words, listed, shelf))
     return 0
@@ -86,7 +88,7 @@ def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         verdict = verify_file(game_of(file.header, shelf).rules(), file)
         head = file.head
     if arguments.format == "json":
-        print(msgspec.json.encode(verdict_report(verdict, head)).decode())
+        print(escaped(msgspec.json.encode(verdict_report(verdict, head)).decode()))
     else:
         print(verdict_text(words, verdict, head))
     return 0 if verdict.stands else 1
@@ -122,7 +124,6 @@ def import_match(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> i
 
 def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Put a new library in a damaged one's place, of all that can be read of it, and print how much that was."""
-    del shelf  # whatever game they are of
     path = library_file(arguments.library)
     try:
         there = has_library(arguments.library)
@@ -134,7 +135,7 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
                 said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"
             print(words.text("cli.library-brought-back", n=back) if back else words.text(said))
             return 0
-        saved = salvage(path, timestamp())
+        saved = salvage(path, timestamp(), rounds_of(shelf))
     except InUse as held:
         raise Unreadable(str(path), "", held.what) from held
     except JournalFailed as failed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,8 +18,9 @@ from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_lines, read_match
 from rokugan_desktop.table.files.whole_files import read_limited
-from rokugan_desktop.table.journal import Header, Journal, JournalFailed, MemoryJournal
+from rokugan_desktop.table.journal import Entry, Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.words import Words
 
 PROGRAM = "rokugan-desktop"
@@ -94,6 +95,20 @@ def progress_of(game: Shelved) -> Callable[[Any], str]:
     """Return what says of a view how far a match of this game is, as an index card has it."""
     offered = game.commands()
     return (lambda view: str(offered.progress(view))) if isinstance(offered, NamingMatches) else lambda _view: ""
+
+
+def rounds_of(shelf: Shelf) -> Callable[[Header, Sequence[Entry]], str]:
+    """Return what says how far a match is by its entries; as its index card has it where they can't be played here."""
+
+    def told(header: Header, entries: Sequence[Entry]) -> str:
+        game = game_of(header, shelf)
+        try:
+            state = rebuild(game.rules(), entries, header.game).state
+        except Unreadable:
+            return header.round
+        return progress_of(game)(game.rules().view(state, None))
+
+    return told
 
 
 def game_of(header: Header, shelf: Shelf) -> Shelved:

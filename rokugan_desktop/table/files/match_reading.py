@@ -10,7 +10,7 @@ import base64
 import binascii
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, NamedTuple, cast
 
 import msgspec
@@ -115,9 +115,9 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     problem = problem_of(file.header, game)
     if problem is not None:
         raise at_line(name, 1, problem)
-    beside = [number for number, entry in enumerate(file.entries) if number and not isinstance(entry, OF_THE_GAME)]
-    if len(beside) > MOST_BESIDE:
-        raise at_line(name, beside[MOST_BESIDE] + 2, Message("table.file.too-many-beside", limit=MOST_BESIDE))
+    many = too_many_beside(file.entries)
+    if many is not None:
+        raise at_line(name, many.entry + 2, many.what)
     history = None
     try:
         history = rebuild(game, file.entries, name, file.header.players)
@@ -135,6 +135,21 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
         origin="import",
     )
     return Readable(header, file.entries, over)
+
+
+class TooManyBeside(NamedTuple):
+    """The first entry beside the game of which a match may bring no more."""
+
+    entry: int
+    what: Message
+
+
+def too_many_beside(entries: Sequence[Entry]) -> TooManyBeside | None:
+    """Return where a match has more entries beside the game than a file may bring; None where it has not."""
+    beside = [number for number, entry in enumerate(entries) if number and not isinstance(entry, OF_THE_GAME)]
+    if len(beside) <= MOST_BESIDE:
+        return None
+    return TooManyBeside(beside[MOST_BESIDE], Message("table.file.too-many-beside", limit=MOST_BESIDE))
 
 
 def game_in(content: bytes, name: str) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.journal import Header, JournalFailed, Salvaged
+from rokugan_desktop.table.journal import Entry, Header, JournalFailed, Salvaged
 from rokugan_desktop.table.library.damaged import Found, readable
 from rokugan_desktop.table.library.listing import title
 from rokugan_desktop.table.library.locking import InUse, Lock
@@ -170,13 +172,19 @@ def is_sound(path: Path) -> bool:
     return True
 
 
-def salvage(path: Path, now: str) -> Salvage:
+def as_told(header: Header, entries: Sequence[Entry]) -> str:
+    """Return how far a match is as its index card has it."""
+    del entries
+    return header.round
+
+
+def salvage(path: Path, now: str, round_of: Callable[[Header, Sequence[Entry]], str] = as_told) -> Salvage:
     """Put in a damaged library's place a new one, of all that can be read of it and of its spare copy.
 
     Of a match that lies in both the longer one is taken; one whose end is lost goes on from the last entry before, and
     an entry of its own tells so. So does one of which the spare copy alone is left, where it still ran: what came after
     that copy is lost, and nobody knows how much. The damaged file is kept beside the new one, under a name with the
-    date of `now` (ISO 8601).
+    date of `now` (ISO 8601). `round_of` says how far a match without its end is, by the entries that it has still.
 
     Raises Unreadable where nothing can be saved, JournalFailed where the new library can't be written, and InUse where
     somebody else is saving it just now; then nothing has been touched.
@@ -198,7 +206,8 @@ def salvage(path: Path, now: str) -> Salvage:
                     missing = match.length - len(match.entries)
                     older = missing <= 0 and match.header.state == "running" and root(match.header) not in known
                     cut = [Salvaged(max(missing, 0))] if missing > 0 or older else []
-                    number = library.put(match.header, (*match.entries, *cut))
+                    header = replace(match.header, round=round_of(match.header, match.entries)) if cut else match.header
+                    number = library.put(header, (*match.entries, *cut))
                     if older:
                         from_spare.append(Shortened(number, _name(match.header), len(match.entries), 0))
                     elif cut:

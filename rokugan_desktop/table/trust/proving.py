@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import POSITION, AnyGame, Message, Over, Seat, Unreadable
-from rokugan_desktop.table.files.match_reading import MatchFile
+from rokugan_desktop.table.files.match_reading import MatchFile, too_many_beside
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import (
     Began,
@@ -127,6 +127,9 @@ def verify_file(game: AnyGame, file: MatchFile) -> Verdict:
     """Return what is proved of a match in a file. Raises Unreadable as `verify` does."""
     if file.fault is not None:
         return Verdict(True, file.fault.entry or 0, file.fault.what)
+    many = too_many_beside(file.entries)
+    if many is not None:
+        return Verdict(True, many.entry, many.what)
     verdict = _proved(game, file.header, file.entries, file.name)
     if verdict.what is None and not file.whole:
         return Verdict(verdict.over, len(file.entries), Message("table.file.changed"))
