@@ -132,6 +132,8 @@ class History:
         """The entries after the end; from format 4 on they are refused as well."""
         self.split: set[int] = set()
         """The answers that end before the turn was confirmed; from format 4 on they are refused as well."""
+        self.merged: set[int] = set()
+        """The answers that go on after the turn was confirmed; from format 4 on they are refused as well."""
         self._settled = 0
         """The number of the last entry by which the table left choices to a computer."""
         self._drawn = 0
@@ -262,7 +264,7 @@ class History:
             self._top = number
             self._drawn += isinstance(entry, Drawn)
             if not self._strict and isinstance(entry, Answered) and not self._is_whole(entry, outcome):
-                self.split.update([number] if not outcome.sealed else ())
+                (self.merged if outcome.sealed else self.split).add(number)
         else:
             self._apply_beside(entry, number)
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)

@@ -139,6 +139,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.proof.beside-idle": Plural("{n} entry that changes nothing", "{n} entries that change nothing"),
     "table.proof.beside-late": Plural("{n} entry after the end", "{n} entries after the end"),
     "table.proof.beside-split": Plural("{n} turn split in two", "{n} turns split in two"),
+    "table.proof.beside-merged": Plural(
+        "{n} turn joined to the one before it", "{n} turns joined to the ones before them"
+    ),
     "table.proof.beside-before-draws": Plural(
         "{n} entry beside the game comes before a draw, and changed it.",
         "{n} entries beside the game come before draws, and changed them.",

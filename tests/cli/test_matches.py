@@ -302,10 +302,14 @@ def test_a_match_of_other_rules_has_no_story(refused: Refused, golden: Path) -> 
 
 
 def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
-    """Under the first shuffle a match follows from its seed, and is never proved."""
-    for match in (("1", "--library", golden), (exported,)):
+    """Under the first shuffle a match follows from its seed, and is never proved.
+
+    The program of that time took a card and a token in one turn, which moved the next draws.
+    """
+    for joined, match in ((1, ("1", "--library", golden)), (0, (exported,)), (0, ("3", "--library", golden))):
         status, out, err = run("verify", *match)
-        assert (status, err) == (0, "")
+        assert (status, err) == (joined, "")
+        assert out.count("Beside the game: 1 turn joined to the one before it.") == joined
         lines = out.splitlines()
         assert "follows from its seed" in lines[0]
         assert "proved" not in out
@@ -499,7 +503,7 @@ def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
     sealed = run("verify", "1", "--library", golden)
     assert sealed.out.splitlines()[-2] == f"seal {spoken(header.commitment)}"
     assert "\nSeal: binds the secret alone. " in sealed.out
-    assert (sealed.status, "8 entries beside the game come before draws" in sealed.out) == (1, True)
+    assert (sealed.status, "9 entries beside the game come before draws" in sealed.out) == (1, True)
     entries[0] = msgspec.structs.replace(entries[0], secret=b"", contributions=(), commitment="")
     stripped = msgspec.structs.replace(header, commitment="")
     for journal_format, board in ((1, 0), (2, 1)):

@@ -309,6 +309,7 @@ REFUSED, FOUND, SAME = "refused", "found", "no forgery"
 """Never read; read, and not proved; or left as it was."""
 IDLE, IDLES, LATE = "2 entries that change nothing", "1 entry that changes nothing", "1 entry after the end"
 SPLIT: Final = "1 turn split in two"
+MERGED: Final = "joined to the one"
 FIRST, ALONE, BARE = "Shuffle: version 1. ", "Seal: binds the secret alone. ", "Seal: none. "
 ADDED = "A computer player is said to have added to the secret. "
 POSED, PLAYED, UNKNOWN = "Start: a position that no one drew. ", "as the match says. ", "Board: its version was not "
@@ -320,7 +321,7 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     newer_format: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     empty_answer: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     split_turn: {1: SPLIT, 2: SPLIT, 3: SPLIT, 4: REFUSED},
-    merged_turns: {1: FIRST, 2: FIRST, 3: ALONE, 4: REFUSED},
+    merged_turns: {1: MERGED, 2: MERGED, 3: MERGED, 4: REFUSED},
     fillers: {1: IDLE, 2: IDLE, 3: IDLE, 4: REFUSED},
     seat_taken_by_its_own: {1: IDLES, 2: IDLES, 3: IDLES, 4: REFUSED},
     after_the_end: {1: LATE, 2: LATE, 3: LATE, 4: REFUSED},

@@ -48,7 +48,8 @@ class Examined(NamedTuple):
     beside: Counter[str]
     """How many entries beside the game there are, by what they do; `idle`: nothing, `late`: came after the end.
 
-    `split`: answers that end before their turn was confirmed, and so number what follows anew.
+    `split`: answers that end before their turn was confirmed, `merged`: that go on after it, and so number what
+    follows anew. Earlier versions wrote merged ones where nothing sealed a card.
     """
     before_draws: int
     """How many of them stand before a draw: under the first shuffle each of them drew anew."""
@@ -168,9 +169,9 @@ def _examined(game: AnyGame, header: Header, history: History, over: bool) -> Ex
             so_far += 1
             kind = "late" if number in history.late else "idle" if number in history.idle else _BESIDE[type(entry)]
             counted[kind] += 1
-        elif number in history.split:
+        elif number in history.split or number in history.merged:
             so_far += 1
-            counted["split"] += 1
+            counted["split" if number in history.split else "merged"] += 1
         if isinstance(entry, SeatTaken) and entry.player != HUMAN:
             computers.add(entry.seat)
     return Examined(began, header, game.rules_version, counted, before_draws, over, len(computers))

@@ -19,6 +19,7 @@ _BESIDE: Final[Mapping[str, str]] = {
     "idle": "table.proof.beside-idle",
     "late": "table.proof.beside-late",
     "split": "table.proof.beside-split",
+    "merged": "table.proof.beside-merged",
 }
 
 
