@@ -21,7 +21,8 @@ def seated(
     """Return the people of a match, a name and a role for each seat; raise KeyError for a role the face lacks.
 
     `players` says who plays each seat, people where it is empty. A computer player that has its role's own name is
-    called by it in the language of the words, in whichever language the match was begun.
+    called by it in the language of the words, in whichever language the match was begun; who has no name that can be
+    seen is called by the role.
     """
     known = {role.id: role for role in face.roles}
     computers = {computer.id: computer for computer in face.computers}
@@ -29,7 +30,7 @@ def seated(
 
     def called(name: str, role: Role, computer: Computer | None) -> str:
         own = computer is not None and name in words.said_anywhere(role.computer_name)
-        return words.say(role.computer_name) if own else tidy(name) or name
+        return words.say(role.computer_name) if own else tidy(name) or words.say(role.name)
 
     return tuple(
         Person(seat, called(name, known[role], computers.get(player)), known[role], computers.get(player))

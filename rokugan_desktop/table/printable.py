@@ -18,6 +18,8 @@ _DRESS: Final = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
 """What a picture wears before it is joined to the next one: a colour, or a tone of skin."""
 _ARROWS: Final = "\u2194\u2195"
 """Two signs that pictures are joined with, and that Unicode counts among those of mathematics, or may."""
+_BLANK: Final = frozenset(" \u115f\u1160\u2800\u3164\uffa0")
+"""Letters that Unicode counts among those that are printed, and of which nothing is seen."""
 
 
 def printable(text: str, instead: str = "") -> str:
@@ -38,8 +40,9 @@ def escaped(json: str) -> str:
 
 
 def tidy(name: str) -> str:
-    """Return the name composed, without odd spaces and without characters that turn or hide text."""
-    return unicodedata.normalize("NFC", " ".join(visible(name).split()))
+    """Return the name composed, without odd spaces and without what turns or hides text; empty where nothing is seen."""
+    tidied = unicodedata.normalize("NFC", " ".join(visible(name).split()))
+    return "" if set(tidied) <= _BLANK else tidied
 
 
 def visible(name: str) -> str:

@@ -29,3 +29,9 @@ def test_a_person_is_called_as_it_was_typed() -> None:
     face = make_face()
     words = speak_in_window("ru").of(face.game.name)
     assert [person.name for person in seated(face, words, ("Takeshi",), ("lion",))] == ["Takeshi"]
+
+
+def test_who_has_no_name_that_can_be_seen_is_called_by_the_role() -> None:
+    face = make_face()
+    words = speak_in_window("en").of(face.game.name)
+    assert [person.name for person in seated(face, words, ("\u3164", " "), ("lion", "crab"))] == ["Lion", "Crab"]

@@ -95,6 +95,7 @@ def test_a_first_table_has_a_seat_for_each_of_the_two_who_want_to_play() -> None
 
 def test_names_lose_what_hides_or_turns_text() -> None:
     assert tidy("  Ai\u202eko \t\n san ") == "Aiko san"
+    assert tidy("\u3164 \u2800") == "", "of which nothing is seen"
 
 
 def test_a_name_being_typed_keeps_its_spaces_and_stays_on_one_line() -> None:

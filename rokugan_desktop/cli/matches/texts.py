@@ -15,7 +15,7 @@ from rokugan_desktop.table.announcements import Announcement, named
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.match_library import Listed
-from rokugan_desktop.table.printable import printable
+from rokugan_desktop.table.printable import printable, tidy
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
@@ -84,10 +84,11 @@ def _names(words: Words, header: Header, seats: Sequence[int], game: Shelved) ->
     offered = game.commands()
     naming = offered if isinstance(offered, NamingMatches) else None
 
-    def role(seat: Seat) -> Message | str:
+    def role_of(seat: Seat) -> Message | str:
         return (naming.role(header.roles[seat]) if naming is not None else None) or header.roles[seat]
 
-    return ", ".join(words.text("cli.matches.player", name=header.names[seat], role=role(Seat(seat))) for seat in seats)
+    called = ((tidy(header.names[seat]) or role_of(Seat(seat)), role_of(Seat(seat))) for seat in seats)
+    return ", ".join(words.text("cli.matches.player", name=name, role=role) for name, role in called)
 
 
 def _round(header: Header) -> int:
