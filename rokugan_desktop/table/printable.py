@@ -40,7 +40,7 @@ def escaped(json: str) -> str:
 
 
 def tidy(name: str) -> str:
-    """Return the name composed, without odd spaces and without what turns or hides text; empty where nothing is seen."""
+    """Return the name composed, without odd spaces and what turns or hides text; empty where nothing is seen."""
     tidied = unicodedata.normalize("NFC", " ".join(visible(name).split()))
     return "" if set(tidied) <= _BLANK else tidied
 
