@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Told
+from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll, TargetChoice
@@ -75,6 +75,14 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     offers = tuple(Action(Verb.AIM, unit=target) for target in wait.targets)
     asked = Question(QuestionKind.ZONE_TARGET, shooter.seat, view_of(state, shooter.seat), offers)
     return Asking({shooter.seat: asked})
+
+
+def asked(state: State, seat: Seat) -> Decision[Action] | None:
+    """Return what the seat is asked now, as `pending` has it, and no other seat's question; None: nothing."""
+    if state.moment is Moment.OVER or state.wait is not None:
+        waiting = pending(state)
+        return waiting.decisions.get(seat) if isinstance(waiting, Asking) else None
+    return question(state, seat) if seat in asked_seats(state) else None
 
 
 def question(state: State, seat: Seat) -> Question:
@@ -403,4 +411,4 @@ def _story(state: State, battle: Battle) -> Story:
     return told
 
 
-__all__ = ["DiceDraw", "answer", "begin", "concede", "finish", "pending", "rolled", "settle", "wait_for"]
+__all__ = ["DiceDraw", "answer", "asked", "begin", "concede", "finish", "pending", "rolled", "settle", "wait_for"]

@@ -11,6 +11,7 @@ from rokugan_desktop.engine import (
     CameLater,
     Conceding,
     Configurable,
+    Decision,
     Draw,
     EarlyEnding,
     Illegal,
@@ -230,8 +231,7 @@ class SamuraiBattles(
                 raise Illegal(Refusal("V-2", Message("refusal.cannot-concede")))
             after, told = flow.concede(state, by)
             return Step(after, tuple(told), True)
-        pending = self.pending(state)
-        question = pending.decisions.get(by) if isinstance(pending, Asking) else None
+        question = self._question(state, by)
         if question is None:
             raise Illegal(Refusal("P-8", Message("refusal.not-asked")))
         refusal = question.refusal(action)
@@ -239,6 +239,13 @@ class SamuraiBattles(
             raise Illegal(refusal)
         after, told = flow.answer(state, by, action)
         return Step(after, tuple(told), action.verb in (Verb.READY, Verb.AIM))
+
+    def _question(self, state: State, by: Seat) -> Decision[Action] | None:
+        """Return what the seat is asked: a replay, which asks nobody, works out no other seat's question."""
+        asked = self._asked
+        if asked is None or asked[0] is not state:
+            return flow.asked(state, by)
+        return asked[1].decisions.get(by) if isinstance(asked[1], Asking) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 18)."""
