@@ -452,10 +452,24 @@ def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
     click_tile(controller, actions.give(Order.RUN))
     scene = controller.page.scene
     controller.page.map.setFocus()
+    scene.keyboard.appear()
+    settle()
+    assert not scene.pieces["w3"].veiled, "who is ordered is brighter than all others"
+    assert any(piece.veiled for piece in scene.pieces.values())
+    assert scene.focused is not None, "the keyboard is on a hex"
+    assert body(controller).card.accessibleName().startswith("w3"), "but nobody has pointed at it yet"
+    assert not routes(controller)
     scene.keyboard.put_on("STEP:305")
     press(Qt.Key.Key_Return)
-    for _ in range(3):
+    for number in range(3):
         press(Qt.Key.Key_Right)
+        settle()
+        chosen, ahead = routes(controller)
+        assert (chosen.broken, ahead.broken) == (False, True), "what is only pointed at is drawn in dashes"
+        assert chosen.width > ahead.width
+        steps = [line for line in body(controller).notes.text().split("\n") if "costs" in line]
+        assert [line.startswith("next: ") for line in steps] == [*[False] * (number + 1), True]
+        assert not scene.pieces["w3"].veiled
         press(Qt.Key.Key_Return)
     assert plans(controller)["w3"].path == (305, 405, 505, 605)
 

@@ -19,7 +19,10 @@ class KeyboardFocus:
     """Walks among the choices, in reading order or by direction. It chooses nothing by itself."""
 
     def __init__(self, choices: Callable[[], Mapping[str, Light]], reached: Callable[[str | None], None]) -> None:
-        """Walk among those that `choices` returns each time; `reached` is told the spot in focus now, or None."""
+        """Walk among those that `choices` returns each time; `reached` is told the spot in focus now, or None.
+
+        An empty text: something is in focus, but nobody has pointed at it.
+        """
         self._choices = choices
         self._reached = reached
         self.at: str | None = None
@@ -47,11 +50,14 @@ class KeyboardFocus:
         return [*order[at:], *order[:at]]
 
     def appear(self) -> None:
-        """Be seen, with nothing in focus yet: where the focus was last, or else amidst the choices."""
+        """Be seen, with nothing in focus yet: where the focus was last, or else amidst the choices.
+
+        Nobody has pointed there: what is told is that nothing is pointed at.
+        """
         order = self.order()
         if order and self.at not in order:
             places = {identity: self._choices()[identity].centre for identity in order}
-            self.put_on(self._start(order, places))
+            self.put_on(self._start(order, places), pointed=False)
             self._begun = self.at
 
     def step(self, by: int) -> bool:
@@ -97,8 +103,11 @@ class KeyboardFocus:
         ways = {identity: places[identity] - near for identity in alike}
         return min(alike, key=lambda identity: hypot(ways[identity].x(), ways[identity].y()))
 
-    def put_on(self, identity: str | None) -> None:
-        """Put the focus on a choice, or on none. Raise KeyError for a choice that isn't there."""
+    def put_on(self, identity: str | None, *, pointed: bool = True) -> None:
+        """Put the focus on a choice, or on none, and tell its spot where somebody has pointed at it so.
+
+        Raise KeyError for a choice that isn't there.
+        """
         choices = self._choices()
         if self.at in choices:
             choices[self.at or ""].mark(focused=False)
@@ -109,7 +118,7 @@ class KeyboardFocus:
             item = choices[identity]
             item.mark(focused=True)
             self._left_at = item.centre
-        self._reached(choices[identity].choice.spot if identity is not None else None)
+        self._reached(None if identity is None else choices[identity].choice.spot if pointed else "")
 
     def stay(self) -> None:
         """Stay on the choice that was in focus, if there still is one of its identity that can be chosen."""

@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights, reach_of, told_at
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
-from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
@@ -178,6 +178,7 @@ class MapScene(QGraphicsScene):
         for item in self.overlays:
             item.zooming = self.zooming
             self.addItem(item)
+        self._lay_veil()
         self.shown.emit()
 
     def _laid_down(self, item: PieceItem, before: PieceItem | None) -> PieceItem:
@@ -236,6 +237,7 @@ class MapScene(QGraphicsScene):
         bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
         areas = [item.choice for item in self.choices.values() if item.area]
         whole = {choice.spot.partition(":")[2] for choice in areas if choice.kind is not Kind.DOUBTFUL}
+        whole.update(*(zone.areas for zone in self._drawn if isinstance(zone, Zone) and zone.bright))
         lit = frozenset(whole) if bright else None
         for identity, item in self.pieces.items():
             inside = lit is None or item.piece.spot.partition(":")[2] in lit

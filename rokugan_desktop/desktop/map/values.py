@@ -157,6 +157,8 @@ class Zone:
     strength: float = 0.22
     """How dense the tint is, from 0 to 1."""
     name: str = ""
+    bright: bool = False
+    """No veil lies over its areas and what lies there: they are what is asked about."""
 
 
 @dataclass(frozen=True, slots=True)

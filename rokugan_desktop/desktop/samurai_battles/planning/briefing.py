@@ -148,7 +148,7 @@ class Adjutant:
         elif question.kind is Kind.PATH and draft is not None:
             unit = battle.units[draft.unit]
             yield words.text("path.left", n=foresight.way_left(battle, unit, draft.plan))
-            yield from path_notes(words, battle, unit, draft.plan, dict(question.view.plans))
+            yield from path_notes(words, battle, unit, draft.plan, dict(question.view.plans), len(draft.plan.path))
             if draft.plan.order in CHARGES:
                 yield words.text("path.charge")
 
@@ -272,7 +272,9 @@ class Adjutant:
             plan = now.planned(unit) if now.kind is Kind.PLAN else now.plan
         if plan is None or not plan.path or unit not in battle.units:
             return ()
-        return tuple(path_notes(self._words, battle, battle.units[unit], plan, dict(view.plans)))
+        drawing = question.kind is Kind.PATH and view.draft is not None
+        chosen = len(view.draft.plan.path) if drawing and view.draft is not None else len(plan.path)
+        return tuple(path_notes(self._words, battle, battle.units[unit], plan, dict(view.plans), chosen))
 
     def promises(self, question: Question, action: Action) -> str:
         """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""
@@ -327,11 +329,14 @@ def _keys_of(orders: Collection[Order]) -> dict[Order, str]:
     return found
 
 
-def path_notes(words: Words, battle: Battle, unit: Unit, plan: Plan, allies: Mapping[UnitId, Plan]) -> Iterator[str]:
-    """Yield, hex by hex, what a path costs and what may hinder the unit there."""
-    for pace in foresight.paces(battle, unit, plan, allies):
+def path_notes(
+    words: Words, battle: Battle, unit: Unit, plan: Plan, allies: Mapping[UnitId, Plan], chosen: int
+) -> Iterator[str]:
+    """Yield, hex by hex, what a path costs and what may hinder the unit there; so many of its hexes are chosen."""
+    for number, pace in enumerate(foresight.paces(battle, unit, plan, allies)):
         terrain = Message(f"terrain.{battle.ground.kind[pace.into]}")
-        yield words.text("path.pace", hex=str(pace.into), terrain=terrain, n=pace.cost, left=pace.left)
+        key = "path.pace" if number < chosen else "path.next"
+        yield words.text(key, hex=str(pace.into), terrain=terrain, n=pace.cost, left=pace.left)
         for found in pace.hindrances:
             yield words.say(found.message(unit.id, pace.into))
 

@@ -224,14 +224,14 @@ class OrdersBody(QWidget):
         self._show_card(briefing.unit)
 
     def point_at(self, spot: str) -> None:
-        """Show the card of the unit at the spot; of the one that the question is about where none is."""
+        """Show the card of the unit that the question is about, or else of the one at the spot."""
         view = self._view
         at = hex_of(spot) if spot.startswith("area:") else NOWHERE
         if view is None:
             return
         pointed = spot.removeprefix("piece:") if spot.startswith("piece:") else ""
         unit = next((one.id for one in view.units if (at and one.at == at) or one.id == pointed), NOBODY)
-        self._show_card(unit or self._briefing.unit)
+        self._show_card(self._briefing.unit or unit)
 
     def tell_notes(self, notes: Sequence[str]) -> None:
         """Say these notes for the moment; none: those of the question again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -78,7 +79,14 @@ def after_answers(question: Question, answers: Sequence[Action], words: Words) -
             return ()
         planned = Planning(planned.battle, planned.after(action), planned.seat)
     plans = tuple({**dict(question.view.plans), **dict(planned.draft.plans)}.items())
-    return tuple(overlays_of(replace(question.view, draft=planned.draft, plans=plans), words))
+    drawn = overlays_of(replace(question.view, draft=planned.draft, plans=plans), words)
+    battle, draft = battle_of_view(question.view), question.view.draft
+    if draft is None or draft.unit not in battle.units:
+        return tuple(drawn)
+    unit = battle.units[draft.unit]
+    begun = tuple(f"area:{area_of(hex_)}" for hex_ in (unit.at, *draft.plan.path))
+    left = (part for overlay in drawn for part in _begun_and_left(overlay, begun))
+    return (*_asked_about(unit), *(part for part in left if not isinstance(part, Zone) or not part.bright))
 
 
 def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = _PLANNED) -> Iterator[Overlay]:
@@ -96,8 +104,7 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
 def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> Iterator[Overlay]:
     """Yield what is said of the unit's order so far, and what its next answer may be about."""
     plan = draft.plan
-    if unit.at != NOWHERE:
-        yield Zone(_areas((unit.at,)), ORDERED, _MARKED)
+    yield from _asked_about(unit)
     match draft.kind:
         case QuestionKind.PATH:
             reach = foresight.in_reach(battle, unit, plan.order, plan.path)
@@ -125,7 +132,7 @@ def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> I
         case _:
             pass
     if plan.path:
-        yield _way((unit.at, *plan.path), _colour(plan.order), BROAD, broken=draft.kind is QuestionKind.PATH)
+        yield _way((unit.at, *plan.path), _colour(plan.order), BROAD)
     yield from _aims(battle, unit, plan, words.text("plan.of", unit=unit.id, plan=plan_message(plan)))
 
 
@@ -173,6 +180,24 @@ def _zones(battle: Battle, unit: Unit, plan: Plan, strength: float, name: str) -
 
 def _colour(order: Order) -> str:
     return CHARGE if order in CHARGES else WITHDRAWAL if order in WITHDRAWALS else WAY
+
+
+def _asked_about(unit: Unit) -> Iterator[Zone]:
+    """Yield the mark of the unit that is being ordered: it is brighter than all else on the board."""
+    if unit.at != NOWHERE:
+        yield Zone(_areas((unit.at,)), ORDERED, _MARKED, bright=True)
+
+
+def _begun_and_left(overlay: Overlay, begun: tuple[str, ...]) -> Iterator[Overlay]:
+    """Yield a way that begins so as what has been chosen of it, and slim and in dashes what is only pointed at."""
+    done = len(begun)
+    if not isinstance(overlay, Route) or overlay.width != BROAD or overlay.spots[:done] != begun:
+        yield overlay
+        return
+    if done > 1:
+        yield dataclasses.replace(overlay, spots=begun)
+    if len(overlay.spots) > done:
+        yield dataclasses.replace(overlay, spots=overlay.spots[done - 1 :], width=SLIM, broken=True)
 
 
 def _areas(hexes: Iterable[Hex]) -> frozenset[str]:

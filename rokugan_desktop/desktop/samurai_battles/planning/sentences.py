@@ -49,6 +49,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Paths
     "path.left": Plural("{n} hex is left to go", "{n} hexes are left to go"),
     "path.pace": "{hex}, {terrain:inline}: costs {n}, leaves {left}",
+    "path.next": "next: {hex}, {terrain:inline}: costs {n}, leaves {left}",
     "path.whole-turn": "all",
     "path.charge": "If the path ends short of the enemy, the unit keeps going by itself (M-9).",
     # Chances
