@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -86,3 +86,18 @@ def test_the_end_takes_nothing_for_its_first_moment(
     QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
     settle()
     assert shell.pages.currentWidget() is shell.title
+
+
+def test_a_press_in_the_first_moment_begins_it_anew(make_shell: MakeShell, qtbot: QtBot) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    last_step(controller)
+    pause = controller.page.end_pause
+    rest = pause.findChild(QTimer)
+    assert isinstance(rest, QTimer)
+    rest.setTimerType(Qt.TimerType.PreciseTimer)
+    pause.begin(controller.page, None, 60_000)
+    qtbot.waitUntil(lambda: rest.remainingTime() < 59_500, timeout=3_000)
+    press(qtbot, Qt.Key.Key_Space)
+    assert rest.remainingTime() > 59_500

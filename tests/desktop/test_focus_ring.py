@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
@@ -36,6 +36,29 @@ def test_the_ring_ends_where_the_list_ends(qtbot: QtBot, context: Context) -> No
     assert painted(ring, context).bottom() + ring.y() <= room.bottom()
     area.ensureWidgetVisible(cut)
     assert painted(ring, context).height() == ring.height()
+
+
+def test_the_ring_is_also_around_a_figure_that_asks_for_it(qtbot: QtBot, context: Context) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    ring = FocusRing(context, window)
+    column = QVBoxLayout(window)
+    for said in (None, True):
+        figure = QLabel("7")
+        figure.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        figure.setProperty("ringed", said)
+        column.addWidget(figure)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    for place, seen in ((0, False), (1, True)):
+        item = column.itemAt(place)
+        assert item is not None
+        figure_widget = item.widget()
+        assert figure_widget is not None
+        figure_widget.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(figure_widget.hasFocus)
+        assert ring.isVisible() is seen
 
 
 def painted(ring: FocusRing, context: Context) -> QRect:

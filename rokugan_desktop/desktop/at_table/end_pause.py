@@ -12,7 +12,8 @@ from rokugan_desktop.desktop.motion.movement import Movement
 class EndPause(QWidget):
     """Lies unseen over the end of a match, and takes every key and press until the counting is over and a moment more.
 
-    The first of them ends the counting. Then the keyboard is on the page itself, where no key begins or leaves a match.
+    The first of them ends the counting, and one in that moment begins the moment anew. Then the keyboard is on the page
+    itself, where no key begins or leaves a match.
     """
 
     def __init__(self, end: QWidget) -> None:
@@ -71,6 +72,8 @@ class EndPause(QWidget):
     def _hurry(self) -> None:
         if self._counting is not None:
             self._counting.hurry()
+        elif self._rest.isActive():
+            self._rest.start()
 
     def _counted(self) -> None:
         self._counting = None

@@ -20,13 +20,16 @@ _MOVING: Final = frozenset(
 
 
 class FocusRing(QWidget):
-    """Lies over a window, lets the mouse through, and follows the focus from button to button."""
+    """Lies over a window, lets the mouse through, and follows the focus from button to button.
+
+    It follows it to what has the property "ringed", too.
+    """
 
     def __init__(self, context: Context, window: QWidget) -> None:
         """Follow the focus in this window."""
         super().__init__(window)
         self._context = context
-        self._button: QAbstractButton | None = None
+        self._button: QWidget | None = None
         self._watched: tuple[QWidget, ...] = ()
         self._held_back = False
         self._seen = QRect()
@@ -52,13 +55,18 @@ class FocusRing(QWidget):
     def _follow(self, _old: QWidget | None, focused: QWidget | None) -> None:
         for watched in filter(isValid, self._watched):
             watched.removeEventFilter(self)
-        self._button = focused if isinstance(focused, QAbstractButton) and focused.window() is self.window() else None
+        self._button = focused if self._ringed(focused) else None
         self._watched = tuple(self._around(self._button))
         for around in self._watched:
             around.installEventFilter(self)
         self._lie()
 
-    def _around(self, button: QAbstractButton | None) -> Iterator[QWidget]:
+    def _ringed(self, focused: QWidget | None) -> bool:
+        if focused is None or focused.window() is not self.window():
+            return False
+        return isinstance(focused, QAbstractButton) or bool(focused.property("ringed"))
+
+    def _around(self, button: QWidget | None) -> Iterator[QWidget]:
         """Yield the button, and all that it lies in within the window."""
         around: QWidget | None = button
         while around is not None and around is not self.window():

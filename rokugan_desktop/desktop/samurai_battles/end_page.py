@@ -169,6 +169,7 @@ class HeldFigure(QLabel):
         set_role(self, "body")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty("ringed", True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def event(self, event: QEvent) -> bool:
