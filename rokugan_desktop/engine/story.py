@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.grammar import Seat
 from rokugan_desktop.engine.messages import Message
 
 

@@ -1,4 +1,4 @@
-"""A contract for import-linter: a game is a guest, found by its folder, so a new one needs no further contract."""
+"""Contracts for import-linter about games: each is found by its folder, so a new one needs no further contract."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import NamedTuple, cast
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
+from importlinter.contracts.layers import LayersContract
+from importlinter.domain.imports import ModuleExpression
 
 
 class _Owner(NamedTuple):
@@ -67,3 +69,26 @@ class GuestContract(Contract):
             if module.startswith(f"{room}.") and f"{rules}.{game}" in graph.modules:
                 return _Owner(game, room, inside)
         return None
+
+
+class GuestLayersContract(LayersContract):
+    """The layers of what each game has in a room: those of `layers`, whose containers are found.
+
+    Configuration options, beside those of `layers`:
+        - rules: the package that holds a package for each game.
+        - room: the package that holds the containers, which bear the games' names.
+
+    """
+
+    type_name = "guest_layers"
+
+    rules = fields.StringField()
+    room = fields.StringField()
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        """Return which imports lead upwards."""
+        rules, room = cast("tuple[str, str]", (self.rules, self.room))
+        games = {module.rpartition(".")[2] for module in graph.find_children(rules)}
+        found = [ModuleExpression(f"{room}.{game}") for game in sorted(games) if f"{room}.{game}" in graph.modules]
+        self.containers = cast("fields.ListField", found)  # once it is read, a field is what it has read
+        return super().check(graph, verbose)

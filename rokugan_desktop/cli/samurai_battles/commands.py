@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
@@ -81,7 +82,8 @@ class _Resolves:
 
     def report(self, arguments: argparse.Namespace, text: str, name: str) -> Report:
         """Return what the rules make of the position. Raise Unreadable."""
-        made = resolution(self._rules().components, read_position(text, name), name, arguments.seed)
+        chance = None if arguments.seed is None else Random(arguments.seed)
+        made = resolution(self._rules().components, read_position(text, name), name, chance)
         return FullReport(made.report, made)
 
     def said(self, words: Words, report: Report, /) -> str:

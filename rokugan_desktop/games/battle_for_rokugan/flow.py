@@ -8,8 +8,8 @@ from typing import Any, Final
 from rokugan_desktop.engine import Asking, Draw, Impossible, Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring, setup, upkeep
+from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import State

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import events, execution, values
@@ -20,6 +19,9 @@ from rokugan_desktop.games.samurai_battles.position import Orders, Position
 from rokugan_desktop.games.samurai_battles.position_checks import as_known, judged, open_position, plans_of
 from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan, Unit, replace
 
+if TYPE_CHECKING:
+    from random import Random
+
 Report = dict[str, Any]
 _QUIET: Final = (events.Revealed, events.TurnBegan)
 
@@ -27,9 +29,9 @@ _QUIET: Final = (events.Revealed, events.TurnBegan)
 class _Answers:
     """The dice and the choices of a position file, and what has been rolled by now."""
 
-    def __init__(self, position: Position, name: str, seed: int | None) -> None:
+    def __init__(self, position: Position, name: str, chance: Random | None) -> None:
         self._name = name
-        self._random = Random(seed) if position.dice is None and seed is not None else None
+        self._random = chance if position.dice is None else None
         self._dice = position.dice
         self._choices = position.choices
         self.rows: list[list[str | int | None]] = []
@@ -103,14 +105,14 @@ class Resolution(NamedTuple):
         }
 
 
-def resolution(components: Components, position: Position, name: str, seed: int | None = None) -> Resolution:
-    """Return what the phases of the position lead to, with its dice or those of the seed.
+def resolution(components: Components, position: Position, name: str, chance: Random | None = None) -> Resolution:
+    """Return what the phases of the position lead to, with its dice, or by chance where it has none.
 
     Raise Unreadable where the position can't be, an order is refused, or the dice are too few or too many.
     """
     battle = open_position(components, position, name).battle()
     given = _orders_of(position, name)
-    answers = _Answers(position, name, seed)
+    answers = _Answers(position, name, chance)
     phases: list[Phase] = []
     executions = 0
     begun = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -158,8 +159,8 @@ def test_choices_answer_for_zone_shots() -> None:
     report = resolution(game().components, position_from_mapping(whole | {"choices": {"w1": "e2"}}, "p"), "p").report
     assert report["dice"][0] == ["fire w1>e2", 3, 20]
     whole.pop("dice")
-    again = [resolution(game().components, position_from_mapping(whole, "p"), "p", seed).report for seed in (1, 1)]
-    assert again[0] == again[1]
+    rolled = [resolution(game().components, position_from_mapping(whole, "p"), "p", Random(1)).report for _ in range(2)]
+    assert rolled[0] == rolled[1]
 
 
 def test_the_resolution_report_has_the_shape_of_its_page() -> None:
@@ -315,7 +316,7 @@ def test_an_order_that_says_too_much_or_can_not_be_is_refused_with_its_rule(orde
         "p",
     )
     with pytest.raises(Unreadable) as refused:
-        resolution(game().components, position, "p", 1)
+        resolution(game().components, position, "p", Random(1))
     assert (refused.value.what.key, dict(refused.value.what.parameters).get("rule")) == ("position.order-refused", rule)
 
 

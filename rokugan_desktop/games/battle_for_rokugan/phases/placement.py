@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
 from rokugan_desktop.games.battle_for_rokugan.public import SECOND_RULES, Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Draw, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
 from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_count, with_item, with_token
