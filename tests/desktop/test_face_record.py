@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,6 +43,22 @@ def test_a_misspelt_part_makes_no_face(record: Any, name: str) -> None:
     given[f"{name}s"] = given.pop(name)
     with pytest.raises(TypeError, match=f"unexpected keyword argument '{name}s'"):
         record(**given)
+
+
+def test_a_misspelt_part_is_an_error_of_type_before_anything_runs(tmp_path: Path) -> None:
+    """The type checker finds it in a face that nobody makes."""
+    file = tmp_path / "misspelt.py"
+    names = ", ".join({record.__name__: record for record, _ in MISSPELT})
+    made = "".join(f"    {record.__name__}({name}s=part)\n" for record, name in MISSPELT)
+    file.write_text(f"from {Face.__module__} import {names}\n\ndef made(part: int) -> None:\n{made}", encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--config-file=", "--follow-imports=skip", f"--cache-dir={tmp_path}"]
+    command += ["--explicit-package-bases", "--no-pretty", "rokugan_desktop/desktop/face.py", str(file)]
+    root = Path(__file__).resolve().parents[2]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8", check=False)
+    for record, name in MISSPELT:
+        assert f'Unexpected keyword argument "{name}s" for "{record.__name__}"' in done.stdout, (
+            done.stdout + done.stderr
+        )
 
 
 def test_what_every_game_has_may_not_be_left_out(face: AnyFace) -> None:
