@@ -287,6 +287,8 @@ class BoardFace(FacePart, Generic[V, Q, A]):
     For plaques that tell of a place with the answer that waits to be confirmed.
     """
     audible: Audible[V, Q] | None = None
+    strip: bool = False
+    """What a seat sees alone stands in a strip beside the board and in the column, not in a panel of its own."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)

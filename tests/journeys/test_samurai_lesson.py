@@ -13,9 +13,9 @@ from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import laid_on_map
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
-from rokugan_desktop.desktop.samurai_battles.planning.tiles import AnswerTile
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
@@ -134,14 +134,14 @@ def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenFi
     captain.go_on()
     for unit, answers in (("w1", ("order defend", "face e")), ("w2", ("order fire", "target e1")), ("w3", ())):
         focused = QApplication.focusWidget()
-        assert isinstance(focused, AnswerTile)
-        assert focused.answer.unit == unit
+        assert isinstance(focused, ItemSheet)
+        assert focused.item.of == unit
         send_key(Qt.Key.Key_Return)
         assert captain.table.session.drafted(Seat(0))[-1] == read_action(f"unit {unit}")
         for answer in answers:
             waiting = QApplication.focusWidget()
-            assert isinstance(waiting, AnswerTile)
-            assert waiting.answer.answers == (read_action(answer),), "the keyboard waits where the bubble points"
+            assert isinstance(waiting, ItemSheet)
+            assert waiting.item.answers == (read_action(answer),), "the keyboard waits where the bubble points"
             send_key(Qt.Key.Key_Return)
             settle()
 
@@ -191,8 +191,8 @@ def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field:
     send_key(Qt.Key.Key_Return)
     assert captain.look() == words.text("teach.unit"), "one press more does not give the empty plan"
     waiting = QApplication.focusWidget()
-    assert isinstance(waiting, AnswerTile)
-    assert waiting.answer.unit == "w1"
+    assert isinstance(waiting, ItemSheet)
+    assert waiting.item.of == "w1"
     order_first_turn(captain)
     assert captain.look() == words.text("teach.ready.confirm", back=back), "it says what is left to do"
 

@@ -20,8 +20,10 @@ from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
-from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersBody, OrdersPanel
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.sheets.boxes import words_in
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
@@ -72,12 +74,23 @@ def lift(controller: Controller) -> None:
     assert isinstance(screen(controller), Acting)
 
 
-def body(controller: Controller) -> OrdersBody:
+def panel(controller: Controller) -> SectionPanel:
     """The seat's panel as it is now."""
-    panel = controller.page.area.seat_panel
-    assert isinstance(panel, OrdersPanel)
-    assert panel.body is not None
-    return panel.body
+    shown = controller.page.area.seat_panel
+    assert isinstance(shown, SectionPanel)
+    return shown
+
+
+def tiles(controller: Controller, section: str) -> list[ItemSheet]:
+    """What is pressed in one section of it."""
+    shown = panel(controller).section(section)
+    return [sheet for sheet in panel(controller).sheets if shown is not None and sheet.item in shown.items]
+
+
+def told(controller: Controller, section: str) -> str:
+    """What one section of it says."""
+    shown = panel(controller).section(section)
+    return "\n".join(item.name for item in shown.items) if shown is not None else ""
 
 
 def view(controller: Controller) -> View:
@@ -121,13 +134,11 @@ def drag(controller: Controller, start: int, into: int) -> None:
 
 def click_tile(controller: Controller, action: Action) -> None:
     """Click the thing in the panel that gives this answer first."""
-    now = body(controller)
-    for bunch in (now.offered, now.compass, now.army):
-        for tile in bunch.tiles:
-            if tile.isVisible() and tile.answer.answers[:1] == (action,):
-                QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
-                settle()
-                return
+    for sheet in panel(controller).sheets:
+        if sheet.isVisible() and sheet.item.answers[:1] == (action,):
+            QTest.mouseClick(sheet, Qt.MouseButton.LeftButton)
+            settle()
+            return
     pytest.fail(f"nothing in the panel gives {action}")
 
 
@@ -170,12 +181,12 @@ def test_a_barred_order_says_why_in_the_bar_while_it_is_pointed_at(sit: Sit) -> 
     ordered = next(unit for unit in view(controller).units if unit.id == "w1")
     lit = [drawn.overlay for drawn in controller.page.scene.overlays if isinstance(drawn.overlay, Zone)]
     assert [zone.areas for zone in lit] == [frozenset((f"h{ordered.at}",))], "the unit that is ordered is seen"
-    barred = next(tile for tile in body(controller).offered.tiles if tile.answer.refused)
+    barred = next(tile for tile in tiles(controller, "offered") if tile.item.why_not)
     barred.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
-    assert barred.answer.barred is not None
-    assert barred.answer.barred.rule in controller.page.note.text()
-    allowed = next(tile for tile in body(controller).offered.tiles if not tile.answer.refused)
+    assert barred.item.barred is not None
+    assert barred.item.barred.rule in controller.page.note.text()
+    allowed = next(tile for tile in tiles(controller, "offered") if tile.item.offered)
     allowed.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
     assert controller.page.note.text() == ""
@@ -335,10 +346,8 @@ def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
     controller = sit("first_spears")
     lift(controller)
     click_hex(controller, 204)
-    tile = next(
-        tile for tile in body(controller).offered.tiles if tile.answer.answers == (actions.give(Order.ASSAULT),)
-    )
-    assert tile.answer.refused
+    tile = next(tile for tile in tiles(controller, "offered") if tile.item.answers == (actions.give(Order.ASSAULT),))
+    assert tile.item.why_not
     tile.click()
     settle()
     assert kind(controller) is QuestionKind.ORDER
@@ -352,7 +361,7 @@ def test_the_card_of_a_unit_is_shown_while_it_is_pointed_at(sit: Sit) -> None:
     enemy = next(unit for unit in view(controller).units if unit.side == "east" and unit.commander)
     QTest.mouseMove(controller.page.map.viewport(), place(controller, enemy.at))
     settle()
-    said = body(controller).card.accessibleName()
+    said = told(controller, "card")
     words = controller.context.words
     assert enemy.id in said
     assert words.say(Message(f"card.{enemy.card}")) in said
@@ -457,7 +466,7 @@ def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
     assert not scene.pieces["w3"].veiled, "who is ordered is brighter than all others"
     assert any(piece.veiled for piece in scene.pieces.values())
     assert scene.focused is not None, "the keyboard is on a hex"
-    assert body(controller).card.accessibleName().startswith("w3"), "but nobody has pointed at it yet"
+    assert told(controller, "card").startswith("w3"), "but nobody has pointed at it yet"
     assert not routes(controller)
     scene.keyboard.put_on("STEP:305")
     press(Qt.Key.Key_Return)
@@ -467,7 +476,7 @@ def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
         chosen, ahead = routes(controller)
         assert (chosen.broken, ahead.broken) == (False, True), "what is only pointed at is drawn in dashes"
         assert chosen.width > ahead.width
-        steps = [line for line in body(controller).notes.text().split("\n") if "costs" in line]
+        steps = [line for line in told(controller, "notes").split("\n") if "costs" in line]
         assert [line.startswith("next: ") for line in steps] == [*[False] * (number + 1), True]
         assert not scene.pieces["w3"].veiled
         press(Qt.Key.Key_Return)
@@ -484,7 +493,7 @@ def test_what_is_pointed_at_is_drawn_as_it_would_be(sit: Sit) -> None:
     QTest.mouseMove(controller.page.map.viewport(), place(controller, 505))
     settle()
     assert [route.spots[-1] for route in routes(controller)] == ["area:h505"]
-    assert body(controller).notes.text().count("\n") >= 2
+    assert told(controller, "notes").count("\n") >= 2
     assert view(controller).draft == controller.session.view(Seat(0)).draft
     assert not plans(controller)
     QTest.mouseMove(controller.page.map.viewport(), place(controller, 804))
@@ -495,8 +504,8 @@ def test_what_is_pointed_at_is_drawn_as_it_would_be(sit: Sit) -> None:
         settle()
     click_hex(controller, 203)
     click_tile(controller, actions.give(Order.DEFEND))
-    east = next(tile for tile in body(controller).compass.tiles if tile.answer.direction == 0)
-    west = next(tile for tile in body(controller).compass.tiles if tile.answer.direction == 3)
+    east = next(tile for tile in tiles(controller, "compass") if "6" in tile.item.keys)
+    west = next(tile for tile in tiles(controller, "compass") if "4" in tile.item.keys)
     drawn: list[set[frozenset[str]]] = []
     for tile in (east, west):
         tile.setFocus(Qt.FocusReason.TabFocusReason)
@@ -528,7 +537,7 @@ def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:
     controller.player.skip()
     settle()
     lift(controller)
-    again = [number for number, tile in enumerate(body(controller).offered.tiles, 1) if len(tile.answer.answers) > 2]
+    again = [number for number, tile in enumerate(tiles(controller, "offered"), 1) if len(tile.item.answers) > 2]
     press(Qt.Key(Qt.Key.Key_0 + again[0]))
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(404),))
     assert plans(controller)["w2"].order is Order.DEFEND
@@ -576,7 +585,8 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     """Openly, or hidden and looking somewhere, then the hex; by keys."""
     controller = sit("iga_lanterns", "expert")
     lift(controller)
-    tile = next(tile for tile in body(controller).army.tiles if tile.lit)
+    tile = next(tile for tile in tiles(controller, "army") if tile.item.offered)
+    item = tile.item
     tile.click()
     settle()
     assert kind(controller) is QuestionKind.DEPLOY_HIDING
@@ -587,7 +597,7 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     assert controller.page.prompt.text() == "Botan: On which hex does e1 hide, facing west?"
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Return)
-    hidden = dict(view(controller).placed)[tile.answer.unit]
+    hidden = dict(view(controller).placed)[UnitId(item.of)]
     assert hidden.facing == 3
     controller.drafting.answer(READY)
     settle()
@@ -619,9 +629,8 @@ def test_all_of_it_in_russian(sit: Sit) -> None:
     controller = sit("reed_ford", "intermediate", "ru")
     lift(controller)
     for _ in range(3):
-        now = body(controller)
-        texts = [tile.answer.title + tile.answer.detail for tile in (*now.army.tiles, *now.offered.tiles)]
-        texts += [now.heading.text(), now.notes.text(), now.card.accessibleName()]
+        items = [sheet.item for sheet in panel(controller).sheets if sheet.item.id != "hint"]  # it names keys
+        texts = [text for item in items for text in (*words_in(item.boxes[0]), item.name)]
         letters = {letter for text in texts for letter in text if letter.isascii() and letter.isalpha()}
         assert letters <= set("weMRADOPQ"), texts
         press(Qt.Key.Key_1)
@@ -641,7 +650,7 @@ def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit:
         looked.tell()
         assert looked.card.isVisible()
         board = page.map.mapFromScene(page.map.map.shapes.rect).boundingRect().size()
-        assert board.width() * board.height() >= 0.45 * size[0] * size[1], "the map is what is seen first"
+        assert board.width() * board.height() >= 0.55 * size[0] * size[1], "the map is what is seen first"
         place = QRect(looked.card.mapTo(page, QPoint()), looked.card.size())
         for part in (page.map, page.area.seat_panel, page.prompt):
             assert part is not None
@@ -650,7 +659,7 @@ def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit:
         last = [lines.visualItemRect(lines.item(row)) for row in range(lines.count())][-page.area.lines_kept :]
         assert lines.isVisible()
         assert all(lines.viewport().rect().contains(line) for line in last), "the story is in sight"
-        click_tile(controller, next(tile for tile in body(controller).army.tiles if tile.lit).answer.answers[0])
+        click_tile(controller, next(tile for tile in tiles(controller, "army") if tile.item.offered).item.answers[0])
         assert kind(controller) not in (QuestionKind.PLAN, QuestionKind.DEPLOY)
         assert not looked.card.isVisible(), "something else is asked"
         controller.drafting.take_back()

@@ -13,7 +13,7 @@ from typing import Final
 from rokugan_desktop.cli.offers import Columns, Report
 from rokugan_desktop.cli.simulation.charts import Point, bars, points
 from rokugan_desktop.cli.simulation.tables import (
-    Section,
+    ReportSection,
     column_names,
     even_chances,
     in_percent,
@@ -144,7 +144,7 @@ def _reading(words: Words, report: Report, columns: Columns) -> Iterator[str]:
     yield "</section>"
 
 
-def _section(words: Words, report: Report, section: Section, score: str) -> Iterator[str]:
+def _section(words: Words, report: Report, section: ReportSection, score: str) -> Iterator[str]:
     yield f'<section id="{section.key}">'
     yield f"<h2>{escape(section.title)}</h2>"
     yield f'<p class="faint">{escape(words.text(f"cli.simulate.page.note.{section.key}"))}</p>'
@@ -154,7 +154,7 @@ def _section(words: Words, report: Report, section: Section, score: str) -> Iter
     yield "</section>"
 
 
-def _charts(words: Words, report: Report, section: Section, score: str) -> Iterator[tuple[str, str]]:
+def _charts(words: Words, report: Report, section: ReportSection, score: str) -> Iterator[tuple[str, str]]:
     """List the charts of a section, each with what it shows."""
 
     def titled(kind: str) -> tuple[str, str]:
@@ -183,7 +183,7 @@ def _charts(words: Words, report: Report, section: Section, score: str) -> Itera
         yield what, points(title, scores, (mean, words.text("cli.simulate.page.mean")), partial(number, words))
 
 
-def _table(section: Section) -> Iterator[str]:
+def _table(section: ReportSection) -> Iterator[str]:
     heads = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in section.headings)
     yield '<div class="wide"><table>'
     yield f"<thead><tr><th></th>{heads}</tr></thead>"

@@ -21,7 +21,7 @@ class TableRow(NamedTuple):
     row: Row
 
 
-class Section(NamedTuple):
+class ReportSection(NamedTuple):
     """One table: its key in the report, its title, the headings of its cells, its lines."""
 
     key: str
@@ -63,7 +63,7 @@ def even_chances(words: Words, report: Report) -> str:
     return words.text("cli.simulate.even", share=in_percent(words, 100 / report["seats"]))
 
 
-def sections(words: Words, report: Report, columns: Columns) -> Iterator[Section]:
+def sections(words: Words, report: Report, columns: Columns) -> Iterator[ReportSection]:
     """List the tables that have any rows."""
     headings = tuple(
         words.text(f"cli.simulate.heading.{name}")
@@ -73,9 +73,9 @@ def sections(words: Words, report: Report, columns: Columns) -> Iterator[Section
     def named(key: str, rows: Mapping[str, Row]) -> list[tuple[str, Row]]:
         return [(words.say(columns.row_name(key, name)), row) for name, row in rows.items()]
 
-    def section(key: str, rows: list[tuple[str, Row]]) -> Section:
+    def section(key: str, rows: list[tuple[str, Row]]) -> ReportSection:
         lines = tuple(TableRow(name, _cells(words, row, columns), row) for name, row in rows)
-        return Section(key, words.text(f"cli.simulate.{key}"), headings, lines)
+        return ReportSection(key, words.text(f"cli.simulate.{key}"), headings, lines)
 
     yield section(columns.roles.key, named(columns.roles.key, report[columns.roles.key]))
     yield section("by_seat", [(_seat(words, row), row) for row in report["by_seat"]])
@@ -84,7 +84,7 @@ def sections(words: Words, report: Report, columns: Columns) -> Iterator[Section
         if rows:
             yield section(table.key, rows)
     for use in columns.uses:
-        yield Section(
+        yield ReportSection(
             f"use.{use.key}",
             words.text(f"cli.simulate.use.{use.key}"),
             (words.text("cli.simulate.heading.used"), words.text("cli.simulate.heading.per_game")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rokugan_desktop.cli.offers import Columns, Report
-from rokugan_desktop.cli.simulation.tables import Section, even_chances, sections, summary
+from rokugan_desktop.cli.simulation.tables import ReportSection, even_chances, sections, summary
 from rokugan_desktop.words import Words
 
 
@@ -13,7 +13,7 @@ def report_text(words: Words, report: Report, columns: Columns) -> str:
     return "\n\n".join([f"{summary(words, report)}\n{even_chances(words, report)}", *tables])
 
 
-def _columns(section: Section) -> str:
+def _columns(section: ReportSection) -> str:
     lines = [(section.title, *section.headings), *((line.name, *line.cells) for line in section.lines)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(

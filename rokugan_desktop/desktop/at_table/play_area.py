@@ -30,12 +30,14 @@ from rokugan_desktop.engine import Impossible, Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
-_SLIM = 300
+_SLIM = 320
 """In a column that is not as wide as this, at the usual scale, the status may stand on two lines."""
 _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 """The same of a seat's panel beside an upright board."""
-_BELOW = 124
-"""How high a seat's panel below a broad board is at the usual scale, or what stands there while there is none."""
+_STRIP, _SLIM_STRIP = 120, 60
+"""How wide the strip beside a broad board is at the usual scale, and in a narrow page."""
+_STRIP_COLUMN, _LEAST_STRIP_COLUMN, _STRIP_COLUMN_PART = 340, 220, 0.229
+"""How wide the column is where there is a strip: at the most and at the least at the usual scale, and of the window."""
 _ASIDE, _ASIDE_HEIGHT, _ASIDE_SEAT, _ASIDE_MOST = 1100, 548, 76, 860
 """How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board.
 
@@ -50,15 +52,17 @@ _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
 _CLOSE_HEIGHT = 660
 """Below this height one line of the story is kept in sight in that column."""
-_ROSTERS = 900
-"""From this height on what everybody sees has room in that column above what stands there of a seat's panel."""
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
+_PANEL_EDGES, _STRIP_EDGES = (12, 8, 8, 4), (3, 6, 5, 6)
+"""Margins within a seat's panel, and within the strip."""
 _EDGES, _GAP = (14, 12, 14, 10), 10
 _TIGHT_EDGES, _TIGHT_GAP = (12, 6, 12, 6), 6
 """Margins and gap of the column, and of one with little room above one another."""
 
+_SLIM_PAGE = 900
+"""Below this width of a page with a strip, at the usual scale, the status has a row of its own."""
 _FOLDING = 1100
 """Below this width of the page, at the usual scale, most of the column beside an upright board lies in a drawer."""
 
@@ -78,7 +82,9 @@ class PlayArea(QWidget):
         self.setObjectName("table")
         self.field = _field_of(context, face, setup, self)
         self._beside = self.field.upright
-        """The seat's panel stands beside an upright field, and lies below a broad one."""
+        """The seat's panel stands beside an upright field, and lies below a broad one that has no strip."""
+        self._strip = face.on_board is not None and face.on_board.strip
+        """What a seat sees alone stands in a strip beside the board, and in the column."""
         self._face, self._setup = face, setup
         self.status = FittedLabel(context)
         self.ribbon = StageRibbon(context)
@@ -103,8 +109,6 @@ class PlayArea(QWidget):
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = False
-        self._log: QWidget | None = None
-        """What stands below a broad board while no seat's panel does."""
         self.seat_panel: AnyPanel | None = None
         self.public_panel: AnyPanel | None = None
         self.in_middle = False
@@ -134,31 +138,7 @@ class PlayArea(QWidget):
                 self._public_slot.addWidget(panel.aside, 1)
         self._share()
         self._reserve()
-        self._seat_plate.setVisible(panel is not None or self._log is not None)
-        self._place_log()
-
-    def keep_log(self, log: QWidget) -> None:
-        """Let the log stand in the column; below a broad board in the place of a seat's panel, while there is none.
-
-        So the board lies where it does with that panel.
-        """
-        self.column.addWidget(log, 1)
-        if isinstance(self.field, MapField) and not self._beside:
-            self._log = log
-            self.column.addStretch()  # what else stands in the column stays where it is without the log
-            self._seat_plate.show()
-            self._place_log()
-
-    @property
-    def log_below(self) -> bool:
-        """Tell whether the log stands below the board."""
-        return self._log is not None and self.seat_panel is None
-
-    def _place_log(self) -> None:
-        home = self._seat_slot if self.seat_panel is None else self.column
-        if self._log is not None and home.indexOf(self._log) < 0:
-            home.addWidget(self._log, 1)
-        self._share()
+        self._seat_plate.setVisible(panel is not None or self._strip)
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
@@ -187,14 +167,18 @@ class PlayArea(QWidget):
         self.public_panel = panel
         if panel is not None:
             self._public_slot.insertWidget(0, panel)
+            if panel.aside is not None:
+                self._seat_slot.addWidget(panel.aside)
         self._share()
 
     def _share(self) -> None:
         """Leave the room that everybody's panel has in the column to a part of the seat's panel, where it is scarce."""
         taken = self.seat_panel is not None and self.seat_panel.aside is not None
         if self.public_panel is not None:
-            self.public_panel.setVisible(not taken or self.height() >= self._context.pixels(_ROSTERS))
-        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken or self.log_below else 0)
+            self.public_panel.setVisible(not taken)
+            if self.public_panel.aside is not None:
+                self.public_panel.aside.setVisible(self.seat_panel is None)
+        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken else 0)
 
     def show_standings(
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
@@ -347,8 +331,8 @@ class PlayArea(QWidget):
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
             self._reserve()
-        elif self._log is not None:
-            self._seat_plate.setFixedHeight(pixels(_BELOW))
+        elif self._strip:
+            self._seat_plate.setFixedWidth(pixels(_STRIP if width >= pixels(_FOLDING) else _SLIM_STRIP))
         narrow = self._beside and width < pixels(_FOLDING) and height > 0
         broad_enough = self._beside and width >= pixels(_ASIDE)
         large = broad_enough and height >= pixels(self._height_aside())
@@ -360,13 +344,19 @@ class PlayArea(QWidget):
         for column in (self._column_layout, self.column):
             keep_spacing(self._context, column, _TIGHT_GAP if self.cramped else _GAP)
         self.status.setMinimumHeight(0 if narrow else pixels(44))  # as high as the button beside it
-        below = self._log is not None and height >= pixels(_LEAST_HEIGHT)
-        self._close = below and height < pixels(_CLOSE_HEIGHT)
-        self.standings.allow(max(1, height - pixels(_BESIDE_CARD if below else _BESIDE_PLATES)) if low or below else 0)
+        strip = self._strip and height >= pixels(_LEAST_HEIGHT)
+        self._close = strip and height < pixels(_CLOSE_HEIGHT)
+        self.standings.allow(max(1, height - pixels(_BESIDE_CARD if strip else _BESIDE_PLATES)) if low or strip else 0)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
-        self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(pixels(_COLUMN), broad))
+        most = pixels(_COLUMN)
+        if self._strip:
+            most = pixels(_STRIP_COLUMN)
+            broad = max(round(width * _STRIP_COLUMN_PART), min(broad, pixels(_LEAST_STRIP_COLUMN)))
+            flow = QBoxLayout.Direction
+            self._top.setDirection(flow.BottomToTop if width < pixels(_SLIM_PAGE) else flow.LeftToRight)
+        self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(most, broad))
         self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
-        aside = large or narrow or low or below
+        aside = large or narrow or low or strip
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
@@ -395,16 +385,18 @@ class PlayArea(QWidget):
         """Lay field, seat's panel and column out for the hand that is set."""
         left = self._context.settings.hand == "left"
         across = QBoxLayout.Direction.RightToLeft if left else QBoxLayout.Direction.LeftToRight
-        for row in (self._page, *([self._middle] if self._beside else [])):
+        for row in (self._page, *([self._middle] if self._beside or self._strip else [])):
             row.setDirection(across)
         self._column_frame.turn(left=not left)
         self._seat_plate.turn(left=left)
 
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
-        self._seat_plate = PaperFrame(self._context, left=False if self._beside else None)
+        across = self._beside or self._strip
+        self._seat_plate = PaperFrame(self._context, left=False if across else None)
         self._seat_slot = QVBoxLayout(self._seat_plate)
-        keep_margins(self._context, self._seat_slot, 12, 8, 8, 4)
-        self._seat_plate.hide()
+        keep_margins(self._context, self._seat_slot, *(_STRIP_EDGES if self._strip else _PANEL_EDGES))
+        if not self._strip:
+            self._seat_plate.hide()
         page = self._page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
@@ -412,11 +404,11 @@ class PlayArea(QWidget):
         page.addLayout(left, 1)
         page.addWidget(self._column_frame)
         left.setSpacing(0)
-        middle = self._middle = QHBoxLayout() if self._beside else QVBoxLayout()
+        middle = self._middle = QHBoxLayout() if across else QVBoxLayout()
         left.addLayout(middle, 1)
         middle.setSpacing(0)
         middle.addWidget(self.field.widget, 1)
-        middle.insertWidget(0 if self._beside else 1, self._seat_plate)
+        middle.insertWidget(0 if across else 1, self._seat_plate)
         left.addWidget(bar)
         whole = self._column_layout
         top = self._top = QHBoxLayout()

@@ -16,6 +16,8 @@ from rokugan_desktop.desktop.standings import Stages
 
 _HEIGHT = 38
 _DISC = 18
+_STATION, _DOT = 11, 10
+"""How broad a station is at least; and a round that is but a dot, where the stations would have less room."""
 ROLLING, FADING = 700, 150
 """How many milliseconds the sun rolls on to the next round, and how many it takes where things only fade."""
 _RAYS = 8
@@ -31,6 +33,8 @@ class StageRibbon(QWidget):
         self.stages: Stages | None = None
         self._names: tuple[str, ...] = ()
         self._named: list[tuple[QRectF, str]] = []
+        self._tight = False
+        """Whether rounds are but dots, for the stations to have their room."""
         self.rolling: Movement | None = None
         """How the sun of the round goes on to the next one now."""
         self._rolled = 1.0
@@ -102,6 +106,10 @@ class StageRibbon(QWidget):
         self._named = []
         disc, gap = _DISC * scale, 4 * scale
         rounds = stages.rounds * (disc + gap)
+        least = len(stages.names) * _STATION * scale
+        self._tight = self.width() - rounds - 14 * scale < least
+        if self._tight:
+            rounds = (stages.rounds - 1) * _DOT * scale + disc + gap
         self._paint_rounds(painter, QRectF(self.width() - rounds, 2 * scale, rounds, disc), stages)
         self._paint_stations(painter, QRectF(0, 2 * scale, self.width() - rounds - 14 * scale, disc), stages)
 
@@ -111,6 +119,9 @@ class StageRibbon(QWidget):
         step = line.width() / stages.rounds
         begin = line.right() - stages.rounds * step
         rolls = self.rolling is not None
+        if self._tight:
+            self._paint_dots(painter, line, stages)
+            return
         for number in range(1, stages.rounds + 1):
             box = QRectF(begin + (number - 1) * step, line.top(), line.height(), line.height())
             now, past = number == stages.round and not rolls, number < stages.round
@@ -123,6 +134,24 @@ class StageRibbon(QWidget):
         if rolls:
             at = stages.round - 1 if self._context.tempo is Tempo.SHORT else stages.round - 2 + self._rolled
             self._paint_sun(painter, QRectF(begin + at * step, line.top(), line.height(), line.height()))
+
+    def _paint_dots(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
+        """Paint the rounds as dots, and of the present one the number."""
+        theme, scale = self._context.theme, self._context.scale
+        left, high = line.left(), line.height()
+        for number in range(1, stages.rounds + 1):
+            now, wide = number == stages.round, _DOT * scale
+            side = high if now else wide * 0.55
+            box = QRectF(0, 0, side, side)
+            box.moveCenter(QPointF(left + (high if now else wide) / 2, line.center().y()))
+            painter.setPen(QPen(theme.colour("accent" if now else "edge"), 1.2 * scale))
+            painter.setBrush(theme.colour("accent" if now else "edge" if number < stages.round else "raised"))
+            painter.drawEllipse(box)
+            if now:
+                painter.setPen(theme.colour("on_accent"))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+            self._named.append((box, self._context.words.text("stages.round", round=number, rounds=stages.rounds)))
+            left += high if now else wide
 
     def _paint_sun(self, painter: QPainter, box: QRectF) -> None:
         """Paint the sun as far as it has rolled, or as strongly as it is there where things only fade."""

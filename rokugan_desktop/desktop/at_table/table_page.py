@@ -138,7 +138,7 @@ class TablePage(QStackedWidget):
         )
         self.command_buttons: tuple[SlotButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
-        self.area.keep_log(self.recap)
+        self.area.column.addWidget(self.recap, 1)
         self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.area.field.hovered.connect(self.herald.wait)
         self.status = self.area.status

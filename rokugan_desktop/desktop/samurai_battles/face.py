@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.face import (
@@ -33,15 +33,16 @@ from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, h
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
 from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
-from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
-from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersPanel
+from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
-from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
+from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, scale_of
+from rokugan_desktop.desktop.sheets.sections import Where
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
@@ -98,6 +99,7 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
             meant_at=lambda question, spot: answers.meant_instead(question, hex_of(spot)),
             refused_at=lambda question, spot: answers.refused_at(question, hex_of(spot)),
         ),
+        strip=True,
         plaque=lambda view, question, spot, people: plaque_of(view, question, spot),
         audible=Audible(
             heard_at=lambda view, question, spot, people: tuple(heard_at(view, spot)),
@@ -125,8 +127,12 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         most=4,
         opponents=1,
         rules_page="samurai_battles-rules",
-        panel=lambda words, theme, people: OrdersPanel(words.of(DOMAIN), theme, people),
-        public_panel=lambda words, theme, people: SidesPanel(words.of(DOMAIN), theme, people),
+        panel=lambda words, theme, people: SectionPanel(
+            ORDERS_PANEL, words.of(DOMAIN), theme, people, Where.STRIP, public=False
+        ),
+        public_panel=lambda words, theme, people: SectionPanel(
+            SIDES_PANEL, words.of(DOMAIN), theme, people, Where.COLUMN, public=True
+        ),
         curtain_line=_curtain_line,
         progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
         status=lambda view, people: _status(game.status(view), view),
@@ -183,8 +189,7 @@ def _end_page(
     """Return who won, and every part of the points."""
     board, own = _board_of(view.field), words.of(DOMAIN)
     picture = FinalMap(board, _printed(board), {}, pieces_of(view, own), theme)
-    font = QApplication.font().pixelSize()
-    return BattleEnd(view, own, people, font / USUAL_FONT if font > 0 else 1.0, picture)
+    return BattleEnd(view, own, people, scale_of(None), picture)
 
 
 def _role(index: int, side: str) -> Role:

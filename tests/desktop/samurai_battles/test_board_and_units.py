@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd, HeldFigure
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.engine import Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import CONCEDE, Battlefield, State, Unit, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
@@ -213,19 +213,19 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
 def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
     state = last(begun("first_spears", "basic"), 5)
     panel = face.public_panel(words, DARK, people(face))
-    assert isinstance(panel, SidesPanel)
-    panel.resize(340, 400)
+    assert isinstance(panel, SectionPanel)
     panel.show_turn(game().view(state, None), None)
-    for roster, side in zip(panel.rosters, ("west", "east"), strict=True):
-        army = roster.army
+    for side in ("west", "east"):
+        army = panel.section(f"army {side}")
         assert army is not None
+        head, *units = army.items
         own = {unit.id for unit in state.units if unit.side == side}
-        assert {unit.id for unit in army.units if not unit.gone} == own
-        assert f"units: {len(own)}" in roster.accessibleName()
-        assert len(army.units) == 3
-    assert panel.minimumSizeHint().height() < 20, "it is scrolled before a button below it is cut"
+        assert {unit.id.removeprefix("piece ") for unit in units if unit.spots} == own
+        assert f"units: {len(own)}" in head.name
+        assert len(units) == 3
     panel.empty()
-    assert panel.rosters == []
+    assert list(panel.sheets) == []
+    assert panel.section("army west") is None
 
 
 def counted(state: State) -> list[int]:

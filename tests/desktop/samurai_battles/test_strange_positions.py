@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.cli.speaking import speak_in_window
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.samurai_battles.roster import ArmyRoster
 from rokugan_desktop.desktop.settings import SettingsFile
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.shelf import GAMES
@@ -65,8 +65,6 @@ def test_a_unit_of_a_type_of_its_own_and_one_that_nobody_knows_are_played_and_re
         shell.to_library()
         shell.replay.of_library(match.id)
         press(qtbot, Qt.Key.Key_End)
-        west, east = (roster.army for roster in shell.findChildren(ArmyRoster) if roster.isVisibleTo(shell))
-        assert west is not None
-        assert east is not None
-        assert [unit.name.split(". ")[0] for unit in west.units] == ["w1, my_card, hex 101"]
-        assert "e6, kind unknown: destroyed" in [unit.name for unit in east.units]
+        units = [sheet.item.name for sheet in shell.findChildren(ItemSheet) if sheet.isVisibleTo(shell)]
+        assert "w1, my_card, hex 101" in [name.split(". ")[0] for name in units]
+        assert "e6, kind unknown: destroyed" in units

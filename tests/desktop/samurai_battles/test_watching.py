@@ -11,7 +11,7 @@ import pytest
 
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles.dice_plaque import dice_rows
+from rokugan_desktop.desktop.samurai_battles.dice import dice_rows
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
 from rokugan_desktop.engine import Asking, Over, Seat
 from rokugan_desktop.games.samurai_battles import READY, Action, Plan, Question, Verb, View, WatchedView, events

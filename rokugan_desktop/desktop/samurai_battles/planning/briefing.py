@@ -87,20 +87,13 @@ class Adjutant:
     def briefing(self, view: View, question: Question | None) -> Briefing:
         """Return all that the panel says."""
         words, battle = self._words, battle_of_view(view)
-        plans = dict(view.plans)
+        plans, about = self.plans(view, question)
         if question is None or question.seat != view.seat:
             heading = words.text("orders.ready") if view.moment is Moment.PLANNING else ""
             return Briefing(heading, army=tuple(self._army.rows(view, battle, None)), plans=plans)
-        draft = view.draft
-        about = draft.unit if draft is not None and question.kind not in (Kind.PLAN, Kind.DEPLOY) else NOBODY
-        if draft is not None and about and view.moment is Moment.PLANNING:  # its card shows what is being ordered
-            if question.kind is Kind.ORDER:
-                plans.pop(about, None)
-            else:
-                plans[about] = draft.plan
         compass = tuple(self._directions.around(question, battle)) if question.kind in COMPASS else ()
         return Briefing(
-            heading=self._heading(view, question),
+            heading=self.heading(view, question),
             notes=tuple(self._notes(question, battle)),
             army=tuple(self._army.rows(view, battle, question)),
             offered=tuple(self._offered(question, battle)) if not compass else (),
@@ -108,13 +101,24 @@ class Adjutant:
             middle=self._directions.middle(question),
             unit=about,
             keys=words.text(_KEYS.get(question.kind, "orders.keys")),
-            broad=question.kind in _NAMING,
             plans=plans,
         )
 
     # The question
 
-    def _heading(self, view: View, question: Question) -> str:
+    def plans(self, view: View, question: Question | None) -> tuple[dict[UnitId, Plan], UnitId]:
+        """Return the plans as cards show them, that of what is being ordered included, and the unit asked about."""
+        plans, draft = dict(view.plans), view.draft
+        if question is None or question.seat != view.seat or draft is None or question.kind in (Kind.PLAN, Kind.DEPLOY):
+            return plans, NOBODY
+        if draft.unit and view.moment is Moment.PLANNING:
+            if question.kind is Kind.ORDER:
+                plans.pop(draft.unit, None)
+            else:
+                plans[draft.unit] = draft.plan
+        return plans, draft.unit
+
+    def heading(self, view: View, question: Question) -> str:
         """Return how far the plan is, or what is said of the order so far; the question itself stands below."""
         words = self._words
         if question.kind is Kind.PLAN:
@@ -159,7 +163,7 @@ class Adjutant:
             case Kind.DEPLOY:
                 left = bool(question.deploying().left())
                 title = self._words.text("orders.ready-rest" if left else "orders.ready-placed")
-                yield PanelAnswer(title, answers=(READY,), strong=not left)
+                yield PanelAnswer(title, answers=(READY,), strong=not left, symbol="confirm")
             case Kind.ORDER:
                 yield from self._orders(question, battle)
             case kind if kind in _NAMING:
@@ -188,8 +192,8 @@ class Adjutant:
         if again:
             named = ", ".join(unit for unit, _given in again)
             given = tuple(action for _unit, actions in again for action in actions)
-            yield PanelAnswer(words.text("orders.again-all"), named, given)
-        yield PanelAnswer(words.text("orders.ready"), answers=(READY,), strong=not left)
+            yield PanelAnswer(words.text("orders.again-all"), named, given, symbol="previous")
+        yield PanelAnswer(words.text("orders.ready"), answers=(READY,), strong=not left, symbol="confirm")
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""
@@ -225,7 +229,8 @@ class Adjutant:
             )
         if plan is not None and given:
             key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
-            yield PanelAnswer(words.text("orders.again"), words.say(plan_message(plan)), given, unit=unit.id, key=key)
+            told = words.say(plan_message(plan))
+            yield PanelAnswer(words.text("orders.again"), told, given, unit=unit.id, key=key, symbol="previous")
 
     def _adds(self, battle: Battle, unit: Unit, order: Order) -> str:
         """Return what the order adds to the unit's values (C-9), and how far it goes."""
@@ -250,8 +255,8 @@ class Adjutant:
             title = words.text("orders.enemy", unit=enemy.id, card=card_name(enemy.card))
             refusal = question.refusal(action)
             if refusal is None:
-                odds = self._odds(question, battle, enemy)
-                yield PanelAnswer(title, odds, (action,), unit=enemy.id, spot=spot_or_none(enemy.at))
+                told, brief = self._odds(question, battle, enemy)
+                yield PanelAnswer(title, told, (action,), unit=enemy.id, spot=spot_or_none(enemy.at), brief=brief)
             elif question.kind is Kind.TARGET:
                 why = words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
                 said_why = words.say(refusal.message)
@@ -283,11 +288,12 @@ class Adjutant:
         if enemy is None or question.kind is not Kind.ZONE_TARGET or question.view.wait is None:
             return ""
         shooter = battle.units[question.view.wait.shooter]
-        shot = odds.shot(battle, shooter, shooter.plan, enemy)
-        if shot is None:
+        return self._briefly(odds.shot(battle, shooter, shooter.plan, enemy))
+
+    def _briefly(self, promised: odds.Odds | None) -> str:
+        if promised is None:
             return ""
-        hits, losses = odds.tenths(shot.hits), odds.tenths(shot.losses)
-        return self._words.text("odds.brief", hits=hits, losses=losses)
+        return self._words.text("odds.brief", hits=odds.tenths(promised.hits), losses=odds.tenths(promised.losses))
 
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""
@@ -298,10 +304,11 @@ class Adjutant:
             watched = {hex_ for hex_, _value in cover.shots}
             found = [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at in watched]
             title, seen = self._words.say(said(question, action)), ", ".join(found)
-            yield PanelAnswer(title, seen, (action,), key=str(action.number) if action.number < 10 else "")
+            key = str(action.number) if action.number < 10 else ""
+            yield PanelAnswer(title, seen, (action,), key=key, short=str(action.number))
 
-    def _odds(self, question: Question, battle: Battle, enemy: Unit) -> str:
-        """Return what a shot at the enemy, or a blow, promises."""
+    def _odds(self, question: Question, battle: Battle, enemy: Unit) -> tuple[str, str]:
+        """Return what a shot at the enemy, or a blow, promises, and the same in a few figures."""
         view = question.view
         if question.kind is Kind.ZONE_TARGET:
             unit = battle.units[view.wait.shooter] if view.wait is not None else enemy
@@ -312,9 +319,9 @@ class Adjutant:
             blow = odds.blow(battle, unit, plan, enemy)
             back = odds.blow(battle, unit, plan, enemy, back=True)
             returned = self._words.text("odds.back", losses=odds.tenths(back.losses))
-            return f"{odds_text(self._words, blow)} · {returned}"
+            return f"{odds_text(self._words, blow)} · {returned}", self._briefly(blow)
         shot = odds.shot(battle, unit, plan, enemy)
-        return odds_text(self._words, shot) if shot is not None else ""
+        return (odds_text(self._words, shot) if shot is not None else ""), self._briefly(shot)
 
 
 def _keys_of(orders: Collection[Order]) -> dict[Order, str]:

@@ -37,6 +37,12 @@ class PanelAnswer:
     chosen: bool = False
     called: str = ""
     """What it is called by ear; empty: its title."""
+    brief: str = ""
+    """The detail in a few figures."""
+    short: str = ""
+    """The title where there is room for a sign alone; empty: the unit, or the title."""
+    symbol: str = ""
+    """The sign that stands for it there."""
     spoken: str = ""
     """The detail as a screen reader says it, and the line below the answers; empty: just so."""
 
@@ -62,8 +68,6 @@ class Briefing:
     """The unit that the question is about."""
     keys: str = ""
     """Which keys answer, said while nothing is pointed at."""
-    broad: bool = False
-    """The answers have much to say, so that they need room."""
     plans: Mapping[UnitId, Plan] = field(default_factory=dict[UnitId, Plan])
 
 

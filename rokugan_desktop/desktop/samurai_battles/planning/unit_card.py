@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
+from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Fit, Flow
+from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     Battle,
@@ -31,6 +30,10 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, STATES, UnitId
 from rokugan_desktop.words import Words
+
+_NAMED: Final = 92
+_NARROW: Final = 72
+"""How broad the names of values are on a card, and where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,50 +109,35 @@ def _ground(view: View, unit: Unit) -> Message:
     return Message("card.on", hex=str(unit.at), terrain=terrain)
 
 
-class UnitCard(QWidget):
-    """The card of one unit, beside the orders."""
-
-    def __init__(self, words: Words, scale: float, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._words = words
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.RichText)
-        self.text.setWordWrap(True)
-        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.text.setProperty("role", "small-body")
-        self._area: QScrollArea = scrolling(self.text)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._area)
-        self.setMinimumWidth(round(180 * scale))
-        self._area.setMinimumHeight(1)  # it gives way before anything else beside the map is cut
-        self._shown: tuple[View, UnitId] | None = None
-
-    def show_unit(self, view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan]) -> None:
-        """Show the unit as the view knows it; nothing where it knows none of that name."""
-        if self._shown is not None and self._shown[0] is view and self._shown[1] == unit_id:
-            return
-        self._shown = view, unit_id
-        unit = next((one for one in view.units if one.id == unit_id), None)
-        if unit is None:
-            self.text.setText(escape(self._words.text("orders.point")))
-            self.setAccessibleName("")
-            return
-        words, plan = self._words, plans.get(unit_id)
-        rows = [
-            (words.say(line.name), words.say(line.said)) for line in card_lines(view, unit, battle_of_view(view), plan)
-        ]
-        title = words.say(card_title(unit))
-        body = "".join(
-            f'<tr><td style="padding-right:6px">{escape(name)}</td><td><b>{escape(said)}</b></td></tr>'
-            for name, said in rows
+def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], words: Words) -> Section:
+    """Return the card of a unit as the view knows it; where it knows none of that name, what to do to see one."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    unit = next((one for one in view.units if one.id == unit_id), None)
+    if unit is None:
+        point = words.text("orders.point")
+        return Section(
+            "card", view.seat, (Item("card", (Box(text=point, letters=SMALL, fit=Fit.BREAK),), point, flat=True),)
         )
-        self.text.setText(f"<b>{escape(title)}</b><table cellspacing='0' cellpadding='1'>{body}</table>")
-        self.setAccessibleName(". ".join((title, *(f"{name}: {said}" for name, said in rows))))
-        self._area.verticalScrollBar().setValue(0)
+    lines = card_lines(view, unit, battle_of_view(view), plans.get(unit_id))
+    rows = [(words.say(line.name), words.say(line.said)) for line in lines]
+    title = words.say(card_title(unit))
+    said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
+    looks = tuple(_card(title, rows, named) for named in (_NAMED, _NARROW))
+    return Section("card", view.seat, (Item("card", looks, said, flat=True),))
 
-    def empty(self) -> None:
-        """Forget the unit."""
-        self._shown = None
-        self.text.clear()
-        self.setAccessibleName("")
+
+def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:
+    """Return a card with its title, and a row for each value; `named`: how broad their names are."""
+    head = Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK)
+    values = [
+        Box(
+            (
+                Box(text=name, letters=SMALL, fit=Fit.NARROW, width=named, ink="faint", top=True),
+                Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True),
+            ),
+            Flow.ROW,
+            gap=6,
+        )
+        for name, value in rows
+    ]
+    return Box((head, *values), gap=1)

@@ -1,0 +1,170 @@
+"""A described panel is as telling as there is room for, is pressed by its keys, and tells nobody else's secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.sheets.boxes import Box, Fit
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Meanwhile, PanelFace, Section, Where
+from rokugan_desktop.engine import Impossible, Message, Refusal, Seat
+from tests.desktop.walking import all_texts
+from tests.shelved import speak_in_window
+
+SECRET = "the emperor's heir"
+OWN = Seat(0)
+
+
+def item(name: str, **more: Any) -> Item:
+    """A thing that gives its name as its answer."""
+    boxes = (Box(text=f"{name} and all that can be said of it", fit=Fit.BREAK), Box(text=name, fit=Fit.BREAK))
+    return Item(name, boxes, name, **{"answers": (name,), **more})
+
+
+def panel_of(*sections: Section, public: bool = False, meanwhile: Meanwhile | None = None) -> SectionPanel:
+    """A panel that shows these sections whatever the view is."""
+
+    def described(view: Any, question: Any, words: Any, people: Sequence[Any]) -> Sequence[Section]:
+        return sections
+
+    pointed = None if meanwhile is None else (lambda view, question, item, spot, words: meanwhile)
+    face: PanelFace[Any, Any] = PanelFace(described, pointed=pointed)
+    return SectionPanel(face, speak_in_window("en"), LIGHT, (), Where.COLUMN, public=public)
+
+
+def shown(qtbot: QtBot, panel: SectionPanel, size: QSize) -> SectionPanel:
+    """The panel in a window of its own."""
+    qtbot.addWidget(panel)
+    panel.resize(size)
+    panel.show_turn("view", "question")
+    with qtbot.waitActive(panel):
+        panel.show()
+        panel.activateWindow()
+    QApplication.processEvents()
+    return panel
+
+
+@pytest.mark.parametrize("audience", [Seat(0), Seat(1)])
+def test_everybodys_panel_shows_nothing_that_is_one_seats(qapp: QApplication, audience: Audience) -> None:
+    panel = panel_of(Section("all", EVERYBODY, (item("open"),)), Section("own", audience, (item(SECRET),)), public=True)
+    with pytest.raises(Impossible):
+        panel.show_turn("view", None)
+    assert SECRET not in all_texts(panel)
+
+
+def test_a_panel_is_one_seats(qapp: QApplication) -> None:
+    panel = panel_of(Section("one", Seat(0), (item("mine"),)), Section("other", Seat(1), (item(SECRET),)))
+    with pytest.raises(Impossible):
+        panel.show_turn("view", None)
+    assert SECRET not in all_texts(panel)
+
+
+def test_emptied_it_holds_nothing(qtbot: QtBot) -> None:
+    panel = shown(qtbot, panel_of(Section("own", OWN, (item(SECRET),), heading=SECRET)), QSize(300, 300))
+    assert panel.aside is not None
+    qtbot.addWidget(panel.aside)
+    assert SECRET in all_texts(panel)
+    panel.empty()
+    for part in (panel, panel.aside):
+        assert SECRET not in all_texts(part)
+        assert not any(SECRET in str(one.property("answer")) for one in part.findChildren(QWidget))
+    assert panel.section("own") is None
+
+
+def test_it_says_less_where_there_is_less_room_and_breaks_no_word(qtbot: QtBot) -> None:
+    names = [f"order{number}" for number in range(6)]
+    panel = shown(qtbot, panel_of(Section("own", OWN, tuple(map(item, names)))), QSize(120, 600))
+    assert {sheet.level for sheet in panel.sheets} == {0}
+    assert all(sheet.height() >= sheet.high(sheet.width()) for sheet in panel.sheets)
+    panel.resize(120, 260)
+    QApplication.processEvents()
+    assert {sheet.level for sheet in panel.sheets} == {1}
+    assert max(sheet.geometry().bottom() for sheet in panel.sheets) <= 260
+    panel.resize(40, 600)
+    QApplication.processEvents()
+    assert {sheet.level for sheet in panel.sheets} == {1}, "a word is broken nowhere"
+
+
+def test_keys_press_what_they_stand_for_and_the_keyboard_walks_by_arrows(qtbot: QtBot) -> None:
+    section = Section("own", OWN, tuple(item(name, keys=(name[-1],)) for name in ("a1", "a2", "a3", "a4")), columns=2)
+    panel = shown(qtbot, panel_of(section), QSize(300, 300))
+    given: list[Any] = []
+    panel.answered.connect(given.append)
+    QTest.keyClick(panel, Qt.Key.Key_3)
+    assert given == ["a3"]
+    first, second, third, _ = panel.sheets
+    assert (second.y(), third.x()) == (first.y(), first.x())
+    first.setFocus()
+    for arrow, there in ((Qt.Key.Key_Right, second), (Qt.Key.Key_Left, first), (Qt.Key.Key_Down, third)):
+        QTest.keyClick(panel.windowHandle(), arrow)
+        assert QApplication.focusWidget() is there
+
+
+def test_what_cannot_be_answered_says_why_and_several_answers_are_one_chain(qtbot: QtBot) -> None:
+    refusal = Refusal("R-1", Message("table.map"))
+    barred = item("barred", why_not="Not now (R-1).", barred=refusal)
+    panel = shown(qtbot, panel_of(Section("own", OWN, (barred, item("two", answers=("a", "b"))))), QSize(300, 300))
+    told, chained = list[Any](), list[Any]()
+    panel.barred.connect(told.append)
+    panel.chained.connect(chained.append)
+    refused, two = panel.sheets
+    two.setFocus()
+    refused.setFocus(Qt.FocusReason.TabFocusReason)
+    assert told[-1] is refusal
+    assert "Not now (R-1)." in refused.accessibleDescription()
+    two.click()
+    assert chained == [("a", "b")]
+
+
+def test_what_is_pointed_at_is_told_meanwhile_and_no_longer(qtbot: QtBot) -> None:
+    def pointed(view: Any, question: Any, at: Item | None, spot: str, words: Any) -> Meanwhile:
+        said = at.name if at is not None else spot
+        return Meanwhile((Section("hint", OWN, (item(said, answers=(), flat=True),)),) if said else ())
+
+    hint = Section("hint", OWN, (item("nothing", answers=(), flat=True),))
+    sections = (Section("own", OWN, (item("rest"), item("march", spots=("area:1",)))), hint)
+    face: PanelFace[Any, Any] = PanelFace(lambda view, question, words, people: sections, pointed=pointed)
+    panel = shown(
+        qtbot, SectionPanel(face, speak_in_window("en"), LIGHT, (), Where.COLUMN, public=False), QSize(300, 300)
+    )
+    lit: list[Any] = []
+    panel.shows.connect(lit.append)
+    _, march, _ = panel.sheets
+    march.setFocus(Qt.FocusReason.TabFocusReason)
+    assert panel.section("hint") == Section("hint", OWN, (item("march", answers=(), flat=True),))
+    assert lit[-1] == ("area:1",)
+    march.told.emit(None)
+    assert panel.section("hint") == hint
+    panel.show_pointed("area:7")
+    assert panel.section("hint") == Section("hint", OWN, (item("area:7", answers=(), flat=True),))
+
+
+def test_only_what_has_another_value_is_painted_anew(qtbot: QtBot) -> None:
+    panel = shown(qtbot, panel_of(Section("own", OWN, (item("one"), item("two")))), QSize(300, 300))
+    painted = _Painted()
+    for sheet in panel.sheets:
+        sheet.installEventFilter(painted)
+    panel.show_turn("view", "question")
+    QApplication.processEvents()
+    assert painted.count == 0
+    next(iter(panel.sheets)).update()
+    QApplication.processEvents()
+    assert painted.count == 1
+
+
+class _Painted(QObject):
+    """Counts what is painted."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return False
