@@ -207,11 +207,12 @@ class Painter:
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
-        page.tell_with(self._words.say(why), page.curtain.button)
+        said = self._words.say(why)
+        page.tell_with(said, page.curtain.button)
         stands = None if screen.looking else self.stands(screen.seat)
         stays = page.curtain.button.hasFocus()
         page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked)
-        page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {self._words.say(why)}")
+        page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {said}")
         if page.curtain.button.hasFocus() and not stays:
             page.herald.told("prompt")
         page.fall()
@@ -223,7 +224,7 @@ class Painter:
         ranked = self._page.area.ranked(view, self._public_story()) if face.progress(view) else None
         if ranked is None:
             return None
-        totals = {one.seat: one.score.total for one in ranked.seats if one.score is not None}
+        totals = {one.seat: sum(one.score.parts) for one in ranked.seats if one.score is not None}
         if seat not in totals:
             return None
         place, status = 1 + sum([total > totals[seat] for total in totals.values()]), face.status(view, table.people)
