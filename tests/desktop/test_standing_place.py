@@ -7,12 +7,10 @@ from random import Random
 from PySide6.QtCore import QRect, QSize
 
 from rokugan_desktop.desktop.lessons.standing_place import (
-    NAMED,
     NEVER,
     READ,
     Kept,
     cheapest_place,
-    clear_line,
     left_clear,
 )
 
@@ -68,12 +66,3 @@ def test_what_is_too_high_for_a_small_page_stands_in_a_broader_shape_or_as_it_ca
     thing = QRect(10, 10, 40, 40)
     assert cheapest_place(thing, (QSize(200, 400), QSize(400, 200)), 20, page, ()).size() == QSize(400, 200)
     assert cheapest_place(thing, (QSize(200, 400),), 20, page, ()).top() == 6
-
-
-def test_a_line_goes_beside_a_name_where_it_can() -> None:
-    card, thing = QRect(20, 300, 200, 100), QRect(500, 300, 60, 60)
-    name = QRect(330, 322, 60, 16)
-    begin, end = clear_line(card, thing, PAGE, (Kept(name, NAMED),))
-    assert not card.contains(end)
-    middle = (begin + end) / 2
-    assert not name.contains(middle), "the name lies straight between them"

@@ -104,7 +104,6 @@ class Learner:
             if page.note.isVisible() and page.note.text() and ring.intersects(note):
                 assert ring.contains(note), "it crosses no line"
             assert not bubble.card.intersects(self.guide.ring.geometry().adjusted(6, 6, -6, -6)), bubble.text
-            assert bubble.points, f"{bubble.text} has a tail or a line to what it speaks of"
         for button in page.findChildren(QAbstractButton):
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"

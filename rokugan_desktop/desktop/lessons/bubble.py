@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QHideEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -20,17 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.lessons.standing_place import (
-    ASKED,
-    NAMED,
-    NEVER,
-    READ,
-    SEEN,
-    Kept,
-    cheapest_place,
-    clear_line,
-    nearest_point,
-)
+from rokugan_desktop.desktop.lessons.standing_place import Kept, cheapest_place, nearest_point
 from rokugan_desktop.desktop.look.style import plain_label
 
 _WIDTH: Final = 340
@@ -38,8 +27,6 @@ _LEAST_WIDTH: Final = 250
 _TAIL: Final = 20
 """How far the bubble keeps from what it points at."""
 _RADIUS: Final = 10
-_INTERRUPTING: Final = frozenset({ASKED, NAMED, NEVER, READ, SEEN})
-"""What a line stops before, and goes on behind."""
 _SHAPES: Final = (1.0, 0.8, 1.3, 1.7)
 """How wide it may be, beside the width that reads best."""
 
@@ -67,40 +54,6 @@ class Ring(QWidget):
         for colour, width in ((theme.colour("panel"), 5.0), (theme.colour("focus"), 2.5)):
             painter.setPen(QPen(colour, width))
             painter.drawRoundedRect(box, 8, 8)
-
-
-class Line(QWidget):
-    """A line from a bubble to what it speaks of, where a tail would be too long; presses go through it."""
-
-    def __init__(self, context: Context, page: QWidget) -> None:
-        super().__init__(page)
-        self._context = context
-        self._from, self._to = QPoint(), QPoint()
-        self._clear = QRegion()
-        """Where it is seen: it stops before names and whatever else is read or pressed, and goes on behind them."""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def lead(self, begin: QPoint, end: QPoint, gaps: Iterable[QRect]) -> None:
-        """Lead from one point of the page to another, interrupted in these rooms of it."""
-        room = QRect(begin, end).normalized().adjusted(-10, -10, 10, 10)
-        self._from, self._to = begin - room.topLeft(), end - room.topLeft()
-        self._clear = QRegion(0, 0, room.width(), room.height())
-        for gap in gaps:
-            self._clear -= QRegion(gap.translated(-room.topLeft()))
-        self.setGeometry(room)
-        self.update()
-        self.show()
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._context.theme
-        painter.setClipRegion(self._clear)
-        for colour, width in ((theme.colour("panel"), 5.0), (theme.colour("focus"), 2.5)):
-            painter.setPen(QPen(colour, width))
-            painter.drawLine(self._from, self._to)
 
 
 class Bubble(QWidget):
@@ -134,7 +87,6 @@ class Bubble(QWidget):
         self._tip: QPoint | None = None
         self._stood: tuple[str, QRect, QSize] | None = None
         """What it said last, beside which room and how large."""
-        self._line = Line(context, page)
         self.hide()
 
     @property
@@ -146,11 +98,6 @@ class Bubble(QWidget):
     def card(self) -> QRect:
         """Return its room on the page, without its tail."""
         return self._card.translated(self.pos())
-
-    @property
-    def points(self) -> bool:
-        """Tell whether a tail or a line leads from it to what it speaks of."""
-        return self._tip is not None or self._line.isVisible()
 
     def say(self, text: str, count: str, *, waits: bool, button: str = "lesson.go-on") -> None:
         """Say a sentence; `waits`: with a button to press once it has been read, called by this key."""
@@ -172,9 +119,9 @@ class Bubble(QWidget):
     def stand(self, room: QRect | None, kept: Sequence[Kept], foot: QRect | None = None) -> None:
         """Stand beside this room of the page, or where else it covers least of what is to stay clear.
 
-        Without a room there is nothing to point at; the bubble stands at the top of the page, if it can. A line leads
-        to the room where it is too far off for a tail. `foot`: it stands at the foot of this room of the page instead,
-        whatever is there, and nothing leads from it.
+        Without a room there is nothing to point at; the bubble stands at the top of the page, if it can. It has a tail
+        to the room where that is near; one that is far off is ringed, and nothing crosses the page. `foot`: it stands
+        at the foot of this room of the page instead, whatever is there, and without a tail.
         """
         page = self.parentWidget()
         assert page is not None, "a bubble stands on a page"
@@ -197,7 +144,7 @@ class Bubble(QWidget):
         outer = card.adjusted(-gap, -gap, gap, gap)
         self._card = card.translated(-outer.topLeft())
         if self._tip is not None and not outer.adjusted(-gap, -gap, gap, gap).contains(self._tip):
-            self._tip = None  # a line leads to what is farther off
+            self._tip = None
         if self._tip is not None:
             self._tip = nearest_point(outer, self._tip) - outer.topLeft()
         layout = self.layout()
@@ -210,17 +157,6 @@ class Bubble(QWidget):
         self.setGeometry(outer)
         self.show()
         self.update()
-        self._line.hide()
-        if room is not None and self._tip is None and foot is None:
-            ring = seen.adjusted(-5, -5, 5, 5) if seen.isValid() else target
-            crossed = [each for each in kept if each.weight in _INTERRUPTING and not each.room.intersects(ring)]
-            begin, end = clear_line(card, ring, whole, crossed)
-            self._line.lead(begin, end, (each.room for each in crossed))
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Let the line go with it."""
-        self._line.hide()
-        super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

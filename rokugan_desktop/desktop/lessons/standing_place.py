@@ -126,34 +126,6 @@ def cheapest_place(
     return best
 
 
-def clear_line(card: QRect, room: QRect, page: QRect, kept: Iterable[Kept]) -> tuple[QPoint, QPoint]:
-    """Return where a straight line from a card to a room apart from it begins and ends, so that it crosses least."""
-    prices = CoverPrices(page, kept)
-
-    best, least = (card.center(), room.center()), NEVER * NEVER
-    for begin, end in product(_rim(card, 6), _rim(room, 3)):
-        away = end - begin
-        steps = max(1, max(abs(away.x()), abs(away.y())) // prices.cell)
-        cost = 0
-        for step in range(1, steps):
-            at = begin + away * (step / steps)
-            crosses = card.contains(at) or room.contains(at)
-            cost += NEVER if crosses else prices.of(at.x(), at.y(), 1, 1) + LAND
-            if cost >= least:
-                break
-        else:
-            best, least = (begin, end), cost
-    return best
-
-
-def _rim(room: QRect, parts: int) -> Iterator[QPoint]:
-    """Yield the points of a room's sides that share each of them into so many parts, without the corners."""
-    for part in range(1, parts):
-        x, y = room.left() + room.width() * part // parts, room.top() + room.height() * part // parts
-        yield from (QPoint(x, room.top()), QPoint(x, room.bottom()))
-        yield from (QPoint(room.left(), y), QPoint(room.right(), y))
-
-
 def left_clear(room: QRect, card: QRect) -> QRect:
     """Return what a card leaves of a room that fills the page: all of it, or the largest part beside the card."""
     if not room.intersects(card):
