@@ -258,7 +258,8 @@ class SectionPanel(Panel[Any, Any, Any]):
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the sections that the game makes of the view and the question."""
         self._view, self._question = view, decision
-        self.setAccessibleName(self._face.name(view, self._words, self._people))
+        name = self._face.name
+        self.setAccessibleName(name(view, self._words, self._people) if name is not None else "")
         self._show(tuple(self._face.sections(view, decision, self._words, self._people)))
 
     def empty(self) -> None:
@@ -269,9 +270,7 @@ class SectionPanel(Panel[Any, Any, Any]):
 
     def _show(self, sections: tuple[Section, ...]) -> None:
         """Show these sections. Raise Impossible for one that is not for whom the panel is."""
-        audiences = {section.audience for section in sections}
-        if (audiences - {EVERYBODY}) if self._public else len(audiences - {EVERYBODY}) > 1:
-            raise Impossible(f"a panel was to show sections for {sorted(map(str, audiences))}")
+        self._hold_to_audience(sections)
         self._sections = sections
         if not self._parts and sections:
             setter = Typesetter(self._theme, scale_of(self))
@@ -284,6 +283,12 @@ class SectionPanel(Panel[Any, Any, Any]):
         for key in {key for section in sections for item in section.items for key in item.keys} - set(self._shortcuts):
             self._shortcuts[key] = QShortcut(QKeySequence(key), self)
             self._shortcuts[key].activated.connect(partial(self.press, key))
+
+    def _hold_to_audience(self, sections: Sequence[Section]) -> None:
+        """Raise Impossible where everybody's panel was to show what is one seat's, or one seat's panel two seats'."""
+        seats = {section.audience for section in sections} - {EVERYBODY}
+        if len(seats) > (0 if self._public else 1):
+            raise Impossible(f"a panel was to show sections for {sorted(map(str, seats))}")
 
     def _lay(self, sections: Sequence[Section]) -> None:
         self._laying = True  # what is hidden gives the keyboard away, which tells of nothing
@@ -347,6 +352,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._face.pointed is None or self._view is None:
             return
         said: Meanwhile = self._face.pointed(self._view, self._question, item, spot, self._words)
+        self._hold_to_audience((*self._sections, *said.sections))
         other = {section.id: section for section in said.sections}
         self._lay([other.get(section.id, section) for section in self._sections])
         if said.overlays is not None:

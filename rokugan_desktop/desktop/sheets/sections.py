@@ -8,10 +8,11 @@ that shows no section holds nothing: that is all there is to emptying it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
+from rokugan_desktop.desktop.face import FacePart
 from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.engine import Refusal, Seat
 
@@ -112,14 +113,14 @@ class Meanwhile(NamedTuple):
     """What the map draws over the board; None: what the view says."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelFace(Generic[V, Q]):
+@dataclass(frozen=True, slots=True, eq=False)
+class PanelFace(FacePart, Generic[V, Q]):
     """What a game says in a panel. Nothing but what stands in the view it is handed."""
 
     sections: Callable[[V, Q | None, Words, Sequence[Person]], Sequence[Section]]
     """Return what the panel shows of a view, and offers to a question."""
-    name: Callable[[V, Words, Sequence[Person]], str] = field(default=lambda _view, _words, _people: "")
-    """Return what the whole panel is called by ear."""
+    name: Callable[[V, Words, Sequence[Person]], str] | None = None
+    """Return what the whole panel is called by ear; None: nothing."""
     pointed: Callable[[V, Q | None, Item | None, str, Words], Meanwhile] | None = None
     """Return what is different while an item, or else a spot of the map, is pointed at; neither: nothing is."""
 

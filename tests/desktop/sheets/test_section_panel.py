@@ -60,6 +60,15 @@ def test_everybodys_panel_shows_nothing_that_is_one_seats(qapp: QApplication, au
     assert SECRET not in all_texts(panel)
 
 
+def test_nothing_that_is_one_seats_comes_into_everybodys_panel_meanwhile(qapp: QApplication) -> None:
+    other = Section("hint", OWN, (item(SECRET),))
+    panel = panel_of(Section("hint", EVERYBODY, (item("open"),)), public=True, meanwhile=Meanwhile((other,)))
+    panel.show_turn("view", None)
+    with pytest.raises(Impossible):
+        panel.show_pointed("area:1")
+    assert SECRET not in all_texts(panel)
+
+
 def test_a_panel_is_one_seats(qapp: QApplication) -> None:
     panel = panel_of(Section("one", Seat(0), (item("mine"),)), Section("other", Seat(1), (item(SECRET),)))
     with pytest.raises(Impossible):
