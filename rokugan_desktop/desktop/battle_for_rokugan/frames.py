@@ -89,8 +89,9 @@ class Frames:
         table, step = before, list[events.Event]()
         for event in told:
             if isinstance(event, events.StepResolved):
+                lay = table if event.facedown is None else _view_of(table, event.facedown, step)
                 done = _view_of(table, event.public, step)
-                self._step(event.step, step, table, done)
+                self._step(event.step, step, lay, done)
                 table, step = done, []
             else:
                 step.append(event)
@@ -268,11 +269,13 @@ class Frames:
 def laid(before: View, told: Sequence[events.Event]) -> tuple[View, Sequence[events.Event]] | None:
     """Return how all see the board once all is placed and nothing is turned faceup yet (R-1), and what they heard.
 
-    None where nothing of what was told turns the tokens faceup.
+    Unicorn's swap has a frame of its own, and is told there. None where nothing of what was told turns the tokens
+    faceup.
     """
     for number, event in enumerate(told):
         if isinstance(event, events.StepResolved) and event.facedown is not None:
-            return _view_of(before, event.facedown, told[:number]), told[:number]
+            heard = [one for one in told[:number] if not isinstance(one, events.TokensSwapped)]
+            return _view_of(before, event.facedown, heard), heard
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from msgspec import structs
@@ -250,6 +251,32 @@ def test_all_are_called_to_the_board_with_the_last_token_and_none_turned(face: B
         assert {token.identity for token in view.public.placed if token.face != ids.NOBODY} <= known
         assert not any(seat.turn or seat.follows for seat in there(face.standings)(view, ()).seats)
     assert called == the_game().components.rounds
+
+
+def test_a_swap_is_watched_on_the_board_with_the_last_token_and_told_once(
+    face: BattleFace, sit: Sit, english: Words
+) -> None:
+    """R-0: Unicorn may place the last token and swap in one turn; the board never goes back to before it."""
+    people, changes = sit(("crane", "unicorn")), list[Change]()
+    for _ in play(face, ("crane", "unicorn"), 23, changes):
+        pass
+    swapped = 0
+    for last, swap in pairwise(changes):
+        if not any(isinstance(told, events.TokensSwapped) for told in swap.told):
+            continue
+        swapped += 1
+        told = [*last.told, *swap.told]
+        called, heard = there(there(face.gathered)(last.before, told))
+        frame = face.frames(last.before, told, swap.after, people, english)[0]
+        assert frame.title.key == "frame.swap"
+        assert view_of(frame.view) == called
+        assert {piece.identity for piece in frame.pieces} > {f"token:{one.identity}" for one in called.public.placed}
+        assert not any(seat.turn or seat.follows for seat in there(face.standings)(view_of(frame.view), ()).seats)
+        lines = [face.line(event, people) for event in heard]
+        said = [english.say(line.message) for line in (*lines, *there(frame.story)) if line is not None]
+        assert len(said) == len(set(said))
+        assert sum("swaps" in line for line in said) == 1
+    assert swapped
 
 
 @pytest.mark.parametrize(
