@@ -219,15 +219,15 @@ def _paint_mark(painter: QPainter, centre: QPointF, radius: float, sides: int) -
 
 
 class _BattlesWon(PointingFigure):
-    """How many battles a seat won and lost; pointed at, it shows where it won them."""
+    """How many of its battles a seat won; pointed at, it shows where it won them."""
 
     def __init__(self, person: Person, told: Chronicle, words: Words, theme: Theme, scale: float) -> None:
         super().__init__(told.fields[person.seat], theme, scale)
         self._person = person
-        won, lost = told.won[person.seat], told.lost[person.seat]
-        self._said = words.text("end.battles", won=won, all=won + lost)
-        self._brief = f"{won}/{won + lost}"
-        self.setAccessibleName(words.text("end.battles.of", name=person.name, won=won, lost=lost))
+        won, fought = told.won[person.seat], told.fought[person.seat]
+        self._said = words.text("end.battles", won=won, all=fought)
+        self._brief = f"{won}/{fought}"
+        self.setAccessibleName(words.text("end.battles.of", name=person.name, won=won, all=fought))
         self.setToolTip(words.text("end.lights", what=self._said) if told.fields[person.seat] else self._said)
         self.setFixedHeight(round(42 * scale))
         self.setMinimumWidth(round(60 * scale))
@@ -253,7 +253,7 @@ class _BattlesWon(PointingFigure):
 
 
 class HonorChart(QWidget):
-    """The chart, and below it what each seat won and lost.
+    """The chart, and below it how many of its battles each seat won.
 
     Signals:
         pointed: the provinces that a figure comes from, as bits, while it is pointed at; else 0.

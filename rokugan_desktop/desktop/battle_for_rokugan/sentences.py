@@ -247,7 +247,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.rounds.row": "{name}: {figures}",
     "end.rounds.note": "Secret objectives count only at the end.",
     "end.battles": "{won} of {all} battles won",
-    "end.battles.of": "{name}: battles won: {won}, lost: {lost}",
+    "end.battles.of": "{name}: battles won: {won} of {all}",
     "end.lights": "{what}. Shows its provinces on the map.",
 }
 """English by key."""

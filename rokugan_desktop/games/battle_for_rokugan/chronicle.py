@@ -1,4 +1,4 @@
-"""A match that is over, looked back on: honor by round, battles won and lost, and which provinces the honor came from.
+"""A match looked back on: honor by round, battles fought and won, and which provinces the honor came from.
 
 All of it follows from what everybody heard and from what lies open at the end.
 """
@@ -38,8 +38,8 @@ class Chronicle(NamedTuple):
     """In the order of the rounds; empty where no resolution was reached."""
     won: tuple[int, ...]
     """For each seat how many battles it won."""
-    lost: tuple[int, ...]
-    """For each seat how many battles it fought in that somebody else won."""
+    fought: tuple[int, ...]
+    """For each seat how many battles it fought in: those, too, that nobody won (R-5b)."""
     fields: tuple[int, ...]
     """For each seat the provinces in which it won a battle, as bits."""
 
@@ -47,7 +47,7 @@ class Chronicle(NamedTuple):
 def chronicle_of(board: Topology, seats: int, story: Sequence[Event]) -> Chronicle:
     """Return the chronicle of a story that everybody heard, from the beginning on."""
     counts: dict[int, RoundCount] = {}
-    won, lost, fields = [0] * seats, [0] * seats, [0] * seats
+    won, fought, fields = [0] * seats, [0] * seats, [0] * seats
     for event in story:
         if isinstance(event, StepResolved):
             honor = tuple(part.total for part in counted_honor(board, event.public))
@@ -56,13 +56,12 @@ def chronicle_of(board: Topology, seats: int, story: Sequence[Event]) -> Chronic
                 counts[number - 1] = RoundCount(number - 1, honor)
             counts[number] = RoundCount(number, honor)
         elif isinstance(event, Battle):
-            for seat in {event.defender, *(seat for seat, _total in event.attackers)} - {ids.NOBODY, event.winner}:
-                if event.winner != ids.NOBODY:
-                    lost[seat] += 1
+            for seat in {event.defender, *(seat for seat, _total in event.attackers)} - {ids.NOBODY}:
+                fought[seat] += 1
             if event.winner != ids.NOBODY:
                 won[event.winner] += 1
                 fields[event.winner] |= 1 << event.province
-    return Chronicle(tuple(counts.values()), tuple(won), tuple(lost), tuple(fields))
+    return Chronicle(tuple(counts.values()), tuple(won), tuple(fought), tuple(fields))
 
 
 def honor_sources(board: Topology, public: PublicState, seat: Seat) -> tuple[int, ...]:
