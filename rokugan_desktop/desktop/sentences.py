@@ -471,6 +471,7 @@ SENTENCES: dict[str, str | Plural] = {
     "advice.press": "Choose a hint to try it on the board. Nothing is final until you confirm.",
     "advice.none": "A computer has no hint for this question.",
     "advice.failed": "No hint is available right now.",
+    "advice.outdated": "You chose something meanwhile, so the hint no longer fits. Press “Hint” to ask again.",
     "computers.running": "Playing to the end… {status}",
     "computers.thinking": "{name} is thinking…",
     "computers.late": (

@@ -278,7 +278,8 @@ class Sitting(QObject):
             self.computers.schedule()
             return
         self._painted.start()
-        self.advising.forget()
+        if self.advising.forget() and self.advising.offered:
+            self.note = self.note or Message("advice.outdated")
         facts = self.facts
         screen = screen_of(self.situation, facts)
         if not isinstance(screen, VeilScreen):
@@ -333,6 +334,7 @@ class Sitting(QObject):
         if isinstance(self.screen, CurtainScreen):
             self.page.curtain.tell(text)
         else:
+            self.rule.forget()
             self.painter.say_note(text)
 
     def retranslate(self) -> None:

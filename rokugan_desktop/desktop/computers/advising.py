@@ -67,11 +67,14 @@ class Advising(QObject):
             if answers:
                 self.laid.emit(answers)
 
-    def forget(self) -> None:
-        """Ask no more: the screen is another one."""
-        self._asked = None
+    def forget(self) -> bool:
+        """Forget what was found; where something else is asked now, think no more, and tell whether anybody waited."""
         self._shown = (None, ())
+        if self._asked is None or self._asked == self._question():
+            return False
+        self._asked = None
         self.thinker.interrupt()
+        return True
 
     def close(self) -> None:
         """Leave the table: the worker ends."""

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Decision, Interrupted, Setup, Stop
+from rokugan_desktop.engine import Decision, Interrupted, Message, Refusal, Setup, Stop
 from rokugan_desktop.table.handover import Acting, Curtain
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
 from tests.desktop.computers.test_seats import PATIENCE_MS, ROLES
@@ -101,6 +101,26 @@ def test_advice_that_comes_late_is_shown_to_nobody(qtbot: QtBot, make_shell: Mak
     assert isinstance(screen(controller), Curtain)
     qtbot.waitUntil((tmp_path / "stopped").exists, timeout=PATIENCE_MS)
     assert "What a computer would do" not in all_texts(shell)
+
+
+def test_a_hint_to_what_was_answered_meanwhile_is_said_to_be_gone(
+    qtbot: QtBot, make_shell: MakeShell, tmp_path: Path
+) -> None:
+    face = toy_face()
+    shell = make_shell(face=replace(face, coach=replace(there(face.coach), adviser=Pondering(tmp_path))))
+    controller = at_own_screen(shell, practice=True)
+    page = controller.page
+    controller.bar(Refusal("T-7", Message("toy.lost")))
+    assert page.rule.isVisible()
+    page.advice.click()
+    assert "thinking" in page.note.text()
+    assert not page.rule.isVisible(), "that rule bars nothing that is told now"
+    qtbot.waitUntil((tmp_path / "started").exists, timeout=PATIENCE_MS)
+    answer(controller, 0)
+    assert page.advice.isVisible()
+    assert "Hint" in page.note.text()
+    answer(controller, 0)
+    assert "Hint" not in page.note.text(), "it is said once"
 
 
 def test_advice_is_about_the_asking_seats_own_view(qtbot: QtBot, make_shell: MakeShell) -> None:
