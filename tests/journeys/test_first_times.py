@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.demo.hands import MouseHands, settle
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
@@ -119,6 +120,40 @@ def test_what_was_closed_never_comes_again_and_each_seat_is_told_for_itself(open
     place_something(shell)
     uncover(shell)
     assert told(shell) not in ("", first, second)
+
+
+def test_what_was_used_while_it_was_told_is_told_no_more(opened: Callable[..., Shell]) -> None:
+    """The turn goes on after a scout, with another one left."""
+    shell = opened()
+    assert shell.controller is not None
+    controller = shell.controller
+    while not told(shell).startswith("Scout"):
+        first = told(shell)
+        close(shell)
+        assert told(shell) != first
+        if not told(shell):
+            place_something(shell)
+            uncover(shell)
+            place_something(shell)
+            uncover(shell)
+    seat, session = controller.acting, controller.session
+    assert seat is not None
+    controller.drafting.answer(Action(Verb.PLAY, ids.SCOUT))
+    settle()
+    assert told(shell) == "", "it makes room for what is chosen"
+    controller.drafting.take_back()
+    settle()
+    assert told(shell).startswith("Scout"), "nothing was used yet"
+    controller.drafting.answer(Action(Verb.PLAY, ids.SCOUT))
+    while not session.needs_confirming(seat):
+        decision = session.decision(seat)
+        assert decision is not None
+        controller.drafting.answer(next(iter(decision.answers())))
+    controller.confirm()
+    settle()
+    assert controller.acting == seat
+    assert controller.session.view(seat).public.seats[seat].scouts
+    assert not told(shell).startswith("Scout")
 
 
 def test_the_settings_tell_nothing_while_the_match_runs(opened: Callable[..., Shell]) -> None:

@@ -41,12 +41,14 @@ class FirstTimes(QObject):
         self._turn: dict[Seat, tuple[int, int]] = {}
         """At how many entries each seat was told something last, and of how many things it has read since."""
         self._now: tuple[Seat, Introduction] | None = None
+        self._lay: tuple[int, Seat, Introduction] | None = None
+        """At how many entries a bubble was there last, before whom and of what: it makes room for a draft."""
         self.bubble = Bubble(table.context, table.page)
         self.ring = Ring(table.context, table.page)
         self.bubble.read.connect(self._read)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._stand)
-        table.page.emptied.connect(self._leave)
+        table.page.emptied.connect(self._forget)
         field = table.page.area.field
         self._card = field.inspecting.card if isinstance(field, MapField) else None
         """The card of a place, which has the same foot of the panel; the bubble makes way for it."""
@@ -54,6 +56,7 @@ class FirstTimes(QObject):
     def update(self) -> None:
         """Tell of the first thing that has come up before whoever acts, and that was never told of before."""
         context = self._table.context
+        self._take_for_told()
         if self._met and isinstance(self._table.screen, Ended):
             self._keep({one for met in self._met.values() for one in met})
             self._forget()
@@ -63,6 +66,7 @@ class FirstTimes(QObject):
             self._forget()
             return
         anew, self._now = self._now != found, found
+        self._lay = len(self._table.session.entries), *found
         for watched in (self._table.page, self._card):
             if watched is not None:
                 watched.installEventFilter(self)
@@ -122,11 +126,12 @@ class FirstTimes(QObject):
             now = {**settings.introduced, game: tuple(sorted({*known, *met}))}
             context.change(msgspec.structs.replace(settings, introduced=now))
 
-    def _leave(self) -> None:
-        """Take what lay there a whole turn for told, and leave nothing of it."""
-        if self._now is not None:
-            self._met[self._now[0]].add(self._now[1].id)
-        self._forget()
+    def _take_for_told(self) -> None:
+        """Take what lay there until its seat confirmed something for told: it was used, or passed over."""
+        if self._lay is not None and self._lay[0] < len(self._table.session.entries):
+            _entries, seat, introduction = self._lay
+            self._met[seat].add(introduction.id)
+            self._lay = None
 
     def _forget(self) -> None:
         """Take the bubble off the page with all that it says."""
