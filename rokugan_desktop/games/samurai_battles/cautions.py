@@ -32,7 +32,7 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
             stay = [other for other in told if other.seat != planned.seat or _stays_hidden(plans.get(other.id))]
             if stay:
                 yield gives_away(unit, stay[0])
-            elif any(taken(battle, hex_, unit) for hex_ in plan.path):
+            elif any(taken(battle, hex_, unit, plan) for hex_ in plan.path):
                 yield Caution("M-6", Message("caution.taken", unit=unit.id))
         if plan.order is Order.DEFEND and not plan.reach and len(planning.ranges(battle, unit)) > 1:
             yield Caution("O-2", Message("caution.no-range", unit=unit.id))
@@ -53,10 +53,10 @@ def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:
         yield Caution("U-0", Message("caution.left-unplaced", n=len(left), units=", ".join(left)))
 
 
-def taken(battle: Battle, hex_: Hex, unit: Unit) -> bool:
-    """Tell whether a visible or own unit other than this one stands on the hex."""
-    holder = battle.holder(hex_)
-    return holder is not None and holder.id != unit.id
+def taken(battle: Battle, hex_: Hex, unit: Unit, plan: Plan) -> bool:
+    """Tell whether a visible or own unit stands on the hex, which is neither this one nor the one that it assaults."""
+    holder, assaulted = battle.holder(hex_), planning.assaulted(battle, plan)
+    return holder is not None and holder.id != unit.id and (assaulted is None or holder.id != assaulted.id)
 
 
 def hidden_friend(battle: Battle, hex_: Hex, unit: Unit) -> Unit | None:

@@ -130,7 +130,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             friend = cautions.hidden_friend(planned.battle, Hex(answer.number), planned.unit)
             if friend is not None:
                 return (cautions.gives_away(planned.unit, friend),)
-            if cautions.taken(planned.battle, Hex(answer.number), planned.unit):
+            if cautions.taken(planned.battle, Hex(answer.number), planned.unit, planned.draft.plan):
                 return (Caution("M-6", Message("caution.taken", unit=planned.unit.id)),)
         return ()
 

@@ -295,6 +295,18 @@ def test_q_2_ready_is_always_allowed_with_cautions() -> None:
     assert asked.caution(ready) is not None
 
 
+def test_q_2_an_assault_is_not_warned_of_the_hex_of_its_own_target() -> None:
+    """Q-2, O-6: that hex is the very one that it goes for; of another unit's it is told."""
+    seen = yaml.safe_dump(mapping("w1 yari 305 c; e1 yari 405 c; e2 yari 306 c"))
+    state = game().new(Setup(("west", "east"), (("position", seen),)))
+    for target, warned in (("e1", False), ("e2", True)):
+        begun = say(state, 0, "unit w1", "order assault", f"target {target}")
+        step = game().read("step 405")
+        assert (question(begun, 0).caution(step) is not None) is warned
+        ready = question(say(begun, 0, "step 405", "enough"), 0).cautions(game().read("ready"))
+        assert ("caution.taken" in {one.message.key for one in ready}) is warned
+
+
 def test_q_2_a_hidden_unit_that_comes_out_is_told_of_to_its_own_side() -> None:
     """Q-2, A-3: without Ambush it is back on the board."""
     state = say(hidden(), 1, "unit e2", "order rest")
