@@ -139,7 +139,7 @@ SENTENCES: dict[str, str | Plural] = {
     "new.begin": "Begin",
     "new.openly": "Fair shuffle…",
     "new.openly.what": "See the shuffle sealed before the match begins, and add a few keystrokes to it.",
-    "new.alone": Plural("Solo: you against {n} computer", "Solo: you against {n} computers"),
+    "new.alone": Plural("Solo: you against a computer", "Solo: you against {n} computers"),
     "new.alone.what": ("Fills the table in one click: the weakest computer players, with random sides."),
     "new.practice": "Practice match: hints allowed",
     "new.practice.what": (
@@ -382,8 +382,8 @@ SENTENCES: dict[str, str | Plural] = {
         "it says it is."
     ),
     "menu.seal": "Fair shuffle",
-    "curtain.stands": "{status}. {name}: place {n} of {of}",
-    "curtain.stands-shared": "{status}. {name}: place {n} of {of}, shared",
+    "curtain.stands": "{status}. {name}: rank {n} of {of}",
+    "curtain.stands-shared": "{status}. {name}: rank {n} of {of}, tied",
     "curtain.level": "{status}. Everyone is level",
     "seal.line": "The shuffle is sealed so that no one can rig it. There is nothing you need to do.",
     "seal.title": "Fair shuffle",

@@ -95,7 +95,7 @@ def test_what_others_laid_is_laid_again_and_ringed_until_one_acts(open_table: Op
 @pytest.mark.parametrize(
     ("language", "stands", "shared", "level"),
     [
-        ("en", r"Round1of5·Placement\.Aiko:place[123]of3", "place 1 of 3, shared", "Everyone is level"),
+        ("en", r"Round1of5·Placement\.Aiko:rank[123]of3", "rank 1 of 3, tied", "Everyone is level"),
         ("ru", r"Раунд1из5·Размещение\.Aiko:[123]-еместоиз3", "делит 1-е место из 3", "Все наравне"),
     ],
 )

@@ -339,7 +339,10 @@ def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) ->
     gained = honor(board, taken, seat, ids.NO_OBJECTIVE).total - before
     won = controlled_territories(board, taken, seat) & ~controlled_territories(board, public, seat)
     names = [territory_name(ids.Territory(territory)) for territory in members(won)]
-    if names:
+    if not board.empire & bit:
+        kept = any(public.holders[territory] != PLAYED for territory in members(won))
+        yield Message("inspect.taken-shadowlands-card" if kept else "inspect.taken-shadowlands")
+    elif names:
         yield Message("inspect.taken-lands", n=gained, territories=listed(names))
     else:
         yield Message("inspect.taken", n=gained)

@@ -219,6 +219,16 @@ def test_a_sum_that_loses_is_no_promise_and_names_the_blessing_that_would_win() 
     assert (told["inspect.token-from"]["sum"], told["inspect.token-from"]["defense"]) == (2, 1)
 
 
+def test_taking_a_province_of_the_shadowlands_promises_its_card_and_says_that_there_is_no_honor() -> None:
+    """E-1, C-5, R-6: each is a territory of its own, and a card that was played comes to nobody any more."""
+    crab = {"clan": "crab", "control": {"crab_capital": {"down": 1}}, "hand": ["army-1", "bluff"]}
+    way = "crab_capital > shadowlands_south"
+    for played_out, key in ((False, "inspect.taken-shadowlands-card"), (True, "inspect.taken-shadowlands")):
+        more = {"territory_cards": {"shadowlands_south": "played"}} if played_out else {}
+        told = lines_of(played(last_round(crab, **more), "take army-1"), way)
+        assert {line for line in told if line.startswith("inspect.taken")} == {key}
+
+
 def test_a_tie_is_won_by_crane_and_a_capital_is_open_to_phoenix() -> None:
     """A-4, R-5a: the card counts as the battle does."""
     crane = played(last_round({**DRAGON, "clan": "crane"}), "take army-1")

@@ -144,6 +144,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.with-blessing": "With your {token:inline} on it: {sum} against {defense}.",
     "inspect.taken": Plural("Taken: +{n} honor.", "Taken: +{n} honor."),
     "inspect.taken-lands": Plural("Taken: +{n} honor, with {territories}.", "Taken: +{n} honor, with {territories}."),
+    "inspect.taken-shadowlands": "Taken: no honor, as everywhere in the Shadowlands.",
+    "inspect.taken-shadowlands-card": "Taken: no honor in the Shadowlands, but the territory’s card.",
     "inspect.loses": Plural("{clan} would lose {n} honor.", "{clan} would lose {n} honor."),
     # The same by ear
     "ear.choice": "{what}.",
