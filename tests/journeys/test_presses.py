@@ -303,3 +303,21 @@ def test_what_is_left_to_a_novice_tells_nothing_of_an_objective(evening: Evening
         tuple(there(face.left_to_computer).settled(structs.replace(view, kept=kept), decision, 5)) for kept in range(8)
     }
     assert len(answers) == 1
+
+
+def test_what_was_looked_at_is_put_back_by_one_press(open_table: OpenTable) -> None:
+    """Nothing else can be answered after the look, so nothing waits to be confirmed or taken back."""
+    shell = open_table("en", SEED)
+    shell.matches.start(("scorpion", "lion"), ("Aiko", "Botan"))
+    overleap(shell, lambda session: any(asked.kind == "seen" for asked in session.asking().values()))
+    controller = there(shell.controller)
+    handover, entries = controller.handover, len(controller.session.entries)
+    assert isinstance(handover, Curtain)
+    controller.uncover(handover.seat)
+    settle()
+    seen = controller.page.decline
+    assert seen.text() == "Got it"
+    MouseHands(shell).press(seen)
+    assert len(controller.session.entries) > entries
+    assert not controller.page.take_back.isVisible()
+    assert controller.handover != Acting(handover.seat)

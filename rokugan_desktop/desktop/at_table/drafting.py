@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from rokugan_desktop.desktop.at_table.field import Field
@@ -52,10 +53,15 @@ class Drafting:
         return face.declining(asked[1], self._table.context.words)
 
     def decline(self) -> None:
-        """Decline what is asked, where that may be."""
-        declined = self.declining
-        if declined is not None:
-            self.answer(declined[0])
+        """Decline what is asked, where that may be; a turn in which nothing else can be answered counts at once."""
+        asked, declined, session = self._asked(), self.declining, self._table.session
+        if asked is None or declined is None:
+            return
+        seat, decision = asked
+        forced = len(tuple(islice(decision.answers(), 2))) == 1 and decision.caution(declined[0]) is None
+        self.answer(declined[0])
+        if forced and session.drafted(seat) == (declined[0],) and session.needs_confirming(seat):
+            self._grace.cut_short()
 
     def answer_anew(self, action: Any) -> None:
         """Give the answer to the last question of the draft that allows it, in place of all given since."""
