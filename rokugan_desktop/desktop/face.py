@@ -284,7 +284,8 @@ class BoardFace(FacePart, Generic[V, Q, A]):
     foreseen: Callable[[V, A], V] | None = None
     """Return the view as if the answer counted, as far as that shows nothing that the view's seat doesn't know.
 
-    For plaques that tell of a place with the answer that waits to be confirmed.
+    For plaques that tell of a place with the answer that waits to be confirmed; and where that is given before
+    everybody, for how the match stands with it.
     """
     audible: Audible[V, Q] | None = None
     strip: bool = False

@@ -311,7 +311,7 @@ class Painter:
         decision = session.decision(screen.answers) if screen.answers is not None else None
         self._lay(view, decision, screen.answers)
         self._all_look(self._laid(view))
-        panel = self._column(view, decision)
+        panel = self._column(view, decision, counted=self._foreseen(view, screen.answers))
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
@@ -499,8 +499,18 @@ class Painter:
             area.put_seat_panel(self.arena)
         return self.arena
 
-    def _column(self, view: Any, decision: Decision[Any] | None, stage: int | None = None) -> AnyPanel:
-        """Show how the match stands, and the panel that everybody sees, made where there is none."""
+    def _foreseen(self, view: Any, seat: Seat | None) -> Any:
+        """Return the public view as if the answer counted that the seat is about to confirm before everybody."""
+        board, answer = self._table.face.on_board, self._unconfirmed(seat) if seat is not None else None
+        return view if board is None or board.foreseen is None or answer is None else board.foreseen(view, answer)
+
+    def _column(
+        self, view: Any, decision: Decision[Any] | None, stage: int | None = None, *, counted: Any = None
+    ) -> AnyPanel:
+        """Show how the match stands, and the panel that everybody sees, made where there is none.
+
+        `counted`: the view that the match stands by; None: the same.
+        """
         area, table = self._page.area, self._table
         if area.public_panel is None:
             area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
@@ -508,7 +518,7 @@ class Painter:
         area.public_panel.show_turn(view, decision)
         if decision is not None:
             area.uncover(area.public_panel.first_stop())
-        area.show_standings(view, self._public_story(), table.people, stage)
+        area.show_standings(view if counted is None else counted, self._public_story(), table.people, stage)
         return area.public_panel
 
     def _public_story(self) -> Sequence[Any]:

@@ -25,6 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     View,
     ids,
     provinces_in,
+    put_by,
 )
 from rokugan_desktop.games.battle_for_rokugan.log.spots import card_spot, place_name, province_spot, round_spot, spot_of
 from rokugan_desktop.games.battle_for_rokugan.naming import (
@@ -100,12 +101,12 @@ class Pieces:
         return self._all(view.public, view.tokens, view.seat, picked, words)
 
     def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
-        """Return the token laid down and not yet confirmed, at its place: of the hand, or a starting one; else none.
+        """Return the tokens laid down and not yet confirmed, at their place: of the hand, of a card, a starting one.
 
-        A starting control token is put down in public (U-9): whoever looks on sees it.
+        What is put down in public, as a starting control token is (U-9), is seen by whoever looks on.
         """
-        if view.public.moment is Moment.STARTING:
-            return [self._starting(view.public, answer.number, words)] if answer.verb is Verb.PICK else []
+        if answer.verb is Verb.PICK:
+            return list(self._put(view.public, answer.number, words))
         token, script = view.chosen, view.public.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             picks: Sequence[int] = script.picks
@@ -123,12 +124,18 @@ class Pieces:
         art = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
 
-    def _starting(self, public: PublicState, province: ids.Province, words: Words) -> Piece:
-        clan = public.seats[public.active].clan
-        name = province_name(self._board, province)
+    def _put(self, public: PublicState, province: ids.Province, words: Words) -> Iterator[Piece]:
+        """Return what is put into the province: a starting control token, or what the card under way puts there."""
+        clan, name = public.seats[public.active].clan, province_name(self._board, province)
+        spot, special, faceup = province_spot(self._board, province), *put_by(public.script)
+        if special is not None:
+            text = _said(words, Message("piece.tentative-special", token=special_name(special), province=name))
+            art: PieceArt = SPECIALS[ids.SPECIAL_TOKENS[special]]
+            yield Piece("tentative", spot, art, SPECIAL, tooltip=text, name=text, ghost=True)
         text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
-        spot, art = province_spot(self._board, province), looks.control(clan, faceup=False)
-        return Piece("tentative", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
+        for number in range(1 if public.moment is Moment.STARTING else faceup):
+            art = looks.control(clan, faceup=faceup > 0)
+            yield Piece(f"tentative:{number}", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
 
     def _all(
         self, public: PublicState, kinds: Sequence[ids.Token], seat: Seat | None, picked: int, words: Words

@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.own": "{clan}: {token:inline}, facedown, {where}",
     "piece.looked-at": "{clan}: {token:inline}, facedown but already seen, {where}",
     "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
+    "piece.tentative-special": "{province}: {token:inline}, not yet confirmed",
     "piece.tentative-control": "{province}: {clan}’s control token, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",
     "piece.control": Plural(

@@ -26,6 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice, heard_province, heard_territory
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
@@ -155,6 +156,7 @@ __all__ = [
     "position_from_mapping",
     "position_setup",
     "provinces_in",
+    "put_by",
     "read_components",
     "read_game",
     "read_position",

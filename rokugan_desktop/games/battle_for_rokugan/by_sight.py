@@ -64,10 +64,8 @@ def foreseen(board: Topology, view: View, answer: Action) -> View:
         stage = stage_of(public.script) if public.script is not None else None
         if public.moment is Moment.STARTING:
             update.add_control(public.active, answer.number, facedown=1)
-        elif stage is not None and stage.special is not None:
-            update.put_special(stage.special, answer.number)
-        elif stage is not None and stage.control:
-            update.add_control(public.active, answer.number, faceup=stage.control)
+        elif public.script is not None and stage is not None and (stage.special is not None or stage.control):
+            stage.effect(update, public.script, answer.number)
         return replace(view, public=update.public)
     if public.moment is Moment.SWAP and answer.verb is Verb.AIM and view.chosen != ids.NOBODY:
         update = _update(board, public, view.tokens)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.face import Person
@@ -13,6 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan import Action, Question, summary
 from rokugan_desktop.words import Words
 from tests.rulebook.language import Table, game
 from tests.secrecy.screens import Screen, settle
+from tests.there import there
 
 SEATS = """
   first_player: crane
@@ -182,4 +185,45 @@ def test_a_press_that_chooses_nothing_says_so_and_that_the_choice_stays(qtbot: Q
     settle()
     assert controller.page.note.text() == "Nothing can be chosen there: the choice stays as it was."
     assert "Bushido: place" in controller.page.prompt.text()
+    screen.close()
+
+
+@pytest.mark.parametrize(
+    ("card", "picks"),
+    [
+        ("code_of_honor", ["crane_south", "lion_capital"]),
+        ("strength_of_purpose", ["crane_south", "crane_capital"]),
+        ("pirate_raids", ["lion_capital"]),
+        ("bountiful_harvest", ["crane_south"]),
+    ],
+)
+def test_what_waits_to_be_confirmed_lies_on_the_map_and_counts_as_what_was_chosen_before(
+    qtbot: QtBot, tmp_path: Path, card: str, picks: list[str]
+) -> None:
+    """A card's choices are made before everybody: each is seen at once, the last one as not yet confirmed."""
+    table = Table.at_cards(SEATS.replace("CARD", card))
+    screen = Screen(tmp_path)
+    controller = screen.sit_down(table.state)
+    area = controller.page.area
+    controller.drafting.answer(game().read(f"play {card}"))
+    settle()
+
+    def figures() -> list[str]:
+        return [plate.accessibleName() for plate in area.standings.findChildren(QWidget) if plate.accessibleName()]
+
+    seen = [figures()]
+    for pick in picks:
+        controller.drafting.answer(game().read(f"pick {pick}"))
+        settle()
+        seen.append(figures())
+    assert all(before != now for before, now in pairwise(seen))
+    scene = controller.page.scene
+    waits = [item.piece for item in scene.pieces.values() if item.piece.ghost]
+    assert {piece.spot for piece in waits} == {f"area:{picks[-1]}"}
+    assert all("not yet confirmed" in str(piece.name) for piece in waits)
+    controller.confirm()
+    settle()
+    counts = there(controller.face.standings)(controller.session.view(None), ())
+    for standing in counts.seats:
+        assert f"Honor on the table {there(standing.score).total}:" in " ".join(seen[-1])
     screen.close()

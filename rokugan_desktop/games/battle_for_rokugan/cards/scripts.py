@@ -24,6 +24,12 @@ def earlier_stages(script: Script) -> tuple[Stage, ...]:
     return CARDS[script.card].stages[: script.stage]
 
 
+def put_by(script: Script | None) -> tuple[ids.Special | None, int]:
+    """Return which special token the stage under way puts into a province, and how many control tokens faceup."""
+    stage = stage_of(script) if script is not None else None
+    return (stage.special, stage.control) if stage is not None else (None, 0)
+
+
 def stages_of(script: Script) -> int:
     """Return how many stages the card has: how many tokens are put, for one that puts several alike."""
     return len(CARDS[script.card].stages)
