@@ -6,9 +6,12 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.look import slot_button
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from tests.desktop.at_table import lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
@@ -131,3 +134,39 @@ def test_what_skips_a_resolution_lies_nowhere_near_what_plays_out_a_match(make_s
     page.run.rest_ms = FOR_AN_HOUR
     page.offer((page.run, page.next))
     assert page.run.resting
+
+
+class Halfway:
+    """A clock by which every moment is half over."""
+
+    def start(self) -> None:
+        """Begin, which changes nothing."""
+
+    def isValid(self) -> bool:
+        """It runs."""
+        return True
+
+    def elapsed(self) -> int:
+        """Half of a moment."""
+        return SlotButton.rest_ms // 2
+
+
+def test_a_deaf_button_is_dim_all_over_and_nowhere_beside_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A block over a part of it looked like a fault of the painting."""
+    monkeypatch.setattr(SlotButton, "rest_ms", 500)
+    plain = SlotButton()
+    monkeypatch.setattr(slot_button, "QElapsedTimer", Halfway)
+    deaf = SlotButton()
+    shots: list[QImage] = []
+    for button in (plain, deaf):
+        qtbot.addWidget(button)
+        button.setStyleSheet("QPushButton { background: white; border: none; border-radius: 6px; }")
+        button.resize(120, 46)
+        shots.append(button.grab().toImage())
+    assert deaf.resting
+    assert not plain.resting
+    before, now = shots
+    dim = {now.pixelColor(x, 23).lightness() for x in range(10, 110)}
+    assert len(dim) == 1
+    assert 0 < dim.pop() < before.pixelColor(60, 23).lightness()
+    assert now.pixelColor(0, 0) == before.pixelColor(0, 0)

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 
 _BEAT_MS = 30
+_VEIL = 110
+"""How dark the veil is at first, of 255."""
 
 
 class SlotButton(QPushButton):
-    """A button that hears no mouse while it fills: a click that was meant for what stood there before does nothing."""
+    """A button that hears no mouse while a veil lies over it: a click meant for what stood there before is lost."""
 
     rest_ms: int = 500
     """So long it stays deaf."""
@@ -89,7 +91,7 @@ class SlotButton(QPushButton):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, over it a veil that draws away, and along its foot the time that is left."""
+        """Paint the button, over all of it a veil that fades, and along its foot the time that is left."""
         super().paintEvent(event)
         if self.left:
             self._paint_left()
@@ -97,10 +99,11 @@ class SlotButton(QPushButton):
             return
         share = self._since.elapsed() / self.rest_ms
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 110))
-        left = self.width() * share
-        painter.drawRect(QRectF(left, 0, self.width() - left, self.height()))
+        painter.setBrush(QColor(0, 0, 0, round(_VEIL * (1 - share))))
+        corner = self.height() / 8
+        painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
 
     def _paint_left(self) -> None:
         painter = QPainter(self)
