@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
@@ -87,6 +87,8 @@ def test_the_first_turn_tells_of_what_lies_there_at_the_foot_of_the_seats_panel(
     panel = page.area.seat_panel
     assert isinstance(panel, SeatPanel)
     assert QRect(panel.mapTo(page, QPoint(0, 0)), panel.size()).contains(bubble.card)
+    beside = QRect(panel.mapTo(page, QPoint(0, 0)), QSize(panel.width(), 1))
+    assert (bubble.card.left(), bubble.card.right()) == (beside.left(), beside.right()), "no letter looks out beside it"
     hand = panel.thing("hand")
     assert hand is not None
     assert not bubble.card.intersects(QRect(hand.mapTo(page, QPoint(0, 0)), hand.size()))

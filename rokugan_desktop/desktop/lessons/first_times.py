@@ -154,7 +154,7 @@ class FirstTimes(QObject):
         panel = page.area.seat_panel
         foot = None
         if panel is not None and panel.isVisible():
-            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size()).adjusted(6, 6, -6, -6)
+            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())  # no letter looks out beside it
         self.bubble.stand(pointed.room, (), foot)  # neither the hand nor the map is covered
         self.ring.surround(left_clear(pointed.room, self.bubble.card))
         self.bubble.raise_()
