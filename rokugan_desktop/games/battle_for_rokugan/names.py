@@ -237,16 +237,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Choose two different provinces you control; place one of your control tokens faceup in each."
     ),
     "card.sacred_ground.title": "Sacred Ground",
-    "card.sacred_ground.text": "Place the shrine token in a province: no one can attack it.",
+    "card.sacred_ground.text": "Place the shrine token in a province.",
     "card.bushido.title": "Bushido",
     "card.bushido.text": (
         "Choose a province outside the Shadowlands; place the four-flower token in it, over the printed flowers: it "
         "is worth 4."
     ),
     "card.honorable_fight.title": "Honorable Fight",
-    "card.honorable_fight.text": (
-        "Place the battlefield token in a province: neither raid nor diplomacy may be placed there."
-    ),
+    "card.honorable_fight.text": "Place the battlefield token in a province.",
     "card.aid_of_the_kami.title": "Aid of the Kami",
     "card.aid_of_the_kami.text": "Choose a province outside the Shadowlands; place the defense +2 token in it.",
     "card.bless_the_lands.title": "Bless the Lands",
