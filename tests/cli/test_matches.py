@@ -151,6 +151,22 @@ def test_a_damaged_library_is_saved_as_far_as_it_can_be_read(run: Run, refused: 
     assert refused("salvage", "--library", golden).startswith(f"{file}: ")
 
 
+def test_a_library_of_which_one_byte_was_changed_is_saved_whole(run: Run, golden: Path) -> None:
+    """In the page that leads to all entries, of which there is no spare copy either."""
+    file = golden / LIBRARY_FILE
+    with MatchLibrary(file) as library:
+        there = [library.open_read_only(number).entries() for number in range(1, 6)]
+    content = bytearray(file.read_bytes())
+    with closing(sqlite3.connect(file)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entries'").fetchone()
+    content[(page - 1) * 4096] ^= 0xFF
+    file.write_bytes(content)
+    status, out, err = run("salvage", "--library", golden)
+    assert (status, out.partition(";")[0], err) == (0, "5 matches saved", "")
+    with MatchLibrary(file) as library:
+        assert [library.open_read_only(number).entries() for number in range(1, 6)] == there
+
+
 def test_a_library_that_was_emptied_or_deleted_comes_back_from_its_spare_copy(
     run: Run, refused: Refused, golden: Path
 ) -> None:
@@ -213,7 +229,7 @@ def test_of_an_unreadable_library_the_log_of_each_match_that_ran_in_its_spare_te
     """Else whoever damages the library has gone back to when the copy was made, and nothing tells of it."""
     file = golden / LIBRARY_FILE
     keep_spare(file)
-    file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
+    file.write_bytes(b"This is no library. " * 100)
     status, out, _ = run("salvage", "--library", golden)
     lines = [line for line in out.splitlines() if "whatever came after that copy is lost" in line]
     listed = json.loads(run("matches", "--format", "json", "--library", golden).out)

@@ -14,9 +14,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat, Setup, Unreadable
-from rokugan_desktop.table.journal import JournalFailed, Salvaged, SettledForAll, new_header
+from rokugan_desktop.table.journal import Answered, JournalFailed, Salvaged, SettledForAll, new_header
+from rokugan_desktop.table.library.damaged import readable
 from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.match_library import KEPT_DAYS, LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import Salvage, Shortened, bring_back, is_sound, keep_spare, salvage
@@ -321,6 +323,28 @@ def test_with_one_page_destroyed_nothing_worse_than_that_page_is_lost(path: Path
         saved = 0
         assert path.read_bytes() == bytes(content)
     assert saved == 0 or len(lengths(path)) == saved
+
+
+@pytest.mark.parametrize("place", [0, 4])
+def test_a_byte_at_the_start_of_any_page_takes_no_match(path: Path, place: int) -> None:
+    """It hides from SQLite all that this page leads to, and that is whole."""
+    with MatchLibrary(path) as library:
+        running = library.open_read_only(2)
+        long = Answered(Seat(0), (Random(1).randbytes(8_000).hex(),))
+        library.put(replace(running.header, started="2027"), (*running.entries(), long))
+        library.delete(1, NOW)
+    content, whole = path.read_bytes(), readable(path)
+    assert [len(match.entries) for match in whole] == [229, 169, 170]
+    with closing(sqlite3.connect(path)) as connection:
+        (entry,) = connection.execute("SELECT packed FROM entries WHERE length(packed) > 8000").fetchone()
+    pages = [content[begin : begin + 4096] for begin in range(0, len(content), 4096)]
+    leading = [number for number, page in enumerate(pages) if page[4:100] not in entry]
+    assert len(pages) - len(leading) == 3, "the others hold a part of one long entry, and nothing else"
+    for page in leading:
+        damaged = bytearray(content)
+        damaged[page * 4096 + place + (100 if page == 0 else 0)] ^= 0xFF
+        path.write_bytes(damaged)
+        assert readable(path) == whole
 
 
 def test_what_was_deleted_stays_deleted_and_can_be_restored(path: Path) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
+from functools import partial
+from mmap import ACCESS_READ, mmap
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
@@ -14,6 +17,7 @@ import msgspec
 
 from rokugan_desktop.table.journal import FORMAT, Entry, Header, decode
 from rokugan_desktop.table.library.packing import Unpacking, link, root
+from rokugan_desktop.table.library.page_rows import PageRows
 from rokugan_desktop.table.library.sqlite_file import is_ours
 
 MOST_MATCHES: Final = 100_000
@@ -43,7 +47,7 @@ class Found(NamedTuple):
 def readable(path: Path, only: Collection[int] | None = None) -> list[Found]:
     """Return all matches of a file that can be read, or of these numbers only, however damaged it is.
 
-    The file itself is not touched.
+    What SQLite finds no way to is looked for in the pages themselves. The file itself is not touched.
     """
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         copy = Path(folder) / path.name
@@ -51,11 +55,31 @@ def readable(path: Path, only: Collection[int] | None = None) -> list[Found]:
             with suppress(OSError):
                 if Path(f"{path}{end}").is_file():  # a pipe or a device would be read for ever
                     shutil.copyfile(f"{path}{end}", f"{copy}{end}")
-        if not copy.exists():
+        if not copy.exists() or not copy.stat().st_size:
             return []
         with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
             connection.text_factory = bytes
-            return list(Damaged(connection).matches(only))
+            damaged = Damaged(connection)
+            found = list(damaged.matches(only))
+            if damaged.is_sound():
+                return found
+        with copy.open("rb") as file, closing(mmap(file.fileno(), 0, access=ACCESS_READ)) as content:
+            return _more(found, PageRows(content), only)
+
+
+def _more(found: Iterable[Found], rows: PageRows, only: Collection[int] | None) -> list[Found]:
+    """Return each match as SQLite has found it, or as it lies in the pages, where that tells more of it."""
+    known = {match.id: match for match in found if match.entries}
+    for number in rows.matches() if only is None else only:
+        length = max([rows.length(number), *(card[1] for card in rows.cards(number))])
+        if not 0 < number <= MOST_MATCHES or not 0 < length <= _MOST_ENTRIES:
+            continue
+        for card in sorted(rows.cards(number), key=itemgetter(1), reverse=True) or [()]:
+            match = _followed(number, card, length, partial(rows.entries, number))
+            if number not in known or len(match.entries) > len(known[number].entries):
+                known[number] = match
+    deleted = {number: since.decode(errors="replace") for number, since in rows.deleted.items()}
+    return [match._replace(deleted=match.deleted or deleted.get(match.id, "")) for _, match in sorted(known.items())]
 
 
 class Damaged:
@@ -79,7 +103,11 @@ class Damaged:
         for number in range(1, self._last() + 1):
             length = self._length(number) if only is None or number in only else 0
             if length:
-                yield self._match(number, length)
+                yield self._match(number, length, deleted=any(name == b"deleted" for _, name, _ in laid_out))
+
+    def is_sound(self) -> bool:
+        """Tell whether SQLite finds its way to everything; whether that is what was written is told by digests."""
+        return self._rows("PRAGMA quick_check(1)") == [(b"ok",)]
 
     def _goes_on_too_long(self) -> bool:
         self._left -= 1
@@ -104,30 +132,43 @@ class Damaged:
         told = [row[0] for row in (*counted, *last) if isinstance(row[0], int) and 0 < row[0] <= _MOST_ENTRIES]
         return max(told, default=0)
 
-    def _match(self, number: int, length: int) -> Found:
-        """Return a match up to its first entry that can't be read."""
+    def _match(self, number: int, length: int, *, deleted: bool) -> Found:
+        """Return a match up to its first entry that can't be read; `deleted`: whether deleted ones are noted."""
         card = self._rows("SELECT header, length, head FROM matches WHERE id = ?", number)
-        try:
-            header = msgspec.json.decode(card[0][0], type=Header)
-            start = root(header)
-        except (IndexError, msgspec.MsgspecError, TypeError, ValueError, RecursionError):
-            return Found(number, None)
-        if header.format > FORMAT:
-            return Found(number, None)
-        entries: list[Entry] = []
-        digests = [start]
-        unpacking = Unpacking(start)
-        with suppress(IndexError, ValueError, TypeError, RecursionError, msgspec.MsgspecError):
-            while True:
-                asked = "SELECT packed, digest FROM entries WHERE match = ? AND number = ?"
-                packed, digest = self._rows(asked, number, len(entries))[0]
+        asked = "SELECT packed, digest FROM entries WHERE match = ? AND number = ?"
+        since = self._rows("SELECT since FROM deleted WHERE match = ?", number) if deleted else []
+        noted = since[0][0].decode(errors="replace") if since and isinstance(since[0][0], bytes) else ""
+        match = _followed(number, card[0] if card else (), length, partial(self._rows, asked, number))
+        return match._replace(deleted=noted)
+
+
+def _followed(match: int, card: Sequence[Any], length: int, rows: Callable[[int], Iterable[Sequence[Any]]]) -> Found:
+    """Return a match up to its first entry that none of its rows tells.
+
+    `card`: header, length and head of its index card, as they stand in the file; `rows` returns what may be an entry,
+    packed and with its digest.
+    """
+    try:
+        header = msgspec.json.decode(card[0], type=Header)
+        start = root(header)
+    except (IndexError, msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+        return Found(match, None)
+    if header.format > FORMAT:
+        return Found(match, None)
+    entries: list[Entry] = []
+    digests = [start]
+    unpacking = Unpacking(start)
+    more = True
+    while more:
+        more = False
+        for packed, digest in rows(len(entries)):
+            with suppress(ValueError, TypeError, RecursionError, msgspec.MsgspecError):
                 plain = unpacking.plain(len(entries), packed)
-                if digest != link(digests[-1], len(entries), plain):
+                if digest == link(digests[-1], len(entries), plain):
+                    entries.append(decode(plain))
+                    digests.append(digest)
+                    more = True
                     break
-                entries.append(decode(plain))
-                digests.append(digest)
-        if (len(entries), digests[-1]) != card[0][1:]:
-            header = msgspec.structs.replace(header, state="running", winners=())
-        since = self._rows("SELECT since FROM deleted WHERE match = ?", number)
-        deleted = since[0][0].decode(errors="replace") if since and isinstance(since[0][0], bytes) else ""
-        return Found(number, header, tuple(entries), tuple(digests[1:]), length, deleted)
+    if (len(entries), digests[-1]) != tuple(card[1:]):
+        header = msgspec.structs.replace(header, state="running", winners=())
+    return Found(match, header, tuple(entries), tuple(digests[1:]), length)
