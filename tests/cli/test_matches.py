@@ -266,6 +266,47 @@ def test_a_pipe_in_a_librarys_place_keeps_nobody_waiting(name: str, run: Run, re
             assert refused(command, "--library", golden).endswith(": This match library can’t be opened.")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes, and links for administrators alone")
+@pytest.mark.parametrize("obstacle", [Path.mkdir, os.mkfifo, lambda file: file.symlink_to("away/matches.sqlite")])
+def test_what_lies_in_a_librarys_place_is_set_aside_and_the_matches_come_from_the_spare(
+    obstacle: Callable[[Path], None], run: Run, refused: Refused, golden: Path
+) -> None:
+    """Both commands say so: the one that the spare copy can be had, the other that it was."""
+    file = golden / LIBRARY_FILE
+    keep_spare(file)
+    file.unlink()
+    obstacle(file)
+    was = file.lstat().st_ino
+    listed = run("matches", "--library", golden)
+    assert "; the command salvage " in listed.err
+    status, out, err = run("salvage", "--library", golden)
+    assert (status, out.partition(";")[0], err) == (0, "5 matches saved", "")
+    assert file.is_file()
+    assert not file.is_symlink()
+    (kept,) = golden.glob("matches.damaged-*.sqlite")
+    assert kept.lstat().st_ino == was
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows makes links for administrators alone")
+@pytest.mark.parametrize("damage", ["damaged", "missing"])
+def test_a_library_to_which_a_link_leads_is_saved_where_it_lies(damage: str, run: Run, golden: Path) -> None:
+    file = golden / LIBRARY_FILE
+    there = golden / "stick" / "evenings.sqlite"
+    there.parent.mkdir()
+    keep_spare(file)
+    file.rename(there)
+    file.symlink_to(there)
+    if damage == "missing":
+        there.unlink()
+    else:
+        there.write_bytes(there.read_bytes()[:30_000])
+    assert run("salvage", "--library", golden).status == 0
+    assert file.readlink() == there
+    assert there.stat().st_mode & 0o777 == 0o600
+    assert len(json.loads(run("matches", "--format", "json", "--library", golden).out)) == 5
+    assert len([*there.parent.iterdir()]) == 1 + (damage == "damaged"), "the damaged file beside it, and nothing else"
+
+
 # Stories
 
 

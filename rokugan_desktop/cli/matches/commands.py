@@ -32,7 +32,7 @@ from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.locking import InUse
-from rokugan_desktop.table.library.salvaging import bring_back, is_sound, lacked, salvage
+from rokugan_desktop.table.library.salvaging import bring_back, is_obstructed, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped
 from rokugan_desktop.table.trust.proving import verify as proved
@@ -53,7 +53,7 @@ def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         except JournalFailed as failed:
             raise Unreadable(str(file), "", failed.what) from failed
         except Unreadable as unread:
-            if is_damage(unread):
+            if is_damage(unread) or is_obstructed(file):
                 raise Unreadable(
                     unread.source, unread.where, Message("cli.matches.salvageable", command=_SALVAGE)
                 ) from unread
@@ -126,10 +126,11 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
     """Put a new library in a damaged one's place, of all that can be read of it, and print how much that was."""
     path = library_file(arguments.library)
     try:
-        there = has_library(arguments.library)
+        obstructed = is_obstructed(path)
+        there = obstructed or has_library(arguments.library)
         if not there and not lacked(path):
             raise Unreadable(str(path), "", Message("cli.matches.no-library"))
-        if not there or is_sound(path):
+        if not there or (not obstructed and is_sound(path)):
             with open_library(arguments.library) as library:
                 back = bring_back(library)
                 said = "cli.matches.sound" if library.matches() else "cli.matches.no-matches"

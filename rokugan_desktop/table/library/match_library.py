@@ -43,6 +43,7 @@ from rokugan_desktop.table.library.sqlite_file import (
     keeps_deleted,
     keeps_drafts,
     name_of_damaged,
+    place_of,
     reading,
     spare_of,
     transaction,
@@ -450,7 +451,8 @@ class MatchLibrary:
             if not is_damage(unread):
                 raise
         try:
-            self.path.rename(name_of_damaged(self.path, datetime.now(UTC).date().isoformat()))
+            place = place_of(self.path)
+            place.rename(name_of_damaged(place, datetime.now(UTC).date().isoformat()))
         except OSError as refused:
             raise JournalFailed(Message("table.journal.cannot-write", file=str(self.path))) from refused
         return connect(self.path)

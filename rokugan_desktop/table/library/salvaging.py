@@ -24,6 +24,7 @@ from rokugan_desktop.table.library.sqlite_file import (
     is_damage,
     keep_private,
     name_of_damaged,
+    place_of,
     reading,
     spare_of,
 )
@@ -172,6 +173,17 @@ def is_sound(path: Path) -> bool:
     return True
 
 
+def is_obstructed(path: Path) -> bool:
+    """Tell whether what lies in a library's place can be none, and the spare copy beside it holds matches.
+
+    A folder, a pipe, or a link into a folder that is gone. A link to a file that is missing is a library that is.
+    """
+    if not os.path.lexists(path) or path.is_file():
+        return False
+    place = Path(os.path.realpath(path))
+    return (os.path.lexists(place) or not place.parent.is_dir()) and bool(_kept(readable(spare_of(path))))
+
+
 def as_told(header: Header, entries: Sequence[Entry]) -> str:
     """Return how far a match is as its index card has it."""
     del entries
@@ -184,7 +196,8 @@ def salvage(path: Path, now: str, round_of: Callable[[Header, Sequence[Entry]], 
     Of a match that lies in both the longer one is taken; one whose end is lost goes on from the last entry before, and
     an entry of its own tells so. So does one of which the spare copy alone is left, where it still ran: what came after
     that copy is lost, and nobody knows how much. The damaged file is kept beside the new one, under a name with the
-    date of `now` (ISO 8601). `round_of` says how far a match without its end is, by the entries that it has still.
+    date of `now` (ISO 8601): where a link leads to it, there; a folder or a pipe in its place is kept so too.
+    `round_of` says how far a match without its end is, by the entries that it has still.
 
     Raises Unreadable where nothing can be saved, JournalFailed where the new library can't be written, and InUse where
     somebody else is saving it just now; then nothing has been touched.
@@ -198,8 +211,9 @@ def salvage(path: Path, now: str, round_of: Callable[[Header, Sequence[Entry]], 
         from_spare: list[Shortened] = []
         if not found:
             raise Unreadable(path.name, "", Message("table.unreadable.no-library"))
-        with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.", ignore_cleanup_errors=True) as folder:
-            made = Path(folder) / path.name
+        place = place_of(path)
+        with TemporaryDirectory(dir=place.parent, prefix=f".{place.name}.", ignore_cleanup_errors=True) as folder:
+            made = Path(folder) / place.name
             with MatchLibrary(made) as library:
                 for match in found:
                     assert match.header is not None, "it has a beginning"
@@ -214,9 +228,9 @@ def salvage(path: Path, now: str, round_of: Callable[[Header, Sequence[Entry]], 
                         shortened.append(Shortened(number, _name(match.header), len(match.entries), match.length))
                     if match.deleted:
                         library.delete(number, match.deleted)
-            kept = name_of_damaged(path, now[:10])
-            path.rename(kept)
-            made.rename(path)
+            kept = name_of_damaged(place, now[:10])
+            place.rename(kept)
+            made.rename(place)
     except OSError as failed:
         raise JournalFailed(Message("table.journal.cannot-write", file=str(path))) from failed
     finally:

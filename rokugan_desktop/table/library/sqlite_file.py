@@ -76,7 +76,12 @@ def name_of_damaged(path: Path, date: str) -> Path:
     """Return a free name beside a damaged library, under which it is kept."""
     numbers = (f"-{number}" for number in count(2))
     names = (path.with_name(f"{path.stem}.damaged-{date}{more}{path.suffix}") for more in chain(("",), numbers))
-    return next(name for name in names if not name.exists())
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def place_of(path: Path) -> Path:
+    """Return where a library really lies: a link to its file is followed, and stays what it is."""
+    return path.resolve() if path.is_symlink() and path.is_file() else path
 
 
 def is_damage(unread: Unreadable) -> bool:
@@ -139,7 +144,7 @@ def keep_private(path: Path) -> None:
     on purpose. Raise OSError where it can't be made.
     """
     with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        os.close(os.open(os.path.realpath(path), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     with contextlib.suppress(OSError):  # somebody else's file stays as it is
         mode = path.stat().st_mode
         if mode & 0o077 and not mode & stat.S_IWGRP and stat.S_ISREG(mode):
