@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -64,12 +65,16 @@ _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
 class Planning:
     """What a seat plans with: the battle as its side knows it, its units, its draft."""
 
-    __slots__ = ("battle", "draft", "seat")
+    __slots__ = ("_choice", "battle", "draft", "seat")
 
-    def __init__(self, battle: Battle, draft: PlanDraft, seat: Seat) -> None:
+    def __init__(
+        self, battle: Battle, draft: PlanDraft, seat: Seat, choice: Callable[[Unit], bool] | None = None
+    ) -> None:
+        """Plan; `choice` tells whether a unit has a choice, where somebody has worked it out before."""
         self.battle = battle
         self.draft = draft
         self.seat = seat
+        self._choice = choice or partial(planning.has_choice, battle)
 
     @property
     def unit(self) -> Unit:
@@ -78,9 +83,7 @@ class Planning:
 
     def own(self) -> tuple[Unit, ...]:
         """Return the units of the seat that have a choice (Q-3)."""
-        return tuple(
-            unit for unit in self.battle.everyone() if unit.seat == self.seat and planning.has_choice(self.battle, unit)
-        )
+        return tuple(unit for unit in self.battle.everyone() if unit.seat == self.seat and self._choice(unit))
 
     def offers(self) -> tuple[Action, ...]:
         """Return what may be answered, each once, in a fixed order."""

@@ -22,7 +22,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Side,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.known import covered_at_turns_end, known_battle
+from rokugan_desktop.games.samurai_battles.known import covered_at_turns_end, known_battle, known_unit
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import (
@@ -91,24 +91,63 @@ def question(state: State, seat: Seat) -> Question:
     draft = state.drafts[seat]
     if state.moment is Moment.DEPLOYMENT:
         return Question(draft.kind, seat, view, deploying(view, draft, seat).offers())
-    battle = Battle(view.field, view.units, view.gone, view.hq_lost, turn=view.turn)
-    return Question(draft.kind, seat, view, Planning(battle, draft, seat).offers())
+    return Question(draft.kind, seat, view, _planning(state, seat).offers())
+
+
+class _Known:
+    """A battle as a side knows it, and which units have a choice in it: nothing changes either while plans are made."""
+
+    def __init__(self, state: State, side: Side) -> None:
+        self.side = side
+        self.state = state
+        units = [known_unit(unit, side) for unit in state.units]
+        self.battle = Battle(state.field, units, state.gone, state.hq_lost, turn=state.turn)
+        self._choices: dict[UnitId, bool] = {}
+
+    def is_of(self, state: State, side: Side) -> bool:
+        """Tell whether it is this state's, or that of one in which other plans are made."""
+        of = self.state
+        same = of.units is state.units and of.field is state.field and of.gone is state.gone
+        return same and (self.side, of.turn, of.hq_lost) == (side, state.turn, state.hq_lost)
+
+    def choice(self, unit: Unit) -> bool:
+        """Tell whether the unit's seat can choose anything for it (Q-3)."""
+        found = self._choices.get(unit.id)
+        if found is None:
+            found = self._choices[unit.id] = planning.has_choice(self.battle, unit)
+        return found
+
+
+_last_known: list[_Known] = []
+
+
+def _known(state: State, side: Side) -> _Known:
+    """Return the battle as the side knows it. Each answer asks for it anew, so that of each side is remembered."""
+    found = next((known for known in _last_known if known.is_of(state, side)), None)
+    if found is None:
+        found = _Known(state, side)
+        _last_known[:] = [found, *_last_known[:1]]
+    return found
+
+
+def _planning(state: State, seat: Seat) -> Planning:
+    """Return what the seat plans with."""
+    known = _known(state, state.seats[seat].side)
+    return Planning(known.battle, state.drafts[seat], seat, known.choice)
 
 
 def asked_seats(state: State) -> list[Seat]:
     """Return who is asked now: of each side the first seat that has something to choose and is not ready (P-8, Q-3)."""
     found: list[Seat] = []
     for facts in state.field.sides:
-        battle: Battle | None = None
         for number, seat in enumerate(state.seats):
             if seat.side != facts.id or seat.ready or seat.conceded:
                 continue
             if state.moment is Moment.DEPLOYMENT:
                 chooses = bool(deploying(view_of(state, Seat(number)), state.drafts[number], Seat(number)).own())
             else:
-                battle = battle or known_battle(state.field, state.units, facts.id, state.turn)
-                own = [unit for unit in battle.everyone() if unit.seat == number]
-                chooses = any(planning.has_choice(battle, unit) for unit in own)
+                known = _known(state, facts.id)
+                chooses = any(known.choice(unit) for unit in known.battle.everyone() if unit.seat == number)
             if chooses:
                 found.append(Seat(number))
                 break
@@ -131,12 +170,10 @@ def answer(state: State, seat: Seat, action: Action) -> tuple[State, Story]:
         told = Told[events.Event](events.Sealed(0, 0, "Q-1", (), seat=seat), None)
         after, story = settle(state)
         return after, [told, *story]
-    view = view_of(state, seat)
     if state.moment is Moment.DEPLOYMENT:
-        changed = deploying(view, draft, seat).after(action)
+        changed = deploying(view_of(state, seat), draft, seat).after(action)
     else:
-        battle = Battle(view.field, view.units, view.gone, view.hq_lost, turn=view.turn)
-        changed = Planning(battle, draft, seat).after(action)
+        changed = _planning(state, seat).after(action)
     return replace(state, drafts=with_item(state.drafts, seat, changed)), []
 
 

@@ -25,6 +25,8 @@ Cube = tuple[int, int]
 STEPS: Final[tuple[Cube, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """One step in each direction, from east counter-clockwise (G-1)."""
 _CELL: Final = re.compile(r"\s*([^\s0-9])([0-9]?)")
+MOST_HEXES: Final = 1_000
+"""How many hexes a map has at most: what is seen and walked grows with them. The largest scenario has 189."""
 Gullies = tuple[tuple[Hex, tuple[str, ...]], ...]
 
 
@@ -117,8 +119,8 @@ class HexMap:
                     self.kind[hex_] = letters[cell[1]]
                     self.terrain[hex_] = self.components.terrain[letters[cell[1]]]
                     self.level[hex_] = int(cell[2] or 0)
-            if column >= 100 or row >= 100:
-                raise Unreadable(name, f"map.rows:{row}", Message("unreadable.too-large"))
+            if column >= 100 or row >= 100 or len(self.kind) > MOST_HEXES:
+                raise Unreadable(name, f"map.rows:{row}", Message("unreadable.too-large", most=MOST_HEXES))
         for hex_, directions in self.gullies.items():
             if self.kind.get(hex_) != "gully":
                 raise Unreadable(name, f"map.gullies.{hex_}", Message("unreadable.no-gully"))

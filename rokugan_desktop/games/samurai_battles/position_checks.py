@@ -41,6 +41,8 @@ from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan,
 _EDGES: Final = ("west", "east", "north", "south")
 _TURNS_AHEAD: Final = 9
 """How many turns follow the one that a position without a scenario is in (a ruling)."""
+_MOST_UNITS: Final = 40
+"""How many units a side has at most: each is held against all of the other side. The largest scenario has twelve."""
 _UNKNOWN: Final = CardId("")
 
 
@@ -141,6 +143,9 @@ class _Reading:
 
     def _sides(self) -> tuple[SideFacts, ...]:
         scenario = self.scenario
+        for side, entry in self.position.sides.items():
+            if len(entry.units) > _MOST_UNITS:
+                self.refuse(f"sides.{side}.units", "too-many", most=_MOST_UNITS)
         names = tuple(scenario.sides if scenario is not None else self.position.sides)
         if len(names) != 2 and scenario is None:
             self.refuse("sides", "sides")

@@ -6,14 +6,17 @@ from random import Random
 from typing import Any
 
 import pytest
+import yaml
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Illegal, Setup, Unreadable
+from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import (
+    READY,
     SENTENCES,
     Battle,
     board_facts,
     explanation,
+    flow,
     open_position,
     position_from_mapping,
     position_setup,
@@ -25,8 +28,11 @@ from rokugan_desktop.games.samurai_battles import (
     score_report,
     write_position,
 )
-from rokugan_desktop.games.samurai_battles.ids import Hex, Side
+from rokugan_desktop.games.samurai_battles.chapters import planning, sight
+from rokugan_desktop.games.samurai_battles.ground import Cube, apart
+from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.notation import read
+from rokugan_desktop.games.samurai_battles.state import Unit
 
 from .playing import begun, game, last
 
@@ -56,6 +62,24 @@ def west(**more: Any) -> dict[str, Any]:
     return {"sides": {"west": {"units": {"w1": {**WEST["w1"], **more}}}, "east": {"units": dict(EAST)}}}
 
 
+def crowd(units: int) -> dict[str, Any]:
+    """Two armies in columns by turns, each unit beside enemies."""
+    kinds = ("ashigaru_yari", "ashigaru_bow", "samurai_naginata", "ashigaru_arquebus")
+    return {
+        side: {
+            "units": {
+                f"{side[0]}{number + 1}": {
+                    "type": kinds[number % 4],
+                    "at": 100 * (2 * (number // 33) + 1 + (side == "east")) + number % 33 + 1,
+                    "commander": True,
+                }
+                for number in range(units)
+            }
+        }
+        for side in ("west", "east")
+    }
+
+
 FAULTS: list[tuple[dict[str, Any], str, str]] = [
         ({"format": "rokugan-position/1"}, "format", "position.format"),
         ({"level": None}, "level", "position.missing"),
@@ -64,6 +88,8 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
         ({"map": {"rows": ". . ?"}}, "map.rows:1", "unreadable.no-cell"),
         ({"map": {"rows": ROWS, "gullies": {101: ["e"]}}}, "map.gullies.101", "unreadable.no-gully"),
         ({"map": {"rows": "g . .", "gullies": {101: ["up"]}}}, "map.gullies.101", "unreadable.unknown-id"),
+        ({"map": {"rows": "\n".join([". " * 50] * 21)}}, "map.rows:21", "unreadable.too-large"),
+        ({"sides": crowd(41)}, "sides.west.units", "position.too-many"),
         ({"sides": {"west": {}}}, "sides", "position.sides"),
         ({"sides": {"red": {}, "rose": {}}}, "sides.red", "position.missing"),
         ({"sides": {"west": {}, "wild": {"home": "east"}}}, "sides", "position.same-letter"),
@@ -109,6 +135,49 @@ def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where
         resolution(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
     assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
     assert key in SENTENCES
+
+
+def largest() -> dict[str, Any]:
+    """The most units that a position may have, on a map as large as may be."""
+    return tree(map={"rows": "\n".join([". " * 30] * 33)}, level="expert", turn=1, sides=crowd(40))
+
+
+def test_the_largest_position_is_explained_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line of sight was held against every hex between, which took minutes."""
+    tried: list[object] = []
+
+    def counting(one: Cube, other: Cube) -> int:
+        tried.append(other)
+        return apart(one, other)
+
+    monkeypatch.setattr(sight, "apart", counting)
+    sight._between.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    position = largest()
+    for unit in position["sides"]["east"]["units"].values():
+        unit["at"] += 2600
+    report = explanation(game().components, position_from_mapping(position, "p.yaml"), "p.yaml").report
+    assert len(report["sees"]) == 80
+    assert len(tried) < 100_000
+
+
+def test_orders_of_the_largest_position_are_replayed_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each action all units of the side were asked anew whether they have a choice, which took seconds a match."""
+    asked: list[UnitId] = []
+    has_choice = planning.has_choice
+
+    def counting(battle: Battle, unit: Unit) -> bool:
+        asked.append(unit.id)
+        return has_choice(battle, unit)
+
+    text = yaml.safe_dump(largest())
+    state = game().new(position_setup(read_position(text, "p.yaml"), text))
+    monkeypatch.setattr(planning, "has_choice", counting)
+    rng = Random(1)
+    for _action in range(300):
+        question = flow.asked(state, Seat(0))
+        assert question is not None
+        state = game().apply(state, Seat(0), rng.choice([one for one in question.answers() if one != READY])).state
+    assert len(asked) < 300
 
 
 def test_a_file_of_another_shape_is_refused() -> None:

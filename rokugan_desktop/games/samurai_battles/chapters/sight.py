@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 from functools import cache
+from math import lcm
 from typing import Protocol
 
 from rokugan_desktop.games.samurai_battles.ground import Cube, HexMap, apart, hex_at
@@ -33,25 +33,39 @@ def _between(displacement: Cube) -> tuple[Cube, ...]:
     so each leaves an interval of the line; a hex is run through if more than a point of it is left.
     """
     q, r = displacement
-    ends = ((0, 0), displacement)
     length = apart((0, 0), displacement)
     slopes = (q - r, 2 * r + q, -2 * q - r)
+    whole = lcm(*(slope for slope in slopes if slope))  # the line's points are counted in parts of it
     found: list[Cube] = []
-    for east in range(min(0, q) - 1, max(0, q) + 2):
-        for south in range(min(0, r) - 1, max(0, r) + 2):
-            place = (east, south)
-            if place in ends or apart((0, 0), place) > length:
-                continue
-            first, last = Fraction(0), Fraction(1)
-            for slope, middle in zip(slopes, (east - south, 2 * south + east, -2 * east - south), strict=True):
-                if slope:
-                    one, other = Fraction(middle - 1, slope), Fraction(middle + 1, slope)
-                    first, last = max(first, min(one, other)), min(last, max(one, other))
-                elif abs(middle) > 1:
-                    last = first
-            if first < last:
-                found.append(place)
-    return tuple(found)
+    for place in _beside(displacement):
+        east, south = place
+        if place in ((0, 0), displacement) or apart((0, 0), place) > length:
+            continue
+        first, last = 0, whole
+        for slope, middle in zip(slopes, (east - south, 2 * south + east, -2 * east - south), strict=True):
+            if slope:
+                one, other = (middle - 1) * whole // slope, (middle + 1) * whole // slope
+                first, last = max(first, min(one, other)), min(last, max(one, other))
+            elif abs(middle) > 1:
+                last = first
+        if first < last:
+            found.append(place)
+    return tuple(sorted(found))
+
+
+def _beside(displacement: Cube) -> Iterator[Cube]:
+    """Yield the places that a line of this displacement may run through.
+
+    A hex reaches two thirds of a step to each side of its centre, along either coordinate. So wherever the line is
+    within a hex, it is there at its greater coordinate, and at its lesser one that differs by no more than 4/3.
+    """
+    q, r = displacement
+    turned = abs(r) > abs(q)
+    far, near = (r, q) if turned else (q, r)
+    for along in range(min(0, far) - 1, max(0, far) + 2):
+        middle = near * along // far
+        for aside in range(middle - 1, middle + 3):
+            yield (aside, along) if turned else (along, aside)
 
 
 def line(ground: HexMap, one: Hex, other: Hex) -> tuple[Hex, ...]:
