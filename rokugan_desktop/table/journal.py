@@ -15,7 +15,14 @@ import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
 from rokugan_desktop.table.printable import printable
-from rokugan_desktop.table.trust.shuffle import FIRST_BOUND, FIRST_SHUFFLE, SHUFFLE, commitment, counted
+from rokugan_desktop.table.trust.shuffle import (
+    FIRST_BOUND,
+    FIRST_SHUFFLE,
+    SHUFFLE,
+    commitment,
+    counted,
+    is_contribution,
+)
 
 FORMAT = 4
 """The format of headers and entries that this version writes. It reads all formats up to this one.
@@ -99,6 +106,11 @@ class Began(_Entry, frozen=True, tag="began", omit_defaults=True):
     def added(self) -> int:
         """Return how many seats added to the secret what counts."""
         return sum(bool(counted(text, self.shuffle)) for text in self.contributions)
+
+    @property
+    def could_be_typed(self) -> bool:
+        """Tell whether seats may have added these texts to the secret."""
+        return all(is_contribution(text, self.shuffle) for text in self.contributions)
 
     def bound(self) -> bytes:
         """Return what the seal binds beside the secret: JSON without spaces; nothing before format 4."""

@@ -82,7 +82,7 @@ def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ())
     unknown = unknown_to(game, began.options)
     if unknown is not None:
         raise _unreadable(name, 0, unknown)
-    if began.strict and computer_added(began, players):
+    if began.strict and (computer_added(began, players) or not began.could_be_typed):
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
     try:
         state = game.new(Setup(began.roles, began.options, began.rules_version))

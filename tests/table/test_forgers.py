@@ -300,6 +300,11 @@ def other_options(match: Match) -> Match:
     return match.with_began(options=(*match.began.options, ("x", "\u202e\x1b[2J")))
 
 
+def turned_text(match: Match) -> Match:
+    """Claim that somebody typed a letter as well that does not count, and before which a screen turns the digits."""
+    return match.with_began(contributions=tuple(f"\u05d0{text}" if text else "" for text in match.began.contributions))
+
+
 def without_a_seal(match: Match) -> Match:
     """Take the seal off, and all that belongs to it."""
     return match.with_both(commitment="").with_began(secret=b"", contributions=())
@@ -335,6 +340,7 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     computer_that_added: {1: SAME, 2: ADDED, 3: ADDED, 4: REFUSED},
     other_names: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
     other_options: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
+    turned_text: {1: SAME, 2: FOUND, 3: "Added to the secret by ", 4: REFUSED},
     without_a_seal: {1: SAME, 2: BARE, 3: BARE, 4: BARE},
 }
 """What each forger brings about in a match of each format: the line that tells of it, where it can't be found."""

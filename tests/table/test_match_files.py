@@ -282,7 +282,7 @@ def test_a_match_of_something_else_is_refused_with_the_line(header: dict[str, An
 
 
 @pytest.mark.parametrize("kind", [MATCH, BACKUP])
-@pytest.mark.parametrize("typed", ["x" * 41, "two\nlines", "\u202egnip"])
+@pytest.mark.parametrize("typed", ["x" * 41, "two\nlines", "\u202egnip", "1\u05d02\u05d03"])
 def test_a_contribution_that_no_seat_can_have_made_is_refused_with_the_line(typed: str, kind: str) -> None:
     """The end of the match shows it to everybody, so it has to be as short and plain as the window allows."""
     session = a_match()

@@ -25,7 +25,6 @@ from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, link, root
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.rebuilding import rebuild
-from rokugan_desktop.table.trust.shuffle import is_contribution
 
 LONGEST_FILE = 1 << 23
 """How many bytes a file may have. A match has some fifty thousand, and one begun at a position a few more."""
@@ -233,7 +232,7 @@ class _Chain:
             self.fault = ChainFault(2, 0, Message("table.file.other-header"))
         elif isinstance(began, Began) and len(began.contributions) not in (0, len(began.roles)):
             self.fault = ChainFault(2, 0, Message("table.file.other-contributions"))
-        elif isinstance(began, Began) and not all(map(is_contribution, began.contributions)):
+        elif isinstance(began, Began) and not began.could_be_typed:
             self.fault = ChainFault(2, 0, Message("table.file.no-contribution"))
 
     def _entry(self, tree: dict[str, Any], number: int, at: int) -> Entry | None:

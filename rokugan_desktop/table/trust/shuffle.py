@@ -16,7 +16,8 @@ where a seat added nothing; count and lengths (in bytes) are big-endian numbers 
 
 What counts is only what is surely seen: letters of Latin and Cyrillic and digits, capital letters as small ones, and
 letters that look alike as one. Else who knows the secret could add a space, or a letter that looks like another, until
-the draws please, and nobody would see it in the proof.
+the draws please, and nobody would see it in the proof. Letters that are read from right to left don't count, and they
+put the digits around them in another order: from version 3 on no text holds any.
 
 What is `bound` beside the secret is all that the match begins with (`journal.seal_of`): under one and the same seal
 nobody can claim another match, nor an older version of the shuffle, afterwards.
@@ -70,6 +71,9 @@ _SMALL = {sign: _ALIKE.get(sign, sign) for sign in (*_LATIN, *_CYRILLIC, *"01234
 _COUNTS = {**_SMALL, **{sign.upper(): small for sign, small in _SMALL.items() if sign.upper() != sign}}
 """What counts, and as what. It is written out, for what counts as a letter grows with Unicode."""
 
+_TURNING = frozenset(("R", "AL", "AN"))
+"""The classes of signs that are read from right to left, or put in such order, by Unicode's algorithm."""
+
 _COMMITMENT = b"rokugan-desktop commitment %d\x00"
 _SEED = b"rokugan-desktop seed %d\x00"
 _GROUPS = 8
@@ -122,14 +126,22 @@ def counted(text: str, version: int = SHUFFLE) -> str:
 
 
 def contribution(typed: str) -> str:
-    """Return what a seat typed as it is kept: composed (NFC), without what does not print, at most 40 characters."""
-    printed = "".join(sign for sign in typed if sign.isprintable())
+    """Return what a seat typed as it is kept: composed (NFC), at most 40 characters.
+
+    What does not print, or is read from right to left, is left out.
+    """
+    printed = "".join(sign for sign in typed if sign.isprintable() and not _turns(sign))
     return unicodedata.normalize("NFC", printed)[:LONGEST_CONTRIBUTION]
 
 
-def is_contribution(text: str) -> bool:
-    """Tell whether a seat may have added the text: short, and nothing in it that a screen would not show."""
-    return len(text) <= LONGEST_CONTRIBUTION and text.isprintable()
+def is_contribution(text: str, version: int = SHUFFLE) -> bool:
+    """Tell whether a seat may have added the text: short, and all of it shown by a screen as it stands."""
+    turned = version >= FIRST_BOUND and any(map(_turns, text))
+    return len(text) <= LONGEST_CONTRIBUTION and text.isprintable() and not turned
+
+
+def _turns(sign: str) -> bool:
+    return unicodedata.bidirectional(sign) in _TURNING
 
 
 def spoken(digits: str) -> str:
