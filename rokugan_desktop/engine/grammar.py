@@ -323,14 +323,8 @@ class Revised(Protocol):
 
     oldest_rules: int
     """The oldest version that a match may follow; `Setup.rules_version` says which one it does."""
-
-
-@runtime_checkable
-class CameLater(Protocol):
-    """A game that came to the table when journals had another format than the first."""
-
-    oldest_journal: int
-    """The oldest format of a journal that one of its matches can have."""
+    rules_of_journals: Mapping[int, tuple[int, ...]]
+    """By which versions matches were written whose journals have this format; no other pair ever was."""
 
 
 @runtime_checkable

@@ -125,7 +125,7 @@ def redrawn(match: Match) -> Match:
     """Claim the first shuffle, put in what does nothing until each draw pleases, and end at the first question."""
     shuffle = Shuffle(bytes(range(32)), ("sake",) * len(match.began.roles), FIRST_SHUFFLE)
     sealed = {"seed": shuffle.seed, "secret": shuffle.secret, "contributions": shuffle.contributions}
-    began = replace(match.began, shuffle=FIRST_SHUFFLE, board_version=0, players=(), **sealed)
+    began = replace(match.began, rules_version=1, shuffle=FIRST_SHUFFLE, board_version=0, players=(), **sealed)
     began = replace(began, commitment=commitment(shuffle.secret))
     game, history = the_game(), begin(the_game(), began, "forged")
     if isinstance(game.pending(history.state), Draw):
@@ -139,7 +139,7 @@ def redrawn(match: Match) -> Match:
         ):
             history.apply(filler := SettledForAll(Seat(0)), history.preview(filler))
         history.apply(drawn := Drawn(game.write(action)), history.preview(drawn))
-    return ended(history, replace(match.header, commitment=began.commitment))
+    return ended(history, replace(match.header, rules_version=1, commitment=began.commitment))
 
 
 def ended(history: History, header: Header) -> Match:
@@ -333,7 +333,7 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     steering_player: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     from_a_position: {1: POSED, 2: POSED, 3: POSED, 4: FOUND},
     other_text: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
-    other_rules: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
+    other_rules: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     other_board: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     board_in_both: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
     other_computers: {1: PLAYED, 2: PLAYED, 3: PLAYED, 4: FOUND},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -65,6 +65,7 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
     name = DOMAIN
     rules_version = RULES
     oldest_rules = FIRST_RULES
+    rules_of_journals: Mapping[int, tuple[int, ...]] = {1: (FIRST_RULES,), 2: (FIRST_RULES,), 3: (2,), 4: (RULES,)}
     board_version = 1
 
     def __init__(self, components: Components) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 from rokugan_desktop.engine import (
     POSITION,
     Asking,
-    CameLater,
     Conceding,
     Configurable,
     Decision,
@@ -80,7 +79,7 @@ def position_setup(position: Position, text: str) -> Setup:
 
 
 class SamuraiBattles(
-    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Revised, CameLater, Narrating
+    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Revised, Narrating
 ):
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
@@ -89,7 +88,7 @@ class SamuraiBattles(
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
-    oldest_journal = 4
+    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (2,)}
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -143,8 +143,8 @@ class _Reading:
 
     def _sides(self) -> tuple[SideFacts, ...]:
         scenario = self.scenario
-        for side, entry in self.position.sides.items():
-            if len(entry.units) > _MOST_UNITS:
+        for side, listed in self.position.sides.items():
+            if len(listed.units) > _MOST_UNITS:
                 self.refuse(f"sides.{side}.units", "too-many", most=_MOST_UNITS)
         names = tuple(scenario.sides if scenario is not None else self.position.sides)
         if len(names) != 2 and scenario is None:

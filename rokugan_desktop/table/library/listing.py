@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from rokugan_desktop.engine import AnyGame, CameLater, Message, knows_rules
+from rokugan_desktop.engine import AnyGame, Message, Revised, knows_rules
 from rokugan_desktop.table.journal import FORMAT, Header
 from rokugan_desktop.table.printable import printable
 
@@ -45,8 +45,8 @@ def problem_of(header: Header, game: AnyGame | None) -> Message | None:
         return Message("table.unreadable.other-game", game=header.game)
     if not knows_rules(game, header.rules_version):
         return Message("table.unreadable.other-rules", theirs=header.rules_version, ours=game.rules_version)
-    oldest = game.oldest_journal if isinstance(game, CameLater) else 1
-    if header.format < oldest or bool(header.board_version) is not (header.format > 1):
+    rules = game.rules_of_journals.get(header.format, ()) if isinstance(game, Revised) else (game.rules_version,)
+    if header.rules_version not in rules or bool(header.board_version) is not (header.format > 1):
         return Message("table.unreadable.never-written")
     if header.board_version not in (0, game.board_version):
         return Message("table.unreadable.other-board", theirs=header.board_version, ours=game.board_version)
