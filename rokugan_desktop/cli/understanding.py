@@ -55,6 +55,8 @@ def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shel
     if command not in _OF_A_GAME:
         listed = COMMANDS if _HELP.isdisjoint(arguments) else commands_on(shelf)
         parsed = _parsed(parser_of(command, words, listed), arguments)
+        if parsed is not None and not command and parsed.file and (parsed.version or parsed.self_test):
+            raise WrongUse(Message("cli.unrecognized", what=str(parsed.file)))
         return None if parsed is None else Request(command, parsed)
     games = _with(command, shelf)
     named = asked("--game", arguments, [game.id for game in games])

@@ -36,6 +36,13 @@ def test_the_versions_are_one_line(run: Run) -> None:
     assert run("--version", "--language", "ru") == outcome
 
 
+@pytest.mark.parametrize("flag", ["--version", "--self-test"])
+def test_a_word_beside_what_takes_none_is_refused(flag: str, run: Run) -> None:
+    outcome = run(flag, "x.jsonl")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "x.jsonl" in outcome.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

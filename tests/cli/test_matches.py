@@ -178,8 +178,10 @@ def test_a_library_that_was_emptied_or_deleted_comes_back_from_its_spare_copy(
     said = f"{there} matches had gone from the match library, and were brought back from its spare copy.\n"
     for takes_away in (file.unlink, partial(file.write_bytes, b"")):
         takes_away()
+        before = file.exists() and file.read_bytes()
         listed = run("matches", "--library", golden)
         assert listed.out == "There are no matches yet.\n"
+        assert (file.exists() and file.read_bytes()) == before, "looking changes nothing"
         assert listed.err.startswith(
             f"{there} matches lie in the spare copy of this library alone; the command salvage "
         )
@@ -526,7 +528,7 @@ def test_what_a_hostile_file_says_does_not_steer_the_terminal(run: Run, exported
 def test_a_match_whose_draws_were_chosen_is_not_proved(journal_format: int, run: Run, tmp_path: Path) -> None:
     """Under the first shuffle each entry drew anew: entries that do nothing were put in until a draw pleased."""
     game, secret, texts, names, roles = the_game(), bytes(range(32)), ("sake", "rice"), ("Aki", "Ben"), ("crab", "lion")
-    began = Began(game.name, 2, names, roles, (), seed(secret, texts, 1), secret, texts, commitment(secret), shuffle=1)
+    began = Began(game.name, 1, names, roles, (), seed(secret, texts, 1), secret, texts, commitment(secret), shuffle=1)
     history = begin(game, began, "forged")
     while isinstance(pending := game.pending(history.state), Draw):
         weighed = zip(pending.outcomes, pending.weights, strict=True)
@@ -539,7 +541,7 @@ def test_a_match_whose_draws_were_chosen_is_not_proved(journal_format: int, run:
     over = game.pending(history.state)
     assert isinstance(over, Over)
     header = Header(
-        game=game.name, rules_version=2, names=names, roles=roles, started="", state="over",
+        game=game.name, rules_version=1, names=names, roles=roles, started="", state="over",
         format=journal_format, board_version=1, commitment=commitment(secret), winners=over.winners,
     )  # fmt: skip
     file = tmp_path / "forged.jsonl"

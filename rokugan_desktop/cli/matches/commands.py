@@ -128,7 +128,7 @@ def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -
     try:
         obstructed = is_obstructed(path)
         there = obstructed or has_library(arguments.library)
-        if not there and not lacked(path):
+        if not there and not path.exists() and not lacked(path):
             raise Unreadable(str(path), "", Message("cli.matches.no-library"))
         if not there or (not obstructed and is_sound(path)):
             with open_library(arguments.library) as library:

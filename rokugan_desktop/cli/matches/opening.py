@@ -35,19 +35,20 @@ def library_file(folder: Path | None) -> Path:
 def has_library(folder: Path | None) -> bool:
     """Tell whether there is a library in this folder, or in the player's own: looking must not make one.
 
+    An empty file is none yet.
+
     Raise Unreadable where that can't be told, as where the folder is a file; and where a folder that was named is
     missing, for it was most likely named wrong. The player's own is missing until the first match.
     """
     file = library_file(folder)
     try:
-        file.stat()
+        return file.stat().st_size > 0 or not file.is_file()
     except FileNotFoundError:
         if folder is not None and not folder.exists():
             raise Unreadable(str(folder), "", Message("cli.matches.no-folder")) from None
         return False
     except (OSError, ValueError) as failed:  # a ValueError: a name that no folder can have
         raise Unreadable(str(file), "", Message("table.library.cannot-open")) from failed
-    return True
 
 
 def open_library(folder: Path | None) -> MatchLibrary:

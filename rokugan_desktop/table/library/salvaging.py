@@ -118,7 +118,7 @@ def lacked(path: Path) -> list[Found]:
     spare = spare_of(path)
     if not spare.is_file() or _mark(spare) == _mark(path):
         return []
-    if not path.exists():
+    if not path.exists() or not path.stat().st_size:  # to look at an empty file would lay a library out in it
         return _kept(readable(spare))
     with MatchLibrary(path) as library:
         doubtful = library.doubtful(_heads(spare))
