@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rokugan_desktop.engine import Caution
 from rokugan_desktop.games.samurai_battles.battle import Battle
@@ -12,14 +13,23 @@ from rokugan_desktop.games.samurai_battles.ids import MOVEMENT, Hex, Order, Unit
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
+_WITHOUT_ORDER: Final = (
+    (Order.REST, "caution.no-order"),
+    (Order.FIGHT, "caution.no-order-fights"),
+    (Order.PURSUE, "caution.no-order-pursues"),
+)
+"""What units do that were given no order, and how that is said (P-1, P-5)."""
+
 
 def plan_cautions(planned: Planning) -> Iterator[Caution]:
     """List what is worth a second look before the plan is confirmed."""
     battle = planned.battle
     plans = dict(planned.draft.plans)
-    resting = [unit.id for unit in planned.own() if unit.id not in plans]
-    if resting:
-        yield Caution("P-1", Message("caution.no-order", n=len(resting), units=", ".join(resting)))
+    idle = [unit for unit in planned.own() if unit.id not in plans]
+    for order, key in _WITHOUT_ORDER:
+        named = [unit.id for unit in idle if planning.default_plan(battle, unit).order is order]
+        if named:
+            yield Caution("P-1", Message(key, n=len(named), units=", ".join(named)))
     shown = [unit.id for unit in planned.own() if unit.hidden and not _stays_hidden(plans.get(unit.id))]
     if shown:
         yield Caution("A-3", Message("caution.shown", n=len(shown), units=", ".join(shown)))

@@ -86,6 +86,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "caution.no-order": Plural(
         "{units} has no order and will rest.", "{n} units have no order and will rest: {units}."
     ),
+    "caution.no-order-fights": Plural(
+        "{units} has no order and will fight on.", "{n} units have no order and will fight on: {units}."
+    ),
+    "caution.no-order-pursues": Plural(
+        "{units} has no order and will pursue.", "{n} units have no order and will pursue: {units}."
+    ),
     "caution.shown": Plural("{units} will leave its ambush.", "{n} units will leave their ambush: {units}."),
     "caution.taken": "The path of {unit} leads through a hex that is occupied now.",
     "caution.gives-away": "If {unit} stops before {other}, everyone can tell where {other} is hidden.",

@@ -21,7 +21,7 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.actions import FINISH
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.state import replace
 
@@ -305,6 +305,25 @@ def test_q_2_an_assault_is_not_warned_of_the_hex_of_its_own_target() -> None:
         assert (question(begun, 0).caution(step) is not None) is warned
         ready = question(say(begun, 0, "step 405", "enough"), 0).cautions(game().read("ready"))
         assert ("caution.taken" in {one.message.key for one in ready}) is warned
+
+
+def test_q_2_who_has_no_order_is_said_to_do_what_it_then_does() -> None:
+    """Q-2, P-1, P-5: it rests, it fights on, it pursues; and so it is revealed."""
+    units = (
+        "w1 yari 304 c engaged=e1; w2 yari 106 c; w3 yari 102 c quarry=e2,e3; w4 yari 107 c;"
+        "e1 yari 404; e2 yari 602 state=fleeing; e3 yari 707 state=fleeing"
+    )
+    state = game().new(Setup(("west", "east"), (("position", yaml.safe_dump(mapping(units))),)))
+    state = say(state, 0, "unit w4", "order rest")
+    ready = game().read("ready")
+    told = {
+        caution.message.key: dict(caution.message.parameters)["units"] for caution in question(state, 0).cautions(ready)
+    }
+    assert told == {"caution.no-order": "w2", "caution.no-order-fights": "w1", "caution.no-order-pursues": "w3"}
+    story = game().apply(state, Seat(0), ready).told
+    (reveal,) = (told.event for told in story if isinstance(told.event, events.Revealed))
+    orders = dict(zip(reveal.units, (plan.order for plan in reveal.plans), strict=True))
+    assert [orders[UnitId(name)] for name in ("w2", "w1", "w3")] == [Order.REST, Order.FIGHT, Order.PURSUE]
 
 
 def test_q_2_a_hidden_unit_that_comes_out_is_told_of_to_its_own_side() -> None:
