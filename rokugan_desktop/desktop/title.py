@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
@@ -75,7 +76,7 @@ class TitlePage(Backdrop):
         self.games = {game: QPushButton() for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
         self._continued: Continued | None = None
-        self._title = plain_label("banner")
+        self._title = FittedLabel(context, BANNER)
         self._subtitle = plain_label("subtitle")
         self._trouble = plain_label("trouble")
         self._trouble.setProperty("paper", True)  # dark hills lie below it
@@ -236,6 +237,7 @@ class TitlePage(Backdrop):
         self._corner()
         left = self._spoken.x() - pixels(96 + 12)
         self._title.setFixedWidth(max(pixels(240), min(room, left, pixels(720))))
+        self._title.updateGeometry()  # in one width its letters are as high as the scale wants them
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
         for line in (self._continued_line, self._learn_line):
@@ -263,7 +265,7 @@ class TitlePage(Backdrop):
                 break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the title where the window is narrow."""
+        """Write the title smaller where the window is narrow."""
         super().resizeEvent(event)
         self.restyle()
 
@@ -345,8 +347,8 @@ class TitlePage(Backdrop):
         body.setObjectName("clear")
         column = self._column = QVBoxLayout(body)
         keep_margins(self.context, column, 0, 0, 8, 0)
-        column.addWidget(self._title)
-        column.addWidget(self._subtitle)
+        _add_line(column, self._title)
+        _add_line(column, self._subtitle)
         if self.games:
             add_gap(self.context, column, 6)
             self._shelf.setObjectName("clear")
@@ -358,7 +360,7 @@ class TitlePage(Backdrop):
         add_gap(self.context, column, 12)
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._continued_line)
+        _add_line(column, self._continued_line)
         self._lesson = QWidget()
         self._lesson.setObjectName("clear")
         lesson = FlowLayout(self._lesson)
@@ -367,16 +369,24 @@ class TitlePage(Backdrop):
         for button in self.buttons[1:]:
             if button is self.learn_button:
                 column.addWidget(self._lesson)
-                column.addWidget(self._learn_line)
+                _add_line(column, self._learn_line)
             else:
                 column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        column.addWidget(self._trouble)
+        _add_line(column, self._trouble)
         column.addStretch(2)
         self._area = scrolling(body)
         page = QVBoxLayout(self)
         keep_margins(self.context, page, 96, 40, 40, 40)
         page.addWidget(self._area)
+
+
+def _add_line(column: QVBoxLayout, line: QWidget) -> None:
+    """Put a text into a row of the column: the column itself would reckon its height in the column's own width."""
+    row = QHBoxLayout()
+    column.addLayout(row)
+    row.addWidget(line)
+    row.addStretch(1)
 
 
 def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame]) -> Continued | None:

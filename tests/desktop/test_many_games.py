@@ -31,7 +31,7 @@ from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.library.documents import Document, Documents
-from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.settings import SCALES, Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Setup
@@ -174,6 +174,18 @@ def test_each_game_is_played_in_one_window_and_kept_in_one_library(
     reopened = open_shelf()
     assert reopened.title.continue_button.isVisible()
     assert "Battle for Rokugan: Aiko, Botan" in all_texts(reopened.title)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_title_is_whole_in_a_low_window_in_letters_of_any_size(open_shelf: OpenShelf, scale: int) -> None:
+    shell = open_shelf()
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=scale))
+    shell.resize(960, 600)
+    settle()
+    (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == "Rokugan Desktop")
+    assert name.heightForWidth(name.width()) <= name.height(), "its lines find room"
+    assert name.visibleRegion().boundingRect() == name.rect()
+    assert not name.toolTip(), "nothing is left out"
 
 
 def test_the_title_shows_the_program_and_the_game_that_was_chosen_last(open_shelf: OpenShelf) -> None:

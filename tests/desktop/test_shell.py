@@ -77,7 +77,7 @@ def test_the_title_offers_each_language_by_its_own_name(make_shell: MakeShell) -
     rooms = [QRect(button.mapTo(title, QPoint(0, 0)), button.size()) for button in corner]
     assert all(title.rect().contains(room) for room in rooms)
     assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
-    (banner,) = (label for label in title.findChildren(QLabel) if label.property("role") == "banner")
+    (banner,) = (label for label in title.findChildren(QLabel) if label.text() == "Six hexes")
     assert not any(QRect(banner.mapTo(title, QPoint(0, 0)), banner.size()).intersects(room) for room in rooms)
     for button in title.buttons:
         place = QRect(button.mapTo(title, QPoint(0, 0)), button.size())

@@ -44,6 +44,7 @@ def _heavy(size: float) -> QFont:
     return display_font(size, heavy=True)
 
 
+BANNER = Lettering(_heavy, 66, 28)
 HEADING = Lettering(_heavy, USUAL, LEAST)
 TITLE = Lettering(_heavy, USUAL, LEAST, lines=2)
 PROMPT = Lettering(display_font, 21, LEAST, lines=2)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLabel, QWidget
 from rokugan_desktop.desktop.look.theme import Theme, filled_sheet, stylesheet
 
 _SHEET = """
-QLabel[role="banner"] { font-family: "@display"; font-weight: 800; font-size: @66px; color: $ink; }
 QLabel[role="subtitle"] { font-size: @19px; color: $faint; font-style: italic; }
 QLabel[role="page-title"] { font-family: "@display"; font-weight: 800; font-size: @40px; color: $ink; }
 QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @22px; color: $ink; }
