@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Literal
 
 import pytest
@@ -53,6 +54,24 @@ def test_nothing_that_leads_away_lies_where_next_lay(
         button = offered[said]
         assert not QRect(button.mapTo(shell, QPoint()), button.size()).intersects(lay), said
         assert button.property("role") != "primary", "it is no default"
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_every_button_of_the_end_says_all_of_its_words_in_large_letters(
+    make_shell: MakeShell, hand: Literal["left", "right"]
+) -> None:
+    shell = make_shell(Settings(language="ru", scale=150, hand=hand))
+    shell.resize(960, 600)
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    last_step(controller_of(shell))
+    offered = buttons_of(shell)
+    assert "Сохранить картинку…" in offered
+    for said, button in offered.items():
+        room = QRect(button.mapTo(shell, QPoint()), button.size())
+        assert button.width() >= button.sizeHint().width(), said
+        assert shell.rect().contains(room), said
+    rooms = [QRect(button.mapTo(shell, QPoint()), button.size()) for button in offered.values()]
+    assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
 
 
 def test_the_keys_that_hurried_on_press_nothing_at_the_end(make_shell: MakeShell, qtbot: QtBot) -> None:

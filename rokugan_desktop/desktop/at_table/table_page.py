@@ -35,6 +35,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
+from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
@@ -237,7 +238,7 @@ class TablePage(QStackedWidget):
         if begins:
             before = self.next.mapTo(self, self.next.rect().center())
             left = before.x() < self.width() // 2
-            self._end_row.setDirection(QHBoxLayout.Direction.RightToLeft if left else QHBoxLayout.Direction.LeftToRight)
+            self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
         body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         body.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -432,9 +433,8 @@ class TablePage(QStackedWidget):
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
         keep_margins(self.context, self._end_column, 44, 30, 44, 26)
-        row = self._end_row = QHBoxLayout()
+        row = self._end_row = FlowLayout()
         self._end_column.addLayout(row)
         keep_spacing(self.context, row, 12)
         for button in (self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle):
-            row.addWidget(button)
-        row.addStretch(1)  # where "Next" has just been: a press too many meets nothing
+            row.addWidget(button)  # they begin far from where "Next" has just been: a press too many meets nothing

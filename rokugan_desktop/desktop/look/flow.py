@@ -12,6 +12,12 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._mirrored = False
+
+    def mirror(self, *, mirrored: bool) -> None:
+        """Begin each line on the right, and go on to the left; or as words go."""
+        self._mirrored = mirrored
+        self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -42,26 +48,31 @@ class FlowLayout(QLayout):
         self._lay(area, move=True)
 
     def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._items]
+        sizes = [item.sizeHint() for item in self._shown()]
         width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
         """Return the room of the largest thing: the others can go below it."""
         size = QSize()
-        for item in self._items:
+        for item in self._shown():
             size = size.expandedTo(item.minimumSize())
         return size
+
+    def _shown(self) -> list[QLayoutItem]:
+        """Return what takes up room: what is hidden takes none, nor does the gap beside it."""
+        return [item for item in self._items if not item.isEmpty()]
 
     def _lay(self, area: QRect, *, move: bool) -> int:
         """Lay the things out in the area, or only reckon; return the height they take."""
         x, y, line = area.x(), area.y(), 0
-        for item in self._items:
+        for item in self._shown():
             size = item.sizeHint()
             if x > area.x() and x + size.width() > area.x() + area.width():
                 x, y, line = area.x(), y + line + self.spacing(), 0
             if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
+                left = area.x() + area.right() + 1 - x - size.width() if self._mirrored else x
+                item.setGeometry(QRect(QPoint(left, y), size))
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - area.y()
