@@ -98,6 +98,13 @@ def test_three_lines_of_the_story_take_their_room_and_of_hints_one(qtbot: QtBot,
     with qtbot.waitExposed(recap):
         recap.show()
     story = recap.minimumSizeHint().height()
+    recap.keep(3, lacking=5)
+    fewer = recap.minimumSizeHint().height()
+    assert 0 < fewer <= story - 5, "a line gives way where room is lacking"
+    recap.keep(3, lacking=0)
+    assert recap.minimumSizeHint().height() == fewer, "and is not kept again before there is room for it"
+    recap.keep(3, lacking=fewer - story)
+    assert recap.minimumSizeHint().height() == story
     recap.show_lines("Hints", told, "", press="Try it")
     assert 0 < recap.minimumSizeHint().height() < story / 2
 

@@ -107,6 +107,10 @@ class Learner:
         for button in page.findChildren(QAbstractButton):
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
+        for button in page.command_buttons:
+            if button.isVisible():
+                assert seen_on(page, button).size() == button.size(), f"{button.text()} is cut"
+                assert button.height() >= button.sizeHint().height(), f"{button.text()} is cut"
         for told in (page.prompt, *page.area.field.widget.findChildren(PlaqueCard)):
             if told.isVisible():
                 assert not bubble.card.intersects(seen_on(page, told)), f"{bubble.text} covers what is told"
@@ -275,6 +279,8 @@ def steps_of(shell: Shell) -> int:
 )
 def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: str, device: str) -> None:
     shell = open_table(language, SEED)
+    if language == "ru":
+        shell.resize(1280, 720)
     hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
     learner = begin(shell, hands)
     steps = steps_of(shell)

@@ -206,8 +206,15 @@ class Recap(QFrame):
         self._give_way()
         self._mark(on=self.lines.pressable and bool(self._marks))
 
-    def keep(self, lines: int) -> None:
-        """Keep so many of the last lines in sight, whatever stands beside them."""
+    def keep(self, lines: int, lacking: int = 0) -> None:
+        """Keep so many of the last lines in sight, whatever stands beside them.
+
+        `lacking`: so many pixels too few there are for all with the lines that are kept now. As long as one is left
+        lines are kept no more, rather than that buttons are cut.
+        """
+        room = self._needed(self._kept) - lacking
+        while lines > 1 and self._needed(lines) > room:
+            lines -= 1
         if lines != self._kept:
             self._kept = lines
             self.updateGeometry()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -415,11 +415,22 @@ class TablePage(QStackedWidget):
         """Keep most of the page for the field: where there is room, the bar stands beside it."""
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
-        room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
-        self.recap.keep(self.area.lines_kept if room else 0)
+        self._keep_lines()
         self._make_room(self.note.text())
         low = self.height() < self.context.pixels(_LOW) or not self.area.field.upright
         self._bar.stand(beside=beside, height=self.context.pixels(86), low=low)
+
+    def event(self, event: QEvent) -> bool:
+        """Let the story give way once more stands in the column than there is room for."""
+        heard = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._keep_lines()
+        return heard
+
+    def _keep_lines(self) -> None:
+        room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
+        lacking = self.area.minimumSizeHint().height() - self.area.height() if self.area.isVisible() else 0
+        self.recap.keep(self.area.lines_kept if room else 0, lacking)
 
     def _drop_end(self) -> None:
         self.end_pause.drop()
