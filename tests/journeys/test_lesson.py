@@ -288,8 +288,13 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     do_as_told(learner)
     assert len(learner.read) == steps + 1, "each bubble was read once, and one more for the choice to be confirmed"
     assert shell.library.matches() == (), "no list of matches meets a lesson"
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(shell.windowHandle(), key)
+        settle()
+        assert learner.look(), "a press too many leaves nothing"
+    assert shell.pages.currentWidget() is learner.table.page
     hands.press(learner.bubble.go_on)
-    assert shell.pages.currentWidget() is shell.new_match, "and it is the default"
+    assert shell.pages.currentWidget() is shell.new_match
     assert shell.context.settings.lessons == {GAME: steps}
     shell.to_title()
     assert not shell.title.anew_button.isVisible(), "there is nothing to go on with"

@@ -260,7 +260,11 @@ class LessonGuide(QObject):
         if anew:
             herald = self._table.page.herald
             (herald.tell_alone if waits else herald.tell)("lesson", text)
-        if waits and self._table.sheet is None:
+        end = self._table.page.end_body
+        if last and end is not None:  # this button leaves the table: a press too many must not be its press
+            if self.bubble.go_on.hasFocus():
+                end.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
                 self._before = focused
