@@ -18,10 +18,12 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.look.fitted_label import BANNER, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, WORDS, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.sheets import Sheets
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
 from rokugan_desktop.desktop.settings import LANGUAGE_NAMES
@@ -75,6 +77,8 @@ class TitlePage(Backdrop):
         self._game = next(iter(faces))
         self.games = {game: QPushButton() for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
+        self.sheets = Sheets(context, self)
+        """What is asked over the page."""
         self._continued: Continued | None = None
         self._title = FittedLabel(context, BANNER)
         self._subtitle = plain_label("subtitle")
@@ -331,7 +335,14 @@ class TitlePage(Backdrop):
         self.learn.emit()
 
     def _learn_anew(self) -> None:
-        self.learn_anew.emit()
+        """Ask before the place in the lesson is forgotten."""
+        words = self.context.words
+        self.sheets.ask(
+            words.text("lesson.anew.ask"),
+            words.text("lesson.anew.lost"),
+            DialogChoice(words.text("lesson.anew"), self.learn_anew.emit),
+            DialogChoice(words.text("lesson.anew.keep"), primary=True),
+        )
 
     def _go_on(self) -> None:
         if self._continued is not None:

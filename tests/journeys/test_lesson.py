@@ -422,6 +422,15 @@ def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
     again.hands.press(sheet.buttons[-2])
     assert shell.pages.currentWidget() is shell.title
     again.hands.press(shell.title.anew_button)
+    assert shell.title.sheets.top is not None
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Return)
+    settle()
+    assert shell.pages.currentWidget() is shell.title, "one press throws nothing away"
+    assert shell.title.sheets.top is None
+    assert again.shell.context.settings.lessons[GAME] == 1
+    again.hands.press(shell.title.anew_button)
+    asked = there(shell.title.sheets.top)
+    again.hands.press(asked.buttons[0])
     assert Learner(shell, learner.hands).look() == first, "the title begins it anew as well"
 
 
