@@ -10,6 +10,7 @@ SENTENCES: dict[str, str | Plural] = {
     "title.games": "Games",
     "title.choose-game": "Switch to this game",
     "title.continue": "Continue",
+    "title.opening": "Opening the match…",
     "title.learn": "Learn by playing",
     "title.learn.first": "New here? A short first match shows how the game is played, step by step.",
     "title.learn.on": "Continues where you left off: step {number} of {of}",

@@ -345,8 +345,12 @@ class TitlePage(Backdrop):
         )
 
     def _go_on(self) -> None:
+        """Go on with the match, and say so: to read it and to draw its board may take a moment."""
         if self._continued is not None:
+            self._continued_line.setText(self.context.words.text("title.opening"))
+            self._continued_line.repaint()
             self.continued.emit(self._continued.match_id)
+            self.retranslate()
 
     def _lay_out(self) -> None:
         self._spoken.setObjectName("clear")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
@@ -78,6 +79,23 @@ def test_enter_chooses_at_once_where_another_press_has_asked(
 
 def test_after_a_moment_enter_chooses_what_the_ring_is_on(ringed: Ringed) -> None:
     assert drafted_by(ringed(0), Qt.Key.Key_Return) == 1
+
+
+def test_a_key_pressed_while_the_screen_was_slow_to_come_chooses_nothing(
+    ringed: Ringed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = ringed(50)
+    paint, took = controller.painter.paint, QElapsedTimer()
+
+    def slowly(*shown: Any, **how: Any) -> None:
+        paint(*shown, **how)
+        took.start()
+        while took.elapsed() < 200:
+            pass
+
+    monkeypatch.setattr(controller.painter, "paint", slowly)
+    controller.refresh()
+    assert drafted_by(controller, Qt.Key.Key_Return) == 0
 
 
 def test_hurried_keys_decline_nothing(ringed: Ringed) -> None:

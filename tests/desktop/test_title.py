@@ -15,6 +15,7 @@ from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import all_texts
 from tests.shelved import the_game
 from tests.there import there
 
@@ -112,3 +113,14 @@ def test_the_title_stands_at_one_height_whatever_the_page_offers(make_shell: Mak
             settle()
             places.add(name.mapTo(shell, QPoint()).y())
         assert len(places) == 1
+
+
+def test_going_on_with_a_match_says_so_at_once_and_no_longer_than_it_takes(make_shell: MakeShell) -> None:
+    title = make_shell().title
+    title.show_continued(Continued(1, "hexes", ("Aiko", "Botan"), None))
+    said: list[bool] = []
+    title.continued.disconnect()
+    title.continued.connect(lambda: said.append("Opening the match…" in all_texts(title)))
+    title.continue_button.click()
+    assert said == [True]
+    assert "Aiko, Botan" in all_texts(title), "where it could not be opened, it is offered again"

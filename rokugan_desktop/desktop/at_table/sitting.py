@@ -153,6 +153,11 @@ class Sitting(QObject):
         self._asked = QElapsedTimer()
         """Runs since something else is asked, or a key that hurries on was pressed before anything was chosen."""
         self._asked.start()
+        self._arriving = QTimer(self)
+        """Runs until the screen that was changed to is seen, which may take longer than to read it."""
+        self._arriving.setSingleShot(True)
+        self._arriving.setInterval(0)
+        self._arriving.timeout.connect(self._asked.restart)
         self._sought = False
         """Another key was pressed since: whoever sits there looks for what to choose."""
         self.idling.key_pressed.connect(self._key_pressed)
@@ -217,8 +222,10 @@ class Sitting(QObject):
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif hurries(event):
+            guard_ms = _READING * CurtainWidget.guard_ms
             early = (
-                self._asked.elapsed() < _READING * CurtainWidget.guard_ms
+                guard_ms > 0
+                and (self._arriving.isActive() or self._asked.elapsed() < guard_ms)
                 and not self._sought
                 and self.acting is not None
             )
@@ -243,6 +250,7 @@ class Sitting(QObject):
         self._hand_over(after(Public(), Reopened(), self.facts))
         self.situation = replace(self.situation, taken_up=self.situation.told_since > 0)
         self.idling.start(self.context.settings.idle_minutes)
+        self._arriving.start()
         self.show()
 
     def dispatch(self, event: HandoverEvent) -> None:
@@ -250,6 +258,7 @@ class Sitting(QObject):
         if self.grace.running and isinstance(event, Idle | FocusLost):
             self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
         self._asked.restart()
+        self._arriving.start()
         self._sought = False
         before = self.handover
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
