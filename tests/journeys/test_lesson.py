@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
@@ -402,6 +403,26 @@ def test_a_lesson_is_left_after_asking_and_taken_up_where_it_was(open_table: Ope
     assert again.look() != said
     hands.command(Command.TAKE_BACK)
     assert again.look() == said, "a step that was taken back is said again"
+
+
+def test_a_press_too_soon_leaves_the_keyboard_on_the_token_that_it_was_meant_for(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = open_table("en", SEED)
+    learner = begin(shell, MouseHands(shell))
+    learner.go_on()
+    learner.go_on()
+    learner.look()
+    table = learner.table
+    token = learner.thing(table.page.area.seat_panel, "hand army-3")
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 60_000)
+    table.refresh()
+    token.setFocus()
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Return)
+    settle()
+    assert table.page.note.text() == table.context.words.text("table.too-soon")
+    assert table.session.drafted(Seat(0)) == ()
+    assert token.hasFocus()
 
 
 def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:

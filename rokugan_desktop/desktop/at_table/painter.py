@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
@@ -54,6 +54,8 @@ class Painter:
         self._field = page.area.field
         self.arena: AnyPanel | None = None
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
+        self.stays = False
+        """Nothing but a note is to be said: the keyboard stays on what it could choose where it is."""
         self._note = ""
         self._spoken = ""
         """What stands on the bar, as it is heard, after what happened since the seat's last turn."""
@@ -370,6 +372,9 @@ class Painter:
         page.name_decline(declining[1] if declining is not None else "")
         way_out = [page.decline] if declining is not None else []
         stop = panel.landing() or (None if self._field.has_choices else panel.first_stop()) or next(iter(way_out), None)
+        focused: QWidget | None = QApplication.focusWidget()
+        if self.stays and focused is not None and focused.isVisible() and page.area.chooses(focused):
+            stop = focused
         self._offer([*offered, *way_out, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
 
     def _summary(self, seat: Seat) -> Message | None:

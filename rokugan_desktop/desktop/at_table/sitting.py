@@ -319,7 +319,9 @@ class Sitting(QObject):
         """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
         self.rule.refuse(said if isinstance(said, Refusal) else None)
         before, self.note = self.note, _by_rule(said) if isinstance(said, Refusal) else said
+        self.painter.stays = True
         self.show()
+        self.painter.stays = False
         if self.note is not None and self.note == before:
             self.page.herald.tell_again(self.context.words.say(self.note))
         if isinstance(said, Refusal):
