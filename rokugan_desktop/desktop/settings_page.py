@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
@@ -40,7 +42,7 @@ _PARTS = {
 
 
 class Picker(QWidget):
-    """A row of buttons of which one is down.
+    """A row of buttons of which one is down. Tab comes to that one, and the arrows pick the next or the one before.
 
     Signals:
         picked: the value of the button that was pressed.
@@ -62,11 +64,30 @@ class Picker(QWidget):
             button.setCheckable(True)
             button.setProperty("role", "segment")
             group.addButton(button, number)
+            button.installEventFilter(self)
             row.addWidget(button)
+        group.idToggled.connect(self._lead)
         group.idClicked.connect(self._pick)
 
     def _pick(self, number: int) -> None:
         self.picked.emit(self.values[number])
+
+    def _lead(self) -> None:
+        """Let Tab come to the button that is down alone."""
+        for button in self.buttons:
+            policy = Qt.FocusPolicy.StrongFocus if button.isChecked() else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(policy)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pick by an arrow in the order of the values: Qt would go by where the buttons lie, which a scale changes."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress or event.key() not in ARROWS:
+            return False
+        at = next(number for number, button in enumerate(self.buttons) if button is watched)
+        there = at + sum(ARROWS[Qt.Key(event.key())])
+        if 0 <= there < len(self.buttons):
+            self.buttons[there].setFocus(Qt.FocusReason.TabFocusReason)
+            self.buttons[there].click()
+        return True
 
     def say(self, texts: list[str], name: str) -> None:
         """Set what the buttons say, and what the row is called."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QPushButton,
     QScrollArea,
     QWidget,
 )
@@ -26,7 +27,7 @@ from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Roster
 from rokugan_desktop.desktop.settings import Settings, WindowPlace
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
+from tests.desktop.at_table import NAMES, answer, controller_of, focus, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 
@@ -92,6 +93,28 @@ def test_back_to_english_is_the_same_as_before(make_shell: MakeShell) -> None:
     assert [all_texts(page) for page in pages] != before
     shell.context.change(msgspec.structs.replace(shell.context.settings, language="en"))
     assert [all_texts(page) for page in pages] == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_tab_comes_to_what_is_set_and_arrows_set_the_next(make_shell: MakeShell, size: tuple[int, int]) -> None:
+    """Also where the buttons stand otherwise at the new scale: the next is the next value, not what lies beside."""
+    shell = make_shell()
+    shell.resize(*size)
+    shell.to_settings()
+    settle()
+    window, picker = shell.windowHandle(), shell.settings.scale_picker
+    for _ in range(2):
+        QTest.keyClick(window, Qt.Key.Key_Tab)
+    met = [focus()]
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up):
+        QTest.keyClick(window, key)
+        settle()
+        met.append(focus())
+    values = [picker.values[picker.buttons.index(button)] for button in met if isinstance(button, QPushButton)]
+    assert values == [100, 110, 125, 150, 125]
+    assert shell.context.settings.scale == 125
+    QTest.keyClick(window, Qt.Key.Key_Tab)
+    assert focus() not in picker.buttons, "one stop for what is one choice"
 
 
 def test_the_settings_page_sets_at_once_and_for_good(make_shell: MakeShell, tmp_path: Path) -> None:
