@@ -280,6 +280,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.waiting": "Only what everyone may see is shown.",
     "menu.title": "Pause",
     "menu.saved": "Everything is saved, even what you have not confirmed yet.",
+    "menu.over": "The match is over",
+    "menu.kept": "All of it is saved.",
     "menu.rules": "Rules",
     "menu.settings": "Settings",
     "menu.concede": "{name} concedes…",

@@ -120,3 +120,14 @@ def test_a_press_in_the_first_moment_begins_it_anew(make_shell: MakeShell, qtbot
     qtbot.waitUntil(lambda: rest.remainingTime() < 59_500, timeout=3_000)
     press(qtbot, Qt.Key.Key_Space)
     assert rest.remainingTime() > 59_500
+
+
+def test_the_menu_of_a_match_that_is_over_speaks_of_no_pause(make_shell: MakeShell, qtbot: QtBot) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    last_step(controller)
+    press(qtbot, Qt.Key.Key_Escape)
+    assert controller.sheet is not None
+    told = controller.sheet.accessibleName(), controller.sheet.accessibleDescription()
+    assert told == ("The match is over", "All of it is saved.")

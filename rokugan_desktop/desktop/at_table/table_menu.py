@@ -66,7 +66,7 @@ class TableMenu:
         choices += table.seals.menu_choices()
         over = session.over() is not None
         back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
-        title, text = words.text("menu.title"), words.text(self._saved)
+        title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)
         seldom = (replace(choice, seldom=True) for choice in choices)
         leave = DialogChoice(words.text("menu.leave"), table.leave_saved)
         table.sheets.ask(title, text, *usual, *seldom, leave, back, upright=True)
@@ -74,7 +74,9 @@ class TableMenu:
     @property
     def _saved(self) -> str:
         """Return which sentence says whether the match is being saved."""
-        return "journal.unsaved" if self._table.session.in_memory else "menu.saved"
+        session = self._table.session
+        saved = "menu.saved" if session.over() is None else "menu.kept"
+        return "journal.unsaved" if session.in_memory else saved
 
     def look(self) -> None:
         """Draw the curtain to the person who is asked in public, or to the only one; else ask who wants to look."""
