@@ -59,6 +59,10 @@ def test_the_ring_is_also_around_a_figure_that_asks_for_it(qtbot: QtBot, context
         figure_widget.setFocus(Qt.FocusReason.TabFocusReason)
         qtbot.waitUntil(figure_widget.hasFocus)
         assert ring.isVisible() is seen
+    figure_widget.setProperty("ringed", "within")
+    assert ring.geometry() == figure_widget.geometry(), "on its own edge, where a window leaves no room around it"
+    figure_widget.setProperty("ringed", False)
+    assert not ring.isVisible()
 
 
 def painted(ring: FocusRing, context: Context) -> QRect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QScrollBar
@@ -107,6 +108,20 @@ def test_three_lines_of_the_story_take_their_room_and_of_hints_one(qtbot: QtBot,
     assert recap.minimumSizeHint().height() == story
     recap.show_lines("Hints", told, "", press="Try it")
     assert 0 < recap.minimumSizeHint().height() < story / 2
+
+
+def test_the_keyboard_comes_to_the_newest_line(qtbot: QtBot, context: Context) -> None:
+    recap, told = Recap(context), [line("Aiko", f"lays token {number}.") for number in range(40)]
+    qtbot.addWidget(recap)
+    recap.resize(300, 200)
+    recap.show_lines("So far", told, "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    recap.activateWindow()
+    recap.lines.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(recap.lines.hasFocus)
+    assert recap.lines.currentRow() == 39
+    assert recap.lines.verticalScrollBar().value() == recap.lines.verticalScrollBar().maximum()
 
 
 def test_names_are_never_markup_nor_keys(qtbot: QtBot, context: Context) -> None:

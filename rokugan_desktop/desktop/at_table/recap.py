@@ -355,11 +355,12 @@ class _Lines(QListWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Bring the keyboard's line into sight; at first the newest, or of those to be pressed the first."""
+        fresh = self.currentRow() < 0  # Qt itself would go to the first
         super().focusInEvent(event)
         if event.reason() is Qt.FocusReason.MouseFocusReason:
             return
         lines = [row for row in range(self.count()) if self.item(row).flags() & Qt.ItemFlag.ItemIsSelectable]
-        if self.currentRow() < 0 and lines:
+        if fresh and lines:
             self.setCurrentRow(lines[0 if self.pressable else -1])
         if self.currentRow() >= 0:
             self.scrollToItem(self.currentItem())

@@ -22,7 +22,8 @@ _MOVING: Final = frozenset(
 class FocusRing(QWidget):
     """Lies over a window, lets the mouse through, and follows the focus from button to button.
 
-    It follows it to what has the property "ringed", too.
+    It follows it to what has the property "ringed", too: where that is "within", as the edge of a window leaves no room
+    around it, the ring lies on its own edge.
     """
 
     def __init__(self, context: Context, window: QWidget) -> None:
@@ -48,7 +49,7 @@ class FocusRing(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go along with whatever moves the button."""
-        if event.type() in _MOVING:
+        if event.type() in _MOVING or event.type() is QEvent.Type.DynamicPropertyChange:
             self._lie()
         return False
 
@@ -64,7 +65,7 @@ class FocusRing(QWidget):
     def _ringed(self, focused: QWidget | None) -> bool:
         if focused is None or focused.window() is not self.window():
             return False
-        return isinstance(focused, QAbstractButton) or bool(focused.property("ringed"))
+        return isinstance(focused, QAbstractButton) or focused.property("ringed") is not None
 
     def _around(self, button: QWidget | None) -> Iterator[QWidget]:
         """Yield the button, and all that it lies in within the window."""
@@ -76,13 +77,18 @@ class FocusRing(QWidget):
     def _lie(self) -> None:
         """Lie around the button, as far as it is seen."""
         button = self._button if not self._held_back else None
-        if button is None or not isValid(button) or not button.isVisible() or button.visibleRegion().isEmpty():
+        if button is None or not isValid(button) or not button.isVisible():
+            self.hide()
+            return
+        ringed = isinstance(button, QAbstractButton) or button.property("ringed")
+        seen = button.viewport() if isinstance(button, QAbstractScrollArea) else button
+        if not ringed or seen.visibleRegion().isEmpty():
             self.hide()
             return
         broad = self._context.pixels(_GAP) + self._context.pixels(_LINE)
         at = button.mapTo(self.window(), QPoint(0, 0))
         box = QRect(at, button.size())
-        ring = box.adjusted(-broad, -broad, broad, broad)
+        ring = box if ringed == "within" else box.adjusted(-broad, -broad, broad, broad)
         self._seen = self._uncut(box, ring, broad).translated(-ring.topLeft())
         self.setGeometry(ring)
         self.raise_()

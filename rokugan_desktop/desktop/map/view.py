@@ -27,6 +27,8 @@ _ARROWS = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 
+_WALKING = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
+
 
 class MapView(PrintedView):
     """Shows a map's scene. The wheel zooms at the cursor, a drag pans, arrows and Tab walk among the choices.
@@ -44,6 +46,8 @@ class MapView(PrintedView):
         super().__init__(scene, parent)
         self._left_on: str | None = None
         """The choice that the keyboard was on when it left the map; None again when others are offered."""
+        self._walked_to = False
+        """Tab or a key like it has brought the keyboard here."""
         self._pan_from: QPoint | None = None
         self._pressed_free: QPoint | None = None
         """Where the mouse was pressed on no choice, until it has moved so far that the map moves with it."""
@@ -139,11 +143,19 @@ class MapView(PrintedView):
         if event.reason() is Qt.FocusReason.OtherFocusReason and left_on in keyboard.order():
             keyboard.put_on(left_on)
         self._left_on = None
+        self._walked_to = event.reason() in _WALKING
+        self._ring()
         self._tell_soon()
+
+    def _ring(self) -> None:
+        """Ask for a ring around the whole map where somebody has walked to it and no choice can bear one."""
+        alone = self._walked_to and not self.map.keyboard.order()
+        self.setProperty("ringed", "within" if alone else False)
 
     def _shown(self) -> None:
         """Forget where the keyboard was: others can be chosen; and tell where it is."""
         self._left_on = None
+        self._ring()
         if QAccessible.isActive():
             self._tell_soon()
 
@@ -154,6 +166,8 @@ class MapView(PrintedView):
             left_on = self.map.focused
             self.map.keyboard.put_on(None)
             self._left_on = left_on
+        self._walked_to = False
+        self._ring()
         leave_focus(self)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name

@@ -178,6 +178,17 @@ def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> N
     assert heard == ["crane_south"]
 
 
+def test_the_map_asks_for_a_ring_around_it_as_long_as_nothing_on_it_can_bear_one(view: MapView) -> None:
+    view.map.set_choices([])
+    view.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert not view.property("ringed"), "nobody has walked here"
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    assert view.property("ringed") == "within"
+    view.clearFocus()
+    assert not view.property("ringed")
+
+
 def test_a_second_quick_press_chooses_nothing_more(view: MapView) -> None:
     """By the first one another choice may have come below the mouse."""
     view.map.set_choices([MapChoice("crab_north", Kind.CHOICE, "area:crab_north")])
