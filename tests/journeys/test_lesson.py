@@ -443,7 +443,7 @@ def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
     again.hands.press(sheet.buttons[-2])
     assert shell.pages.currentWidget() is shell.title
     again.hands.press(shell.title.anew_button)
-    assert shell.title.sheets.top is not None
+    there(shell.title.sheets.top)
     QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Return)
     settle()
     assert shell.pages.currentWidget() is shell.title, "one press throws nothing away"
