@@ -43,6 +43,7 @@ def test_the_ring_is_also_around_a_figure_that_asks_for_it(qtbot: QtBot, context
     qtbot.addWidget(window)
     ring = FocusRing(context, window)
     column = QVBoxLayout(window)
+    figure = QLabel()
     for said in (None, True):
         figure = QLabel("7")
         figure.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -59,9 +60,9 @@ def test_the_ring_is_also_around_a_figure_that_asks_for_it(qtbot: QtBot, context
         figure_widget.setFocus(Qt.FocusReason.TabFocusReason)
         qtbot.waitUntil(figure_widget.hasFocus)
         assert ring.isVisible() is seen
-    figure_widget.setProperty("ringed", "within")
-    assert ring.geometry() == figure_widget.geometry(), "on its own edge, where a window leaves no room around it"
-    figure_widget.setProperty("ringed", False)
+    figure.setProperty("ringed", "within")
+    assert ring.geometry() == figure.geometry(), "on its own edge, where a window leaves no room around it"
+    figure.setProperty("ringed", False)
     assert not ring.isVisible()
 
 

@@ -447,7 +447,6 @@ def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
     QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Return)
     settle()
     assert shell.pages.currentWidget() is shell.title, "one press throws nothing away"
-    assert shell.title.sheets.top is None
     assert again.shell.context.settings.lessons[GAME] == 1
     again.hands.press(shell.title.anew_button)
     asked = there(shell.title.sheets.top)
