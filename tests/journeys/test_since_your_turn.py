@@ -121,7 +121,7 @@ def test_the_curtain_says_where_the_match_stands_and_the_first_one_shows_the_sea
     assert re.search(stands, said)
     assert not controller.page.curtain.stamp.isVisible()
     for last, told in ((1, shared), (3, level)):
-        scores = [SimpleNamespace(seat=Seat(n), score=SimpleNamespace(total=(3, 3, last)[n])) for n in range(3)]
+        scores = [SimpleNamespace(seat=Seat(n), score=SimpleNamespace(parts=((3, 3, last)[n],))) for n in range(3)]
         monkeypatch.setattr(controller.page.area, "ranked", Mock(return_value=SimpleNamespace(seats=scores)))
         where = controller.painter.stands(Seat(0))
         assert where is not None

@@ -212,6 +212,8 @@ class Recap(QFrame):
         `lacking`: so many pixels too few there are for all with the lines that are kept now. As long as one is left
         lines are kept no more, rather than that buttons are cut.
         """
+        if lines == self._kept and lacking <= 0:
+            return
         room = self._needed(self._kept) - lacking
         while lines > 1 and self._needed(lines) > room:
             lines -= 1

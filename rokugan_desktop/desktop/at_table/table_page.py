@@ -234,6 +234,7 @@ class TablePage(QStackedWidget):
         self._drop_end()
         self.end_body = body
         self._end_column.insertWidget(0, body, 1)
+        self._end_buttons.show()
         begins = self.currentWidget() is not self._end
         if begins:
             before = self.next.mapTo(self, self.next.rect().center())
@@ -423,7 +424,7 @@ class TablePage(QStackedWidget):
     def event(self, event: QEvent) -> bool:
         """Let the story give way once more stands in the column than there is room for."""
         heard = super().event(event)
-        if event.type() is QEvent.Type.LayoutRequest:
+        if event.type() is QEvent.Type.LayoutRequest and self.area.isVisible():
             self._keep_lines()
         return heard
 
@@ -440,12 +441,17 @@ class TablePage(QStackedWidget):
             self.end_body.setParent(None)
             self.end_body.deleteLater()
             self.end_body = None
+            self._end_buttons.hide()
 
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
         keep_margins(self.context, self._end_column, 44, 30, 44, 26)
-        row = self._end_row = FlowLayout()
-        self._end_column.addLayout(row)
+        self._end_buttons = QWidget()
+        self._end_buttons.setObjectName("clear")
+        self._end_buttons.hide()  # while the end is not shown, no layout of the page asks what lines they would take
+        row = self._end_row = FlowLayout(self._end_buttons)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._end_column.addWidget(self._end_buttons)
         keep_spacing(self.context, row, 12)
         for button in (self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle):
             row.addWidget(button)  # they begin far from where "Next" has just been: a press too many meets nothing

@@ -166,10 +166,6 @@ class _PanelPlace(QScrollArea):
     def show_sections(self, sections: Sequence[Section]) -> None:
         """Show exactly these."""
         kept = {section.id for section in sections}
-        for name in [name for name in self.widgets if name not in kept]:
-            gone = self._spare[name] = self.widgets.pop(name)
-            gone.hide()
-            gone.show_section(Section(name, EVERYBODY))
         for number, section in enumerate(sections):
             if section.id not in self.widgets:
                 self.widgets[section.id] = self._spare.pop(section.id) if section.id in self._spare else self._made()
@@ -178,6 +174,10 @@ class _PanelPlace(QScrollArea):
             if self._column.indexOf(widget) != number:
                 self._column.insertWidget(number, widget)
             widget.show()
+        for name in [name for name in self.widgets if name not in kept]:
+            gone = self._spare[name] = self.widgets.pop(name)
+            gone.hide()  # the keyboard goes on to what is offered, called as it is now
+            gone.show_section(Section(name, EVERYBODY))
         self.fit()
 
     def _made(self) -> SectionWidget:
