@@ -344,9 +344,11 @@ class PlayArea(QWidget):
         for column in (self._column_layout, self.column):
             keep_spacing(self._context, column, _TIGHT_GAP if self.cramped else _GAP)
         self.status.setMinimumHeight(0 if narrow else pixels(44))  # as high as the button beside it
-        strip = self._strip and height >= pixels(_LEAST_HEIGHT)
-        self._close = strip and height < pixels(_CLOSE_HEIGHT)
-        self.standings.allow(max(1, height - pixels(_BESIDE_CARD if strip else _BESIDE_PLATES)) if low or strip else 0)
+        broad_field = isinstance(self.field, MapField) and not self._beside and height >= pixels(_LEAST_HEIGHT)
+        self._close = broad_field and height < pixels(_CLOSE_HEIGHT)
+        self.standings.allow(
+            max(1, height - pixels(_BESIDE_CARD if broad_field else _BESIDE_PLATES)) if low or broad_field else 0
+        )
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         most = pixels(_COLUMN)
         if self._strip:
@@ -356,7 +358,7 @@ class PlayArea(QWidget):
             self._top.setDirection(flow.BottomToTop if width < pixels(_SLIM_PAGE) else flow.LeftToRight)
         self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(most, broad))
         self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
-        aside = large or narrow or low or strip
+        aside = large or narrow or low or broad_field
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
