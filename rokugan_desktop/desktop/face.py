@@ -41,6 +41,7 @@ from rokugan_desktop.engine import (
     Setup,
     Stop,
     StoryLine,
+    Told,
 )
 
 if TYPE_CHECKING:
@@ -403,11 +404,12 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Return how far the match is and what is going on, from the public view: the round and the phase."""
     line: Callable[[E, Sequence[Person]], StoryLine | None]
     """Return the event as a line of the recap; None where it isn't worth one."""
-    frames: Callable[[V, Sequence[E], V, Sequence[Person], Words], Sequence[Frame]]
+    frames: Callable[[V, Sequence[Told[E]], V, Sequence[Person], Words], Sequence[Frame]]
     """Return what the table watches, step by step, from one public view (the first) to the next (the last).
 
-    Only events that everybody heard are handed in. Empty where nothing happened that is worth watching: the placing
-    of a facedown token, say, of which the map itself shows the result.
+    Only what everybody heard is handed in, each event with the public view right after it (`Told.seen`). Empty where
+    nothing happened that is worth watching: the placing of a facedown token, say, of which the map itself shows the
+    result.
     """
     end_page: Callable[[V, Sequence[E], Over, Words, Theme, Sequence[Person]], QWidget]
     """Return what the end of the match shows: who won, and every part of everybody's score.
@@ -435,12 +437,12 @@ class Face(FacePart, Generic[V, Q, A, E]):
     The question is the one that it answers. It counts after a moment in which it can be taken back; what shows a
     secret, comes with a price or a caution, or is best thought over, waits for being confirmed.
     """
-    gathered: Callable[[V, Sequence[E]], tuple[V, Sequence[E]] | None] | None = None
+    gathered: Callable[[Sequence[Told[E]]], tuple[V, Sequence[E]] | None] | None = None
     """Return what everybody sees when all are called to the screen, and the events that have led there.
 
     For a game in which a confirmation may end what is laid facedown, and lead at once to what turns it faceup. It is
-    the public view with what was confirmed, before anything is turned faceup. Only events that everybody heard are
-    handed in. None: they turn nothing faceup.
+    the public view with what was confirmed, before anything is turned faceup. What is handed in is as in `frames`.
+    None: it turns nothing faceup.
     """
     arena: Callable[[Words, Theme, Sequence[Person]], AnyPanel] | None = None
     """Return a new arena: a panel beside the board that is shown each frame's public view, and asks nothing."""

@@ -24,18 +24,20 @@ from rokugan_desktop.engine.grammar import (
     Setup,
     Step,
     Told,
+    Watchable,
     knows_rules,
     seats,
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
-from rokugan_desktop.engine.story import Narrating, Participant, Series, StoryLine, told_together
+from rokugan_desktop.engine.story import Beat, Narrating, Participant, Series, StoryLine, beats, told_together
 
 __all__ = [
     "POSITION",
     "AnyGame",
     "Asking",
+    "Beat",
     "Caution",
     "Conceding",
     "Configurable",
@@ -76,6 +78,8 @@ __all__ = [
     "StoryLine",
     "Told",
     "Unreadable",
+    "Watchable",
+    "beats",
     "in_short",
     "knows_rules",
     "never",

@@ -191,6 +191,8 @@ class Told(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
     event: E_co
     to: frozenset[Seat] | None
     """The seats that may hear it; None: everybody."""
+    seen: Any = None
+    """What everybody knew right after it, where everybody hears it and the action was watched (`Watchable`)."""
 
 
 class Step(msgspec.Struct, Generic[S_co, E_co], frozen=True, gc=False):
@@ -313,6 +315,19 @@ class DrawingOn(Protocol):
         """Return what the draw waited for leads to, and every draw right after it: the same as one by one.
 
         `pick` as in `Draw.drawn`. Raise Illegal where no draw is waited for.
+        """
+        ...
+
+
+@runtime_checkable
+class Watchable(Protocol):
+    """A game that is watched event by event: what everybody knows changes more than once within an action."""
+
+    @abstractmethod
+    def watch(self, state: Any, by: Seat | None, action: Any) -> Step[Any, Any]:
+        """Return what `apply` does; what everybody hears holds the public view right after it (`Told.seen`).
+
+        What an event tells has come about in its view, and nothing that a later one reveals stands in it.
         """
         ...
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from rokugan_desktop.engine.grammar import Seat
+from rokugan_desktop.engine.grammar import Seat, Told
 from rokugan_desktop.engine.messages import Message
+
+E = TypeVar("E")
+V = TypeVar("V")
 
 
 class Named(Protocol):
@@ -101,6 +104,22 @@ def _as_one(several: Sequence[StoryLine]) -> StoryLine:
     places = [line.series.place for line in several if line.series is not None]
     others = tuple(spot for line in several[1:] for spot in line.spots)
     return replace(first, message=first.series.together(places), series=None, others=others)
+
+
+class Beat(NamedTuple, Generic[E, V]):
+    """Events that are watched together, with what everybody knew before the first and after the last of them."""
+
+    events: tuple[E, ...]
+    before: V
+    after: V
+
+
+def beats(before: V, groups: Iterable[Sequence[Told[E]]]) -> Iterator[Beat[E, V]]:
+    """Yield each group of watched events as a beat; before the first of them all know what stands in `before`."""
+    for group in groups:
+        after: V = group[-1].seen
+        yield Beat(tuple([told.event for told in group]), before, after)
+        before = after
 
 
 @runtime_checkable

@@ -5,6 +5,7 @@ It is a pure walk, one entry after another, the same for a match at the table, a
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -23,6 +24,7 @@ from rokugan_desktop.engine import (
     Seat,
     Told,
     Unreadable,
+    Watchable,
 )
 from rokugan_desktop.table.announcements import (
     Announcement,
@@ -94,6 +96,8 @@ class Outcome(NamedTuple):
     told: tuple[Told[Any], ...]
     sealed: int = 0
     """Which of the actions, from 1, was the first that seals; 0: none."""
+    watched: bool = False
+    """What everybody hears is told with what everybody knew right after it (`Told.seen`)."""
 
 
 class _Checkpoint(NamedTuple):
@@ -137,6 +141,8 @@ class History:
         self._settled = 0
         """The number of the last entry by which the table left choices to a computer."""
         self._drawn = 0
+        self._watched: dict[int, tuple[Told[Any], ...]] = {}
+        """What entries told that were watched, by their numbers."""
         self._game = game
         self._strict = began.strict
         self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
@@ -197,6 +203,23 @@ class History:
     def recorded(self, first: int, last: int) -> list[RecordedEvent]:
         """Return what the entries from one number to another told, to whomever."""
         return self.story[self._story_starts[first] : self._story_starts[last + 1]]
+
+    def watched(self, number: int) -> tuple[Told[Any], ...]:
+        """Return what an entry of the game told as all watch it (`Told.seen`): worked out now, where nobody did before.
+
+        Of the table's own entries nothing is seen.
+        """
+        entry = self.entries[number]
+        if number not in self._watched and isinstance(entry, OF_THE_GAME):
+            by = entry.seat if isinstance(entry, Answered | Conceded) else None
+            actions = map(self._game.read, entry.actions if isinstance(entry, Answered) else (entry.action,))
+            outcome = apply_actions(self._game, self.state_after(number - 1), by, actions, watched=True)
+            self._watched[number] = outcome.told
+        return self._watched.get(number, ())
+
+    def since(self, position: int) -> range:
+        """Return the entries from that place in the story on, where one of them begins."""
+        return range(bisect_left(self._story_starts, position), len(self.entries))
 
     def preview(self, entry: Entry) -> Outcome:
         """Return what the entry would lead to.
@@ -271,7 +294,11 @@ class History:
         self.entries.append(entry)
         self._checkpoints.append(self._checkpoint)
         self._parents.append(below)
-        if outcome.told:
+        if outcome.watched:
+            self._watched[number] = outcome.told
+            told = enumerate(outcome.told, position)
+            self.story += [RecordedEvent(place, number, Told(one.event, one.to)) for place, one in told]
+        elif outcome.told:
             self.story += [RecordedEvent(place, number, told) for place, told in enumerate(outcome.told, position)]
         self._story_starts.append(len(self.story))
 
@@ -426,14 +453,20 @@ def _is_player(name: str) -> bool:
     return 0 < len(name) <= _LONGEST_PLAYER and name == printable(name)
 
 
-def apply_actions(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Outcome:
-    """Apply the actions one after another. Raise Illegal at the first one that the rules refuse."""
+def apply_actions(
+    game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any], *, watched: bool = False
+) -> Outcome:
+    """Apply the actions one after another, before everybody's eyes or not.
+
+    Raise Illegal at the first one that the rules refuse.
+    """
+    carry_out = game.watch if watched and isinstance(game, Watchable) else game.apply
     told: list[Told[Any]] = []
     sealed = 0
     for number, action in enumerate(actions, start=1):
-        step = game.apply(state, by, action)
+        step = carry_out(state, by, action)
         state = step.state
         told.extend(step.told)
         if step.seals and not sealed:
             sealed = number
-    return Outcome(state, tuple(told), sealed)
+    return Outcome(state, tuple(told), sealed, watched)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, Setup, seats
+from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, Setup, Told, seats
 from rokugan_desktop.table.history import HUMAN, History, RecordedEvent
 from rokugan_desktop.table.journal import Answered, Began, Conceded, Drawn, Entry, Rewound, SeatTaken
 from rokugan_desktop.table.rebuilding import rebuild
@@ -92,6 +92,11 @@ class Replay:
         return tuple(
             line for line in told if line.told.to is None or (perspective is not None and perspective in line.told.to)
         )
+
+    def watched(self, step: ReplayStep) -> list[Told[Any]]:
+        """Return what everybody heard of the game at the step, each event with what everybody knew right after it."""
+        told = chain.from_iterable(map(self._history.watched, range(step.first, step.last + 1)))
+        return [one for one in told if one.to is None]
 
     def told(self, step: ReplayStep) -> tuple[RecordedEvent, ...]:
         """Return all that was told at the step, to whomever. Raises Illegal while the match runs."""

@@ -262,7 +262,7 @@ class Session:
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
-        outcome = apply_actions(self.game, self._history.state, seat, draft.answers)
+        outcome = apply_actions(self.game, self._history.state, seat, draft.answers, watched=True)
         self._record_one(Answered(seat, written(self.game, draft.answers)), outcome)
         self.proceed()
         return position
@@ -289,7 +289,7 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
         action = self.game.concession()
-        outcome = apply_actions(self.game, self._history.state, seat, [action])
+        outcome = apply_actions(self.game, self._history.state, seat, [action], watched=True)
         self._record_one(Conceded(seat, written(self.game, [action])[0]), outcome)
         self.proceed()
 
@@ -302,7 +302,7 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
         action = self.game.early_end()
-        outcome = apply_actions(self.game, self._history.state, None, [action])
+        outcome = apply_actions(self.game, self._history.state, None, [action], watched=True)
         self._record_one(EndedEarly(written(self.game, [action])[0]), outcome)
         self.proceed()
 
@@ -316,7 +316,7 @@ class Session:
         state, pending = self._history.state, self._pending
         while isinstance(pending, Draw):
             action = drawn_action(self.game, state, self._began.seed, self._history.draw_number(len(drawn)))
-            outcome = apply_actions(self.game, state, None, [action])
+            outcome = apply_actions(self.game, state, None, [action], watched=True)
             drawn.append((Drawn(written(self.game, [action])[0]), outcome))
             state, pending = outcome.state, self.game.pending(outcome.state)
         if drawn:
@@ -408,6 +408,15 @@ class Session:
         story = self._history.story[since:]
         heard = [line for line in story if line.told.to is None or seat in line.told.to]
         return tuple([line for line in heard if line.entry not in left_out])
+
+    def watched(self, since: int) -> list[Told[Any]]:
+        """Return what everybody heard of the game from an entry's place in the story on, as all watch it (`Told.seen`).
+
+        What was taken back by going back is left out.
+        """
+        history = self._history
+        entries, gone = history.since(since), history.taken_back
+        return [told for one in entries if one not in gone for told in history.watched(one) if told.to is None]
 
     @property
     def taken_back(self) -> frozenset[int]:

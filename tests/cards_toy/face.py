@@ -154,10 +154,10 @@ def read_face() -> Face[View, Decision[Move], Move, Event]:
         progress=lambda view: view.public.turns,
         status=lambda view, people: Message("status", n=view.public.turns),
         line=_line,
-        frames=lambda before, events, after, people, words: [
-            Frame(_line(event, people).message, spots=("table",), hold=0.2, view=after)
-            for event in events
-            if event.word == "doubt"
+        frames=lambda before, told, after, people, words: [
+            Frame(_line(one.event, people).message, spots=("table",), hold=0.2, view=after)
+            for one in told
+            if one.event.word == "doubt"
         ],
         end_page=lambda view, story, over, words, theme, people: QLabel(
             words.of(NAME).text("over", name=", ".join(people[seat].name for seat in over.winners))

@@ -38,6 +38,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
 )
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.resources import board_data
+from tests.games.battle_for_rokugan.account import hold
 
 
 @cache
@@ -197,9 +198,12 @@ class Table:
             self._apply(self.question().seat, "pass" if "pass" in lines else lines[0])
 
     def _apply(self, by: Seat | None, line: str) -> None:
-        step = game().apply(self.state, by, game().read(line))
+        """Carry the action out before everybody's eyes: what they see agrees with what they hear."""
+        before, step = game().view(self.state, None), game().watch(self.state, by, game().read(line))
         self.state = step.state
-        self.told.extend(told.event for told in step.told if told.to is None)
+        heard = [told for told in step.told if told.to is None]
+        hold(before, heard, game().view(self.state, None))
+        self.told.extend(told.event for told in heard)
         self.whispers.extend((told.to, told.event) for told in step.told if told.to is not None)
 
     # What lies where

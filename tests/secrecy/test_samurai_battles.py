@@ -168,7 +168,7 @@ def forward(level: str, seed: int, compared: bool = True) -> Iterator[tuple[Stat
                 lines = [f"{word}" for unit in hidden for word in (f"unit {unit}", "order ambush", "face w")]
                 lines.append("ready")
         for line in lines:
-            steps = [game().apply(world, by, game().read(line)) for world in (one, other)]
+            steps = [game().watch(world, by, game().read(line)) for world in (one, other)]
             one, other = steps[0].state, steps[1].state
             east = [unit for world in (one, other) for unit in world.units if unit.side == "east"]
             shown = any(unit.id == LURKER and not unit.hidden for unit in east)
@@ -177,6 +177,8 @@ def forward(level: str, seed: int, compared: bool = True) -> Iterator[tuple[Stat
             for seat in (Seat(0), None) if compared else ():
                 assert heard(steps[0].told, seat) == heard(steps[1].told, seat)
                 assert game().view(one, seat) == game().view(other, seat)
+            watched = [[told.seen for told in step.told if told.to is None] for step in steps]
+            assert not compared or watched[0] == watched[1]
             yield one, other
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Draw, Seat, Told
+from rokugan_desktop.engine import Asking, Draw, Seat, Step, Told
 from rokugan_desktop.games.battle_for_rokugan import Action, Moment, Question, Verb, events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_POOL
 from rokugan_desktop.games.battle_for_rokugan.events import Event
@@ -54,7 +54,8 @@ def walk(entries: list[Entry], seat: Seat | None, rng: Random) -> Walked:
         action = likewise(entry, other, seat, rng)
         if action is None:
             break
-        mirrored = game().apply(other, entry.by, action)
+        mirrored = game().watch(other, entry.by, action)
+        assert_watched_alike(game().watch(entry.before, entry.by, entry.action), mirrored)
         heard, mirrored_heard = audible(entry.step.told, seat), audible(mirrored.told, seat)
         if heard != mirrored_heard:
             assert any(isinstance(event, SHOWN_NOW) for event in heard + mirrored_heard)
@@ -69,6 +70,14 @@ def walk(entries: list[Entry], seat: Seat | None, rng: Random) -> Walked:
         other = mirrored.state
         steps += 1
     return Walked(steps, differing)
+
+
+def assert_watched_alike(one: Step[State, Event], other: Step[State, Event]) -> None:
+    """Between the events all see the same in both worlds, until one of them is told otherwise or shows a secret."""
+    for told, mirrored in zip(one.told, other.told, strict=False):
+        if told.event != mirrored.event or isinstance(told.event, SHOWN_NOW):
+            return
+        assert told.seen == mirrored.seen
 
 
 def same_to(seat: Seat | None, one: State, other: State) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.table.announcements import WentBack
+from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import Answered, Drawn, MemoryJournal
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
@@ -184,3 +185,28 @@ def test_the_big_game_is_replay_of_as_it_was() -> None:
     assert [line for step in replay.steps for line in replay.heard(step)] == list(session.heard(None))
     last = replay.steps[-1]
     assert replay.views(last) == {seat: session.view(seat) for seat in session.seats}
+
+
+def test_a_replay_shows_between_events_what_was_seen_at_the_table() -> None:
+    """What the table watched live, however long ago, the replay works out anew."""
+    rng = Random(3)
+    roles = CLAN_ORDERS[1]
+    session = Session.start(game(), Setup(roles), roles, MemoryJournal(), rng.randbytes(32))
+    live: dict[int, Any] = {}
+    seen = 0
+    while session.over() is None:
+        seat = min(session.asking())
+        while (decision := session.decision(seat)) is not None:
+            session.answer(seat, answer_to(rng, decision, Habits()))
+        before, position = len(session.entries), session.confirm(seat)
+        watched = session.watched(position)
+        assert [told.event for told in watched] == game_events(session.heard(None, position))
+        live[before] = watched
+        seen = max(seen, len({id(told.seen) for told in watched}))
+    replay = replay_of(session)
+    for (first, watched), following in zip(live.items(), [*list(live)[1:], len(session.entries)], strict=True):
+        steps = [step for step in replay.steps if first <= step.first < following]
+        assert [told for step in steps for told in replay.watched(step)] == watched
+        assert session.watched(session.position) == []
+    assert seen > 5, "a resolution is seen in many views"
+    assert [told for step in replay.steps for told in replay.watched(step)] == session.watched(0)

@@ -32,6 +32,7 @@ from rokugan_desktop.engine import (
     Setup,
     Stop,
     StoryLine,
+    Told,
     Unreadable,
 )
 from rokugan_desktop.words import Words
@@ -265,11 +266,11 @@ def _line(event: Event, people: Sequence[Person]) -> StoryLine | None:
 
 
 def _frames(
-    before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
+    before: View, told: Sequence[Told[Event]], after: View, people: Sequence[Person], words: Words
 ) -> Sequence[Frame]:
     pieces: list[Piece] = []
     frames: list[Frame] = []
-    for event in events:
+    for event in (one.event for one in told):
         line = _line(event, people) if event.word == "reveal" else None
         if line is not None:
             look = _token(event.seat, event.token)

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person, pieces_of
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, Told
 from rokugan_desktop.words import Words
 
 
@@ -126,13 +126,13 @@ class FramePlayer(QObject):
         self._frames = ()
 
 
-def gathering(face: AnyFace, before: Any, told: Sequence[Any], people: Sequence[Person], words: Words) -> Frame:
+def gathering(face: AnyFace, before: Any, told: Sequence[Told[Any]], people: Sequence[Person], words: Words) -> Frame:
     """Return what is seen first where somebody was alone before the screen: all are called to it.
 
     What was confirmed lies there as everybody may see it, where the game tells how (`Face.gathered`); else all is as in
     `before`, the public view that what was told to all begins with.
     """
-    found = face.gathered(before, told) if face.gathered is not None else None
+    found = face.gathered(told) if face.gathered is not None else None
     view, heard = found if found is not None else (before, ())
     lines = [line for line in (face.line(event, people) for event in heard) if line is not None]
     said = (Message("frame.gathering.seen"),)

@@ -55,7 +55,6 @@ from rokugan_desktop.table.handover import (
     after,
     before_all,
 )  # fmt: skip
-from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.screens import (
     Change,
@@ -529,8 +528,8 @@ class Sitting(QObject):
     def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
         session, words = self.session, self.context.words
-        events, view = game_events(session.heard(None, change.position)), session.view(None)
-        frames = told or self.face.frames(change.before, events, view, self.people, words)
+        heard, view = session.watched(change.position), session.view(None)
+        frames = told or self.face.frames(change.before, heard, view, self.people, words)
         silent = seat is None or frames or self.running_on
         turn = None if silent or seat is None else self.computers.turn_frame(seat, change.position)
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
@@ -540,7 +539,7 @@ class Sitting(QObject):
             self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
         else:
             apart = len(self.facts.humans) > 1 and isinstance(self.handover, Acting | Looking) and not told
-            frames = (gathering(self.face, change.before, events, self.people, words), *frames) if apart else frames
+            frames = (gathering(self.face, change.before, heard, self.people, words), *frames) if apart else frames
             self._hand_over(before_all(self.handover, self.facts))
             self.clear()
             self._watched_from = change.before

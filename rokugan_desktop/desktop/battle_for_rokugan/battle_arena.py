@@ -20,8 +20,8 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena_cards import CardLayout, lying_cards
 from rokugan_desktop.desktop.battle_for_rokugan.battle_sides import Part, Side, Sides
+from rokugan_desktop.desktop.battle_for_rokugan.choreography import ADVANCE_AFTER
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided, narrowed
-from rokugan_desktop.desktop.battle_for_rokugan.unfolding import ADVANCE_AFTER
 from rokugan_desktop.desktop.battle_for_rokugan.watched import (
     Fought,
     FrameView,

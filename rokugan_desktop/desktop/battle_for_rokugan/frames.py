@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from msgspec import structs
 
-from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
-from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
+from rokugan_desktop.desktop.battle_for_rokugan.choreography import (
     ADVANCE_AFTER,
     advance,
     cards_turned,
@@ -17,18 +17,17 @@ from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
     gained,
     initiative_turned,
     leaving,
-    partly,
     peace,
     raid,
     with_first,
-    without,
 )
+from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, Revealed, Watched, WatchedCards
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.engine import StoryLine, Told, beats
 from rokugan_desktop.games.battle_for_rokugan import (
     Message,
     Placed,
@@ -62,6 +61,8 @@ _MOST_SECONDS: Final = 6.0
 
 Say = Callable[[events.Event, Sequence[Person]], StoryLine | None]
 """How an event is told as a line of the story."""
+Heard = Sequence[Told[events.Event]]
+"""What everybody heard, each event with the public view right after it."""
 
 
 class Frames:
@@ -83,18 +84,16 @@ class Frames:
         self._stage: int | None = None
         """Which station of the round the frames belong to that are made now; None: the one that their view says."""
 
-    def of(self, before: View, told: Sequence[events.Event], after: View) -> list[Frame]:
+    def of(self, before: View, told: Heard, after: View) -> list[Frame]:
         """Return the frames for what everybody heard between two public views; none where nothing was resolved."""
         self._found, self._ending, self._lay_before = [], [], None
-        table, step = before, list[events.Event]()
-        for event in told:
-            if isinstance(event, events.StepResolved):
-                lay = table if event.facedown is None else _view_of(table, event.facedown, step)
-                done = _view_of(table, event.public, step)
-                self._step(event.step, step, lay, done)
-                table, step = done, []
-            else:
-                step.append(event)
+        table, step = before, list[Told[events.Event]]()
+        for one in told:
+            step.append(one)
+            if isinstance(one.event, events.StepResolved):
+                lay = table if one.event.facedown is None else _lying(one.seen, one.event.facedown)
+                self._step(one.event.step, lay, step)
+                table, step = one.seen, []
         self._afterwards(step, table, after)
         return self._found
 
@@ -128,10 +127,10 @@ class Frames:
         """Return the lines of those events that have one."""
         return [line for line in (self._line(event, self._people) for event in told) if line is not None]
 
-    def _step(self, step: ResolutionStep, told: Sequence[events.Event], before: View, done: View) -> None:
-        """Add the frames of one step of the rulebook (R-0 to R-6)."""
+    def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:
+        """Add the frames of one step of the rulebook (R-0 to R-6); the last that is told is that it is done."""
         self._stage = station_of_step(step)
-        make: dict[ResolutionStep, Callable[[Sequence[events.Event], View, View], None]] = {
+        make: dict[ResolutionStep, Callable[[View, Heard], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
             ResolutionStep.RAIDS: self._sweep,
@@ -139,14 +138,15 @@ class Frames:
             ResolutionStep.BATTLES: self._battles,
         }
         if step in make:
-            make[step](told, before, done)
+            make[step](before, told)
         else:
-            self._ending = [event for event in told if isinstance(event, events.CardTaken | events.CardReturned)]
+            self._ending = [one.event for one in told if isinstance(one.event, events.CardTaken | events.CardReturned)]
             self._lay_before = before.public
 
-    def _reveal(self, told: Sequence[events.Event], before: View, after: View) -> None:
+    def _reveal(self, before: View, told: Heard) -> None:
         """R-0 and R-1: Unicorn's swap, then all tokens faceup."""
-        swaps = [event for event in told if isinstance(event, events.TokensSwapped)]
+        after: View = told[-1].seen
+        swaps = [one.event for one in told if isinstance(one.event, events.TokensSwapped)]
         if swaps:
             self._told("frame.swap", swaps, before)
             spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
@@ -155,10 +155,10 @@ class Frames:
         self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.public.round)], after, (), 2.4)
         self._found[-1] = replace(self._found[-1], view=Revealed(after))
 
-    def _discard(self, told: Sequence[events.Event], before: View, done: View) -> None:
+    def _discard(self, before: View, told: Heard) -> None:
         """R-2: on the board that was just turned faceup one sees what goes: those tokens are lit up."""
-        lines, shown = self._said(told), self._found[-1]
-        stay = {token.identity for token in done.public.placed}
+        lines, shown = self._said([one.event for one in told]), self._found[-1]
+        stay = {token.identity for token in told[-1].seen.public.placed}
         gone = [token for token in before.public.placed if token.identity not in stay]
         spots = tuple(f"piece:{token_identity(token.identity)}" for token in gone)
         if lines:
@@ -169,62 +169,60 @@ class Frames:
             self._found[-1] = replace(shown, lines=messages, spots=spots, hold=hold, story=story)
         self._left = leaving(gone)
 
-    def _sweep(self, told: Sequence[events.Event], before: View, after: View) -> None:
+    def _sweep(self, before: View, told: Heard) -> None:
         """R-3, R-4: raids without support, then each raid or peace on the board after it and those before it."""
-        unsupported = [event for event in told if isinstance(event, events.IllegalDiscarded)]
+        unsupported = [one.event for one in told if isinstance(one.event, events.IllegalDiscarded)]
         self._told("frame.raids", unsupported, before)
         if unsupported:
-            gone = [event.token for event in unsupported]
-            before, self._left = without(before, gone), leaving(gone)
-        board, swept = self._board, 0
-        for event in told:
+            self._left = leaving([event.token for event in unsupported])
+        board = self._board
+        for beat in beats(before, _swept(told)):
+            event = beat.events[0]
             if isinstance(event, events.Raided | events.MadePeaceful):
                 line = self._line(event, self._people)
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
                 title = Message(key, province=province_name(self._board, event.province))
-                spot = province_spot(board, event.province)
-                swept |= 1 << event.province
-                gone = [token for token in before.public.placed if board.touched[token.place] >> event.province & 1]
+                spot, lay = province_spot(board, event.province), beat.before.public.placed
+                gone = [token for token in lay if board.touched[token.place] >> event.province & 1]
                 seen = peace(board, event.province) if key == "frame.peace" else raid(board, event.province, gone)
-                view = partly(board, before, after.public, swept, crossing=True)
-                self._add(title, [line.message], view, (spot,), 2.6, seen)
+                self._add(title, [line.message], beat.after, (spot,), 2.6, seen)
 
-    def _battles(self, told: Sequence[events.Event], before: View, done: View) -> None:
+    def _battles(self, before: View, told: Heard) -> None:
         """R-5: each battle on the board after those before it, then what has changed besides."""
-        battles = [event for event in told if isinstance(event, events.Battle)]
-        board, fought, tokens = self._board, 0, before.public.placed
-        for number, battle in enumerate(battles):
-            view = partly(board, before, done.public, fought, crossing=False)
-            fought |= 1 << battle.province
+        fought = [(one.event, one.seen) for one in told if isinstance(one.event, events.Battle)]
+        battles = tuple(battle for battle, _after in fought)
+        board, done, view = self._board, told[-1].seen, before
+        for number, (battle, after) in enumerate(fought):
+            tokens = view.public.placed
             lines = [sums.sides(battle, self._people), sums.outcome(battle, self._people)]
             explained = sums.defense_explained(battle)
             if explained is not None:
                 lines.append(explained)
-            changes = gained(board, view, partly(board, before, done.public, fought, crossing=False))
-            honor = sums.honor_explained(changes, self._people)
+            honor = sums.honor_explained(gained(board, view, after), self._people)
             lines += honor
             title = Message("frame.battle", province=province_name(self._board, battle.province))
             spots = [province_spot(self._board, battle.province)]
             spots += [
                 f"piece:{token_identity(token.identity)}"
-                for token in before.public.placed
-                if self._board.target[token.place] == battle.province
+                for token in tokens
+                if board.target[token.place] == battle.province
             ]
             seen = Choreography(advance(board, battle, tokens, ADVANCE_AFTER if number else 0))
             self._add(title, lines, view, spots, BATTLE_HOLD, seen)
-            watched = Watched(view, battle, tuple(battles), number, tuple(honor))
+            watched = Watched(view, battle, battles, number, tuple(honor))
             row = self._row(battle, tokens)
             heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
             self._found[-1] = replace(self._found[-1], view=watched, story=(*heading, row))
             self._left = conquest(board, battle, tokens)
-        changed = [event for event in told if isinstance(event, events.Defended | events.ControlAdded)]
+            view = after
+        changed = [one.event for one in told if isinstance(one.event, events.Defended | events.ControlAdded)]
         if changed:
             self._told("frame.after-battles", changed, done)
         else:
             self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
         if battles:
-            self._found[-1] = replace(self._found[-1], view=Fought(done, tuple(battles)))
+            self._found[-1] = replace(self._found[-1], view=Fought(done, battles))
 
     def _row(self, battle: events.Battle, tokens: Sequence[Placed]) -> StoryLine:
         """Return the battle as one line of the story, with its sums, its province and the ways of who took it."""
@@ -238,11 +236,11 @@ class Frames:
         )
         return replace(line, others=tuple(dict.fromkeys(way for way in ways if way != line.spot)))
 
-    def _afterwards(self, told: Sequence[events.Event], before: View, after: View) -> None:
+    def _afterwards(self, told: Heard, before: View, after: View) -> None:
         """Add what ends a round: cards that change hands (R-6) or are turned up, ronin, who is first player next."""
-        turned = [event for event in told if isinstance(event, events.CardTurnedUp)]
+        turned = [one.event for one in told if isinstance(one.event, events.CardTurnedUp)]
         cards = [*self._ending, *turned]
-        fresh = [event for event in told if isinstance(event, events.InitiativeRevealed | events.RoninChanged)]
+        fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
         self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
@@ -266,26 +264,27 @@ class Frames:
         self._found[-1] = replace(last, view=WatchedCards(after, moved)) if moved else last
 
 
-def laid(before: View, told: Sequence[events.Event]) -> tuple[View, Sequence[events.Event]] | None:
+def _swept(told: Heard) -> Iterator[Heard]:
+    """Yield what comes before the first raid or peace, then each of them with what follows from it."""
+    starts = [place for place, one in enumerate(told) if isinstance(one.event, events.Raided | events.MadePeaceful)]
+    for first, following in pairwise((0, *starts, len(told))):
+        if first < following:
+            yield told[first:following]
+
+
+def laid(told: Heard) -> tuple[View, Sequence[events.Event]] | None:
     """Return how all see the board once all is placed and nothing is turned faceup yet (R-1), and what they heard.
 
     Unicorn's swap has a frame of its own, and is told there. None where nothing of what was told turns the tokens
     faceup.
     """
-    for number, event in enumerate(told):
+    for number, (event, seen) in enumerate((one.event, one.seen) for one in told):
         if isinstance(event, events.StepResolved) and event.facedown is not None:
-            heard = [one for one in told[:number] if not isinstance(one, events.TokensSwapped)]
-            return _view_of(before, event.facedown, heard), heard
+            heard = [one.event for one in told[:number] if not isinstance(one.event, events.TokensSwapped)]
+            return _lying(seen, event.facedown), heard
     return None
 
 
-def _view_of(before: View, public: PublicState, told: Sequence[events.Event]) -> View:
-    """Return what everybody knows when this lies open; hands lack what was placed, and have the bluffs sent home."""
-    sizes = list(before.hand_sizes)
-    for event in told:
-        if isinstance(event, events.TokenPlaced | events.BlessingPlaced | events.TokenPaid):
-            sizes[event.seat] -= 1  # the last turn of placement may be among what is watched
-        elif isinstance(event, events.BluffReturned):
-            sizes[event.seat] += 1
-    faces = tuple(token.face for token in public.placed)
-    return structs.replace(before, public=public, tokens=faces, hand_sizes=tuple(sizes))
+def _lying(seen: View, public: PublicState) -> View:
+    """Return what everybody knew a moment before, when this lay open: the reveal changes nothing else."""
+    return structs.replace(seen, public=public, tokens=tuple(token.face for token in public.placed))

@@ -169,9 +169,8 @@ class ShownReplay:
     def _made(self, number: int, words: Words) -> tuple[Frame, ...]:
         if number == 0 or self.steps[number].went_back:
             return ()
-        events = game_events(self._replay.heard(self.steps[number]))
-        before, after = self.public_view(number - 1), self.public_view(number)
-        return tuple(self._face.frames(before, events, after, self.people, words))
+        watched, before, after = self._replay.watched(self.steps[number]), *map(self.public_view, (number - 1, number))
+        return tuple(self._face.frames(before, watched, after, self.people, words))
 
 
 __all__ = ["ALL_SEATS", "AllSeats", "JudgedStep", "Person", "Perspective", "ShownLine", "ShownReplay"]

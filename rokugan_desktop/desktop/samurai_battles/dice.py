@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 )
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, View, WatchedView, events, sum_message
+from rokugan_desktop.games.samurai_battles import Message, View, events, sum_message
 from rokugan_desktop.words import Words
 
 MOST_ROWS: Final = 12
@@ -29,6 +29,12 @@ MOST_ROWS: Final = 12
 _DIE, _CLOSE_DIE = 22, 17
 """How broad a die is, and where many throws stand close."""
 _RIVER_LOSES_FROM: Final = 11
+
+
+class WatchedView(View, frozen=True, gc=False):
+    """A public view in the middle of an execution, with what was told just now."""
+
+    told: tuple[events.Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,7 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         status=lambda view, people: _status(game.status(view), view),
         line=game.line,
         frames=lambda before, told, after, people, words: Execution(game.line, people, words.of(DOMAIN)).frames(
-            before, told, after
+            before, told
         ),
         end_page=_end_page,
         on_board=on_board,

@@ -6,22 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from msgspec import structs
+
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.values import Overlay
 from rokugan_desktop.desktop.samurai_battles.board import area_of
+from rokugan_desktop.desktop.samurai_battles.dice import WatchedView
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
+from rokugan_desktop.engine import Beat, StoryLine, Told, beats
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import StoryLine
-from rokugan_desktop.games.samurai_battles import (
-    Message,
-    Unfolding,
-    View,
-    WatchedView,
-    battle_of_view,
-    events,
-    plan_message,
-)
+from rokugan_desktop.games.samurai_battles import Message, View, battle_of_view, events, plan_message
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOWHERE, Hex, Order, UnitId
 from rokugan_desktop.words import Words
@@ -66,27 +61,22 @@ Tell = Callable[[Event, Sequence[Person]], StoryLine | None]
 
 
 class Execution:
-    """Makes the frames of what everybody heard between two public views."""
+    """Makes the frames of what everybody heard."""
 
     def __init__(self, tell: Tell, people: Sequence[Person], words: Words) -> None:
         self._tell = tell
         self._people = people
         self._words = words
 
-    def frames(self, before: View, told: Sequence[Event], after: View) -> list[Frame]:
-        """Return the frames; none where nothing was carried out."""
-        unfolding = Unfolding(before, after)
-        found: list[Frame] = []
-        for moment in _moments(told):
-            kind = _kind(moment[0])
-            stood = {unit.id: unit.at for unit in unfolding.units.values()}
-            for event in moment:
-                unfolding.hear(event)
-            if kind not in _QUIET:
-                found.append(self._frame(kind, moment, unfolding.view(moment), stood))
-        return found
+    def frames(self, before: View, told: Sequence[Told[Event]]) -> list[Frame]:
+        """Return the frames of what was told from that public view on; none where nothing was carried out."""
+        moments = ((_kind(beat.events[0]), beat) for beat in beats(before, _moments(told)))
+        return [self._frame(kind, beat) for kind, beat in moments if kind not in _QUIET]
 
-    def _frame(self, kind: str, moment: Sequence[Event], view: WatchedView, stood: dict[UnitId, Hex]) -> Frame:
+    def _frame(self, kind: str, beat: Beat[Event, View]) -> Frame:
+        moment = beat.events
+        view = WatchedView(**structs.asdict(beat.after), told=moment)
+        stood = {unit.id: unit.at for unit in beat.before.units}
         lines = self._lines(moment)
         places = _places(moment, view, stood)
         return Frame(
@@ -151,9 +141,9 @@ def _revealed(event: events.Revealed) -> Iterator[AnyMessage]:
             yield Message("plan.line", unit=", ".join(units), plan=Message(f"order.{order}"))
 
 
-def _moments(told: Iterable[Event]) -> Iterable[list[Event]]:
+def _moments(told: Iterable[Told[Event]]) -> Iterable[list[Told[Event]]]:
     """List the events in moments: those of one step, pulse and kind that follow one another."""
-    for (_step, _pulse, kind), group in groupby(told, lambda event: (event.step, event.pulse, _kind(event))):
+    for (_step, _pulse, kind), group in groupby(told, lambda one: (one.event.step, one.event.pulse, _kind(one.event))):
         together = list(group)
         size = MOST_ROLLS if kind == "roll" else len(together)
         yield from (together[first : first + size] for first in range(0, len(together), size))

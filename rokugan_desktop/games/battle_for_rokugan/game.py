@@ -25,6 +25,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
     StoryLine,
+    Watchable,
     unknown_option,
 )
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, notation
@@ -38,7 +39,7 @@ from rokugan_desktop.games.battle_for_rokugan.position import Position, read_pos
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment, Phase
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
@@ -59,7 +60,7 @@ def position_setup(position: Position, text: str) -> Setup:
     return Setup(tuple(seat.clan for seat in position.seats), ((POSITION, text),))
 
 
-class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingOn, Revised, Narrating):
+class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingOn, Watchable, Revised, Narrating):
     """The game: `BattleForRokugan(read_components(text))` knows every rule and holds no match."""
 
     name = DOMAIN
@@ -100,11 +101,21 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         self._asked = (state, pending)
         return pending
 
-    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
+    def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        """Return what `apply` does, each event that everybody hears with what everybody knew right after it."""
+        return self.apply(state, by, action, WatchedUpdate(self.board, state))
+
+    def apply(
+        self, state: State, by: Seat | None, action: Action, update: StateUpdate | None = None
+    ) -> Step[State, Event]:
+        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it.
+
+        `update` is what the state is changed by; None: one that nobody watches.
+        """
+        if update is None:
+            update = StateUpdate(self.board, state)
         asked = self._asked
         pending = asked[1] if asked is not None and asked[0] is state else self.pending(state)
-        update = StateUpdate(self.board, state)
         seals = True
         if by is None:
             _chance(update, pending, action)

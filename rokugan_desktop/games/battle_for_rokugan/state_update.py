@@ -1,6 +1,7 @@
 """A state being changed by one action: phases and cards work on a `StateUpdate`; `apply` takes the new state from it.
 
-The values inside are never changed in place; an update only lets go of one and holds the next.
+The values inside are never changed in place; an update only lets go of one and holds the next. What an event tells is
+done before it is told, so that who watches (`WatchedUpdate`) sees it come about.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token, without_token
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
 _ALONE: Final = tuple(frozenset((seat,)) for seat in ids.EVERY_SEAT)
 """For each seat, it alone as an audience."""
@@ -25,6 +27,9 @@ class StateUpdate:
     """The state as it is being changed, and what has been told so far."""
 
     __slots__ = ("board", "hidden", "public", "shown", "told")
+
+    watched = False
+    """Somebody watches: what happens at once is told one after the other."""
 
     def __init__(self, board: Topology, state: State) -> None:
         self.board = board
@@ -170,15 +175,13 @@ class StateUpdate:
         self.hidden = replace(self.hidden, kinds=kinds[:index] + kinds[index + 1 :])
         return placed[index], kinds[index]
 
-    def discard(self, seat: Seat, tokens: Iterable[ids.Token]) -> None:
-        """Put combat tokens faceup onto the seat's discard pile (C-8); a bluff goes before its screen (P-9)."""
-        pile = self.public.seats[seat].discard
-        for token in tokens:
-            if token == ids.BLUFF:
-                self.open_bluff(seat)
-            else:
-                pile = with_count(pile, token, 1)
-        self.set_seat(seat, discard=pile)
+    def discard(self, seat: Seat, token: ids.Token, event: events.Event) -> None:
+        """Put a combat token on the seat's discard pile (C-8), a bluff before its screen (P-9), and tell of it."""
+        if token != ids.BLUFF:
+            self.set_seat(seat, discard=with_count(self.public.seats[seat].discard, token, 1))
+        self.tell(event)
+        if token == ids.BLUFF:
+            self.open_bluff(seat)
 
     def open_bluff(self, seat: Seat) -> None:
         """Lay the bluff openly before its owner's screen (P-9)."""
@@ -221,3 +224,20 @@ class StateUpdate:
         self.tell(events.TokenLooked(seat, token.identity, token.place))
         self.whisper(events.TokenShown(seat, token.identity, token.place, self.hidden.kinds[index]), seat)
         self.shown = True
+
+
+class WatchedUpdate(StateUpdate):
+    """A state that is changed before everybody's eyes: each event holds what everybody knew right after it."""
+
+    __slots__ = ()
+
+    watched = True
+
+    def tell(self, event: events.Event) -> None:
+        """Tell everybody."""
+        self.told.append(Told(event, None, view_of(State(self.public, self.hidden), None)))
+
+    def tell_all(self, happened: Iterable[events.Event]) -> None:
+        """Tell everybody all of these, which have come about together."""
+        seen = view_of(self.state(), None)
+        self.told += [Told(event, None, seen) for event in happened]

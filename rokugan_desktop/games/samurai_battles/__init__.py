@@ -49,7 +49,6 @@ from rokugan_desktop.games.samurai_battles.reports import (
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.story import line, plan_message, sum_message
-from rokugan_desktop.games.samurai_battles.unfolding import Unfolding, WatchedView
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -91,11 +90,9 @@ __all__ = [
     "Score",
     "SeatFacts",
     "State",
-    "Unfolding",
     "Unit",
     "Verb",
     "View",
-    "WatchedView",
     "actions",
     "advise",
     "attack",

@@ -59,6 +59,14 @@ class TargetChoice(NamedTuple):
     targets: tuple[UnitId, ...]
 
 
+class Footprint(NamedTuple):
+    """The units as they stood right after an event."""
+
+    units: tuple[Unit, ...]
+    gone: tuple[Gone, ...]
+    hq_lost: tuple[Side, ...]
+
+
 T = TypeVar("T")
 Request = Roll | TargetChoice
 Carried = Generator[Request, Answer, T]
@@ -115,6 +123,7 @@ class Battle:
         "stood",
         "tiers",
         "told",
+        "trail",
         "turn",
         "units",
     )
@@ -149,6 +158,8 @@ class Battle:
         self.step = 0
         self.pulse = 0
         self.told: list[events.Event] = []
+        self.trail: list[Footprint] | None = None
+        """How the units stood right after each event that was told, where somebody watches; None: nobody does."""
         self.headquarters = {
             unit.side: unit.id for unit in self.units.values() if self.cards[unit.card].is_headquarters
         }
@@ -239,6 +250,14 @@ class Battle:
     def tell(self, kind: type[events.Event], rule: str, /, *units: UnitId, **more: Any) -> None:
         """Tell that this happened, by this rule."""
         self.told.append(kind(self.step, self.pulse, rule, units, **more))
+        if self.trail is not None:
+            self.trail.append(Footprint(self.everyone(), tuple(self.gone.values()), tuple(self.hq_lost)))
+
+    def forget_told(self) -> None:
+        """Forget what was told: it has been heard."""
+        self.told.clear()
+        if self.trail is not None:
+            self.trail.clear()
 
     def enter(self, moves: Mapping[UnitId, Hex], rule: str) -> None:
         """Let the units enter hexes, all at once (M-6)."""
@@ -272,20 +291,20 @@ class Battle:
 
     def engage(self, one: UnitId, other: UnitId, rule: str) -> None:
         """Let two enemies be engaged with each other (L-1); a hidden one is back on the board (A-4)."""
-        self.tell(events.Engaged, rule, one, other)
         for unit, enemy in ((one, other), (other, one)):
-            before = self.units[unit]
-            engaged = {*before.engaged, enemy}
+            engaged = {*self.units[unit].engaged, enemy}
             row = tuple(known for known in self.units if known in engaged)
             self.change(unit, engaged=row, was_engaged=True, quarry=())
-            if before.hidden:
+        self.tell(events.Engaged, rule, one, other)
+        for unit in (one, other):
+            if self.units[unit].hidden:
                 self.appear(unit, "A-4")
 
     def part(self, one: UnitId, other: UnitId) -> None:
         """Let two enemies be engaged with each other no more (L-11)."""
-        self.tell(events.Parted, "L-11", one, other)
         self._let_go(one, other)
         self._let_go(other, one)
+        self.tell(events.Parted, "L-11", one, other)
 
     def _let_go(self, unit: UnitId, enemy: UnitId) -> None:
         before = self.units[unit]
@@ -305,7 +324,6 @@ class Battle:
     def remove(self, unit: UnitId, fate: Fate, rule: str) -> None:
         """Take a unit out of the game; nobody is engaged with it any more, and nobody pursues it."""
         gone = self.units[unit]
-        self.tell(events.Left, rule, unit, fate=fate, at=gone.at)
         for enemy in gone.engaged:
             self._let_go(enemy, unit)
         del self.units[unit]
@@ -314,6 +332,7 @@ class Battle:
         self._screens = None
         self.gone[unit] = Gone(unit, gone.side, gone.card, gone.start, fate, gone.seat)
         self._strike_off(unit)
+        self.tell(events.Left, rule, unit, fate=fate, at=gone.at)
 
     def _strike_off(self, unit: UnitId) -> None:
         """Let nobody pursue the unit any longer (H-16)."""
@@ -328,19 +347,19 @@ class Battle:
         """
         before = self.units[unit]
         now = self.change(unit, morale=morale)
-        self.tell(events.StateChanged, rule, unit, state=morale)
         if morale < Morale.FLEEING:
             self._strike_off(unit)
+        self.tell(events.StateChanged, rule, unit, state=morale)
         if morale <= before.morale or morale < Morale.FLEEING:
             return
         if now.was_engaged:
             if now.plan.order is Order.FLEE and morale is Morale.PANICKING:
                 self.order(unit, PANIC, "H-7")
             return
+        self.change(unit, facing=NO_FACING)
         self.order(unit, FLEE if morale is Morale.FLEEING else PANIC, "H-7")
         if now.hidden:
             self.appear(unit, "H-7")
-        self.change(unit, facing=NO_FACING)
 
     def renew(self) -> None:
         """Begin a turn (U-1): nothing that happened in the one before is still just so."""

@@ -96,7 +96,7 @@ def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> Sta
             checkpoint = StepStart(units, begun.gone, begun.hq_lost, begun.answers)
             return replace(state, units=there, wait=wait, checkpoint=checkpoint)
         state = replace(state, units=placed_units(view, rng))
-    return flow.settle(state)[0]
+    return flow.settle(state, flow.Story())
 
 
 def _as_it_began(unit: Unit, now: Unit | None) -> Unit:

@@ -37,7 +37,7 @@ def carry_out(battle: Battle, step: int, answers: Sequence[Answer]) -> Request |
     try:
         request = next(running)
         for answer in answers:
-            battle.told.clear()
+            battle.forget_told()
             request = running.send(answer)
     except StopIteration:
         return None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import repeat
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
-from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll, TargetChoice
+from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
 from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
@@ -40,8 +41,38 @@ from rokugan_desktop.games.samurai_battles.state import (
 )
 from rokugan_desktop.games.samurai_battles.view import view_of
 
-Story = list[Told[events.Event]]
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
+
+
+class Story:
+    """What is told of an action, in order; where somebody watches, with what everybody knew right after each event."""
+
+    __slots__ = ("told", "watched")
+
+    def __init__(self, *, watched: bool = False) -> None:
+        self.told: list[Told[events.Event]] = []
+        self.watched = watched
+
+    def tell(self, event: events.Event, state: State) -> None:
+        """Tell everybody, when it has come about in this state."""
+        self.told.append(Told(event, None, view_of(state, None) if self.watched else None))
+
+    def hear(self, battle: Battle, state: State) -> None:
+        """Tell what the battle told that the state is in the middle of, each event to those who may hear it.
+
+        Of a hidden unit's test the sum is its side's alone.
+        """
+        trail: Iterable[Footprint | None] = repeat(None) if battle.trail is None else battle.trail
+        for event, there in zip(battle.told, trail, strict=False):
+            unit = battle.units.get(event.units[0]) if isinstance(event, events.Tested) else None
+            if isinstance(event, events.Tested) and unit is not None and unit.hidden:
+                own = frozenset(Seat(number) for number, seat in enumerate(state.seats) if seat.side == unit.side)
+                others = frozenset(Seat(number) for number in range(len(state.seats))) - own
+                self.told += [Told(event, own), Told(replace(event, value=None), others)]
+            elif there is None:
+                self.told.append(Told(event, None))
+            else:
+                self.tell(event, replace(state, units=there.units, gone=there.gone, hq_lost=there.hq_lost))
 
 
 class DiceDraw(Draw[Action], frozen=True, gc=False):
@@ -157,50 +188,46 @@ def asked_seats(state: State) -> list[Seat]:
 # Answers
 
 
-def answer(state: State, seat: Seat, action: Action) -> tuple[State, Story]:
+def answer(state: State, seat: Seat, action: Action, story: Story) -> State:
     """Carry out an answer that the pending question allows."""
     if action.verb is Verb.AIM:
-        return _carry_on(state, action.unit)
+        return _carry_on(state, action.unit, story)
     draft = state.drafts[seat]
     if action.verb is Verb.READY:
         seats = tuple(replace(one, ready=True) if number == seat else one for number, one in enumerate(state.seats))
         state = replace(state, seats=seats)
         if state.moment is Moment.DEPLOYMENT:
             state = _make_room(state, seat)
-        told = Told[events.Event](events.Sealed(0, 0, "Q-1", (), seat=seat), None)
-        after, story = settle(state)
-        return after, [told, *story]
+        story.tell(events.Sealed(0, 0, "Q-1", (), seat=seat), state)
+        return settle(state, story)
     if state.moment is Moment.DEPLOYMENT:
         changed = deploying(view_of(state, seat), draft, seat).after(action)
     else:
         changed = _planning(state, seat).after(action)
-    return replace(state, drafts=with_item(state.drafts, seat, changed)), []
+    return replace(state, drafts=with_item(state.drafts, seat, changed))
 
 
-def rolled(state: State, action: Action) -> tuple[State, Story]:
+def rolled(state: State, action: Action, story: Story) -> State:
     """Carry out what chance has rolled. Raise Illegal where these dice are not waited for."""
     wait = state.wait
     expected = [(purpose, count) for purpose, count, _need in wait.throws if count] if wait is not None else []
     if not expected or expected != [(purpose, len(dice)) for purpose, dice in action.rolls]:
         raise Illegal(Refusal("D-1", Message("refusal.D-1")))
-    return _carry_on(state, tuple([die for _purpose, dice in action.rolls for die in dice]))
+    return _carry_on(state, tuple([die for _purpose, dice in action.rolls for die in dice]), story)
 
 
-def concede(state: State, seat: Seat) -> tuple[State, Story]:
+def concede(state: State, seat: Seat, story: Story) -> State:
     """Let the seat give up: it is asked no more and its units rest; with nobody left of its side the match is over."""
     seats = tuple(replace(one, conceded=True) if number == seat else one for number, one in enumerate(state.seats))
-    told = Told[events.Event](events.SeatConceded(0, 0, "V-2", (), seat=seat), None)
     state = replace(state, seats=seats, drafts=with_item(state.drafts, seat, _unplanned(state, seat)))
+    story.tell(events.SeatConceded(0, 0, "V-2", (), seat=seat), state)
     side = state.seats[seat].side
     if all(one.conceded for one in state.seats if one.side == side):
         winner = next((one.side for one in state.seats if one.side != side and not one.conceded), None)
-        after, story = _end(state, winner)
-        return after, [told, *story]
+        return _end(state, winner, story)
     if state.wait is not None and state.wait.shooter and asked_shooter(state) == seat:
-        after, story = _carry_on(state, state.wait.targets[0])
-    else:
-        after, story = settle(state)
-    return after, [told, *story]
+        return _carry_on(state, state.wait.targets[0], story)
+    return settle(state, story)
 
 
 def _unplanned(state: State, seat: Seat) -> PlanDraft:
@@ -214,63 +241,55 @@ def asked_shooter(state: State) -> Seat | None:
     return None if shooter is None else shooter.seat
 
 
-def finish(state: State) -> tuple[State, Story]:
+def finish(state: State, story: Story) -> State:
     """Score the match now, by the consent of all; the turn has not ended, and brings nothing (Y-14)."""
     battle = Battle.of(state)
     battle.stands_now()
-    return _end(replace(state, stood=_rows(battle.stood)), None, counted=True)
+    return _end(replace(state, stood=_rows(battle.stood)), None, story, counted=True)
 
 
 # How the match goes on by itself
 
 
-def settle(state: State) -> tuple[State, Story]:
+def settle(state: State, story: Story) -> State:
     """Let the match go on until somebody, or chance, is waited for."""
-    story: Story = []
     while state.wait is None and state.moment is not Moment.OVER:
         if state.moment in _WAITING:
             if asked_seats(state):
                 break
-            state, told = _deploy(state) if state.moment is Moment.DEPLOYMENT else _reveal(state)
+            state = _deploy(state, story) if state.moment is Moment.DEPLOYMENT else _reveal(state, story)
         elif state.checkpoint is None:
-            state, told = _begin_step(state), []
+            state = _begin_step(state)
         else:
-            state, told = _run(state)
-        story += told
-    return state, story
+            state = _run(state, story)
+    return state
 
 
-def _carry_on(state: State, given: tuple[int, ...] | UnitId) -> tuple[State, Story]:
+def _carry_on(state: State, given: tuple[int, ...] | UnitId, story: Story) -> State:
     """Go on with one more answer of the step."""
     checkpoint = state.checkpoint
     assert checkpoint is not None, "a step is being carried out"
     state = replace(state, checkpoint=replace(checkpoint, answers=(*checkpoint.answers, given)), wait=None)
-    state, story = _run(state)
-    after, more = settle(state)
-    return after, story + more
+    return settle(_run(state, story), story)
 
 
 def _begin_step(state: State) -> State:
     return replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
 
 
-def _run(state: State) -> tuple[State, Story]:
+def _run(state: State, story: Story) -> State:
     """Carry the step out from its beginning with the answers so far; go on to the next one where it is done."""
     begun = state.checkpoint
     assert begun is not None, "a step is being carried out"
-    opens = not begun.answers
-    battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
-    request = execution.carry_out(battle, state.step, begun.answers)
+    opens, step = not begun.answers, Story(watched=story.watched)
+    battle, request = _carried_out(state, begun, step)
     while isinstance(request, TargetChoice) and _chooses_nothing(state, battle, request):
         begun = replace(begun, answers=(*begun.answers, request.targets[0]))
-        told = battle.told
-        battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
-        request = execution.carry_out(battle, state.step, begun.answers)
-        battle.told[:0] = told
-    story = _story(state, battle)
-    if opens and (story or request is not None):
+        battle, request = _carried_out(state, begun, step)
+    if opens and (step.told or request is not None):
         rule = "U-2" if state.moment is Moment.MORALE else "U-5"
-        story.insert(0, Told(events.StepBegan(state.step, 0, rule, ()), None))
+        story.tell(events.StepBegan(state.step, 0, rule, ()), state)
+    story.told += step.told
     state = replace(
         state,
         units=battle.everyone(),
@@ -279,10 +298,16 @@ def _run(state: State) -> tuple[State, Story]:
         wait=wait_for(request),
         checkpoint=begun if request is not None else None,
     )
-    if request is not None:
-        return state, story
-    after, more = _next_step(state)
-    return after, story + more
+    return state if request is not None else _next_step(state, story)
+
+
+def _carried_out(state: State, begun: StepStart, story: Story) -> tuple[Battle, Request | None]:
+    """Return the battle where the answers so far lead, and what it waits for; tell what the last of them led to."""
+    battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
+    battle.trail = [] if story.watched else None
+    request = execution.carry_out(battle, state.step, begun.answers)
+    story.hear(battle, replace(state, checkpoint=None) if story.watched else state)
+    return battle, request
 
 
 def _chooses_nothing(state: State, battle: Battle, request: TargetChoice) -> bool:
@@ -298,18 +323,18 @@ def wait_for(request: Request | None) -> Wait | None:
     return Wait(shooter=request.shooter, targets=request.targets)
 
 
-def _next_step(state: State) -> tuple[State, Story]:
+def _next_step(state: State, story: Story) -> State:
     """Go on after a step, or after the Morale phase; the match ends at once when a side has no unit left (V-2)."""
     if state.moment is Moment.MORALE:
-        return _plan(state), []
+        return _plan(state)
     if any(not _army(state.units, facts.id) for facts in state.field.sides):
-        return _end(_end_turn(state), None, counted=True)
+        return _end(_end_turn(state), None, story, counted=True)
     if state.step < execution.LAST:
-        return replace(state, step=state.step + 1), []
+        return replace(state, step=state.step + 1)
     state = _end_turn(state)
     if state.turn >= state.field.turns:
-        return _end(state, None, counted=True)
-    return _begin_turn(replace(state, turn=state.turn + 1))
+        return _end(state, None, story, counted=True)
+    return _begin_turn(replace(state, turn=state.turn + 1), story)
 
 
 def _army(units: Iterable[Unit], side: Side) -> list[Unit]:
@@ -328,14 +353,7 @@ def _rows(stood: Mapping[Hex, Side]) -> tuple[tuple[Hex, Side], ...]:
     return tuple(sorted(stood.items()))
 
 
-def begin(state: State) -> tuple[State, Story]:
-    """Begin the match: with its deployment, or at once with the first turn (U-0)."""
-    if asked_seats(state):
-        return state, []
-    return settle(state)
-
-
-def _deploy(state: State) -> tuple[State, Story]:
+def _deploy(state: State, story: Story) -> State:
     """Show where all units stand, but for the hidden ones (U-0, W-5), and begin the first turn."""
     placed = dict(row for draft in state.drafts for row in draft.placed)
     units: list[Unit] = []
@@ -349,9 +367,8 @@ def _deploy(state: State) -> tuple[State, Story]:
     state = replace(state, units=tuple(units))
     shown = [unit for unit in units if not unit.hidden]
     hexes = tuple(unit.at for unit in shown)
-    told = events.Deployed(0, 0, "U-0", tuple(unit.id for unit in shown), hexes=hexes)
-    after, story = _begin_turn(state)
-    return after, [Told(told, None), *story]
+    story.tell(events.Deployed(0, 0, "U-0", tuple(unit.id for unit in shown), hexes=hexes), state)
+    return _begin_turn(state, story)
 
 
 def _home(state: State, unit: Unit) -> Hex:
@@ -385,13 +402,14 @@ def _make_room(state: State, seat: Seat) -> State:
     return replace(state, drafts=tuple(drafts))
 
 
-def _begin_turn(state: State) -> tuple[State, Story]:
+def _begin_turn(state: State, story: Story) -> State:
     """Begin a turn (U-1) with its Morale phase, where that is played (U-2)."""
     battle = Battle(state.field, state.units)
     battle.renew()
-    told = Told[events.Event](events.TurnBegan(0, 0, "U-1", (), turn=state.turn), None)
     state = replace(state, units=battle.everyone(), step=execution.MORALE)
-    return (replace(state, moment=Moment.MORALE) if state.field.intermediate else _plan(state)), [told]
+    state = replace(state, moment=Moment.MORALE) if state.field.intermediate else _plan(state)
+    story.tell(events.TurnBegan(0, 0, "U-1", (), turn=state.turn), state)
+    return state
 
 
 def _plan(state: State) -> State:
@@ -400,7 +418,7 @@ def _plan(state: State) -> State:
     return replace(state, moment=Moment.PLANNING, seats=seats, drafts=(PlanDraft(),) * len(seats))
 
 
-def _reveal(state: State) -> tuple[State, Story]:
+def _reveal(state: State, story: Story) -> State:
     """Show all orders (U-4) and begin the execution."""
     plans: dict[UnitId, Plan] = {}
     for facts in state.field.sides:
@@ -412,6 +430,7 @@ def _reveal(state: State) -> tuple[State, Story]:
     plans |= given
     battle = Battle.of(state)
     battle.step = 0
+    battle.trail = [] if story.watched else None
     commanders.reveal(battle, plans)
     state = replace(
         state,
@@ -421,31 +440,19 @@ def _reveal(state: State) -> tuple[State, Story]:
         drafts=(PlanDraft(),) * len(state.seats),
         ordered=tuple(Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
     )
-    return state, _story(state, battle)
+    story.hear(battle, state)
+    return state
 
 
-def _end(state: State, winner: Side | None, *, counted: bool = False) -> tuple[State, Story]:
+def _end(state: State, winner: Side | None, story: Story, *, counted: bool = False) -> State:
     """End the match: by the points (V-4), or with the side that did not give up."""
     found = score(Battle.of(state))
     if counted:
         winner = found.winner
     points = tuple(part.total for _side, part in found.points)
-    told = Told[events.Event](events.GameEnded(0, 0, "V-4", (), points=points, winner=winner), None)
-    return replace(state, moment=Moment.OVER, winner=winner, wait=None, checkpoint=None), [told]
+    state = replace(state, moment=Moment.OVER, winner=winner, wait=None, checkpoint=None)
+    story.tell(events.GameEnded(0, 0, "V-4", (), points=points, winner=winner), state)
+    return state
 
 
-def _story(state: State, battle: Battle) -> Story:
-    """Return what was told, each to those who may hear it: of a hidden unit's test the sum is its side's alone."""
-    told: Story = []
-    for event in battle.told:
-        unit = battle.units.get(event.units[0]) if isinstance(event, events.Tested) else None
-        if isinstance(event, events.Tested) and unit is not None and unit.hidden:
-            own = frozenset(Seat(number) for number, seat in enumerate(state.seats) if seat.side == unit.side)
-            others = frozenset(Seat(number) for number in range(len(state.seats))) - own
-            told += [Told(event, own), Told(replace(event, value=None), others)]
-        else:
-            told.append(Told(event, None))
-    return told
-
-
-__all__ = ["DiceDraw", "answer", "asked", "begin", "concede", "finish", "pending", "rolled", "settle", "wait_for"]
+__all__ = ["DiceDraw", "Story", "answer", "asked", "concede", "finish", "pending", "rolled", "settle", "wait_for"]

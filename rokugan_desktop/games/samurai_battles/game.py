@@ -28,6 +28,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
     StoryLine,
+    Watchable,
     settled,
     unknown_option,
 )
@@ -79,7 +80,7 @@ def position_setup(position: Position, text: str) -> Setup:
 
 
 class SamuraiBattles(
-    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Revised, Narrating
+    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Watchable, Revised, Narrating
 ):
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
@@ -180,7 +181,7 @@ class SamuraiBattles(
             secret = facts.free or (begun.may_hide and facts.may_hide > 0)
             unplaced.append(replace(unit, at=NOWHERE) if secret else unit)
         state = replace(state, units=tuple(unplaced), drafts=tuple(drafts))
-        return flow.settle(state)[0]
+        return flow.settle(state, flow.Story())
 
     def _at_position(self, setup: Setup, text: str) -> State:
         opened = open_position(self.components, read_position(text, POSITION), POSITION)
@@ -203,7 +204,7 @@ class SamuraiBattles(
             ),
             hq_lost=opened.hq_lost,
         )
-        return flow.settle(state)[0]
+        return flow.settle(state, flow.Story())
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
         """Return whom we wait for, and for what."""
@@ -215,29 +216,38 @@ class SamuraiBattles(
         self._asked = (state, pending)
         return pending
 
-    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
+    def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        """Return what `apply` does, each event that everybody hears with what everybody knew right after it."""
+        return self.apply(state, by, action, flow.Story(watched=True))
+
+    def apply(
+        self, state: State, by: Seat | None, action: Action, story: flow.Story | None = None
+    ) -> Step[State, Event]:
+        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it.
+
+        `story` is what is told of it; None: one that nobody watches.
+        """
+        story, seals = story or flow.Story(), True
         if by is None:
-            if action == FINISH:
-                if state.moment is Moment.OVER:
-                    raise Illegal(Refusal("V-2", Message("refusal.over")))
-                after, told = flow.finish(state)
+            if action != FINISH:
+                after = flow.rolled(state, action, story)
+            elif state.moment is Moment.OVER:
+                raise Illegal(Refusal("V-2", Message("refusal.over")))
             else:
-                after, told = flow.rolled(state, action)
-            return Step(after, tuple(told), True)
-        if action == CONCEDE:
+                after = flow.finish(state, story)
+        elif action == CONCEDE:
             if not 0 <= by < len(state.seats) or state.seats[by].conceded or state.moment is Moment.OVER:
                 raise Illegal(Refusal("V-2", Message("refusal.cannot-concede")))
-            after, told = flow.concede(state, by)
-            return Step(after, tuple(told), True)
-        question = self._question(state, by)
-        if question is None:
-            raise Illegal(Refusal("P-8", Message("refusal.not-asked")))
-        refusal = question.refusal(action)
-        if refusal is not None:
-            raise Illegal(refusal)
-        after, told = flow.answer(state, by, action)
-        return Step(after, tuple(told), action.verb in (Verb.READY, Verb.AIM))
+            after = flow.concede(state, by, story)
+        else:
+            question = self._question(state, by)
+            if question is None:
+                raise Illegal(Refusal("P-8", Message("refusal.not-asked")))
+            refusal = question.refusal(action)
+            if refusal is not None:
+                raise Illegal(refusal)
+            after, seals = flow.answer(state, by, action, story), action.verb in (Verb.READY, Verb.AIM)
+        return Step(after, tuple(story.told), seals)
 
     def _question(self, state: State, by: Seat) -> Decision[Action] | None:
         """Return what the seat is asked: a replay, which asks nobody, works out no other seat's question."""

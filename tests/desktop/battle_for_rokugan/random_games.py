@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.engine import Draw, Over, Seat, Setup
+from rokugan_desktop.engine import Draw, Over, Seat, Setup, Told, Watchable
 from rokugan_desktop.games.battle_for_rokugan import Question, View, events
 
 
@@ -24,15 +24,21 @@ class Change(NamedTuple):
     """What everybody heard when one answer, with all draws that followed it, was given."""
 
     before: View
-    told: list[events.Event]
+    heard: list[Told[events.Event]]
+    """Each event with what everybody knew right after it."""
     after: View
+
+    @property
+    def told(self) -> list[events.Event]:
+        """What happened."""
+        return [told.event for told in self.heard]
 
 
 def play(face: BattleFace, clans: tuple[str, ...], seed: int, changes: list[Change] | None = None) -> Iterator[Moment]:
     """Yield every question of a random game, and note every change; the last one ends the game."""
     rng, game = Random(seed), face.game
     state: Any = game.new(Setup(clans))
-    before, told = game.view(state, None), list[events.Event]()
+    before, told = game.view(state, None), list[Told[events.Event]]()
     while not isinstance(pending := game.pending(state), Over):
         by: Seat | None = None
         if isinstance(pending, Draw):
@@ -46,8 +52,9 @@ def play(face: BattleFace, clans: tuple[str, ...], seed: int, changes: list[Chan
             assert isinstance(question, Question)
             yield Moment(by, question, game.view(state, by), before)
             action = rng.choice(list(question.answers()))
-        step = game.apply(state, by, action)
+        assert isinstance(game, Watchable)
+        step = game.watch(state, by, action)
         state = step.state
-        told += [line.event for line in step.told if line.to is None]
+        told += [one for one in step.told if one.to is None]
     if changes is not None:
         changes.append(Change(before, told, game.view(state, None)))

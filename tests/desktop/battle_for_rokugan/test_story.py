@@ -7,7 +7,6 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from msgspec import structs
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
@@ -147,7 +146,7 @@ def test_the_resolution_is_watched_step_by_step(
     assert isinstance(panel, BattleArena)
     resolved = 0
     for change in changes:
-        frames = face.frames(change.before, change.told, change.after, people, english)
+        frames = face.frames(change.before, change.heard, change.after, people, english)
         steps = [event.step for event in change.told if isinstance(event, events.StepResolved)]
         battles = [event for event in change.told if isinstance(event, events.Battle)]
         titles = [frame.title.key for frame in frames]
@@ -192,7 +191,7 @@ def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleF
     fallen = 0
     target = the_game().board.target
     for change in changes:
-        frames = face.frames(change.before, change.told, change.after, sit(FIVE), english)
+        frames = face.frames(change.before, change.heard, change.after, sit(FIVE), english)
         battles = [event for event in change.told if isinstance(event, events.Battle)]
         shown = [frame for frame in frames if frame.title.key == "frame.battle"]
         done = next((frame for frame in frames if frame.title.key == "frame.after-battles"), None)
@@ -227,7 +226,7 @@ def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Wor
     quiet = [change for change in changes if all(isinstance(event, events.TokenPlaced) for event in change.told)]
     assert len(quiet) > 20
     for change in quiet:
-        assert not face.frames(change.before, change.told, change.after, sit(FIVE), english)
+        assert not face.frames(change.before, change.heard, change.after, sit(FIVE), english)
 
 
 def test_all_are_called_to_the_board_with_the_last_token_and_none_turned(face: BattleFace, sit: Sit) -> None:
@@ -237,7 +236,7 @@ def test_all_are_called_to_the_board_with_the_last_token_and_none_turned(face: B
         pass
     called = 0
     for change in changes:
-        found = there(face.gathered)(change.before, change.told)
+        found = there(face.gathered)(change.heard)
         revealed = [told for told in change.told if isinstance(told, events.StepResolved)]
         assert (found is not None) == bool(revealed)
         if found is None:
@@ -265,8 +264,8 @@ def test_a_swap_is_watched_on_the_board_with_the_last_token_and_told_once(
         if not any(isinstance(told, events.TokensSwapped) for told in swap.told):
             continue
         swapped += 1
-        told = [*last.told, *swap.told]
-        called, heard = there(there(face.gathered)(last.before, told))
+        told = [*last.heard, *swap.heard]
+        called, heard = there(there(face.gathered)(told))
         frame = face.frames(last.before, told, swap.after, people, english)[0]
         assert frame.title.key == "frame.swap"
         assert view_of(frame.view) == called
@@ -279,34 +278,30 @@ def test_a_swap_is_watched_on_the_board_with_the_last_token_and_told_once(
     assert swapped
 
 
-@pytest.mark.parametrize(
-    "event",
-    [
-        events.TokenPlaced(BOTAN, ids.Identity(90), ids.Place(BORDER)),
-        events.BlessingPlaced(BOTAN, ids.Identity(90), ids.Place(BORDER), ids.Token(3)),
-    ],
-)
-def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words, event: events.Event) -> None:
+def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words) -> None:
     """R-1, R-2: a token placed just before the reveal has left its hand; bluffs that go home are in it again."""
+    clans = ("crane", "scorpion", "lion", "crab", "dragon")
+    """Without Unicorn's swap, the last token that is placed leads at once to the reveal."""
     changes: list[Change] = []
-    for _ in play(face, FIVE, 23, changes):
+    for _ in play(face, clans, 23, changes):
         pass
-    watched = 0
+    watched = sent_home = 0
     for change in changes:
         sizes = change.before.hand_sizes
-        earlier = structs.replace(change.before, hand_sizes=(sizes[0], sizes[1] + 1, *sizes[2:]))
         placed = [told.seat for told in change.told if isinstance(told, events.TokenPlaced | events.BlessingPlaced)]
         home = [told.seat for told in change.told if isinstance(told, events.BluffReturned)]
         at_reveal = [size - placed.count(seat) for seat, size in zip(ids.EVERY_SEAT, sizes, strict=True)]
-        for frame in face.frames(earlier, [event, *change.told], change.after, sit(FIVE), english):
+        for frame in face.frames(change.before, change.heard, change.after, sit(clans), english):
             if frame.title.key == "frame.reveal":
-                watched += 1
+                watched += len(placed)
                 assert list(view_of(frame.view).hand_sizes) == at_reveal
             if frame.title.key == "frame.after-battles":
+                sent_home += len(home)
                 assert list(view_of(frame.view).hand_sizes) == [
                     size + home.count(seat) for seat, size in zip(ids.EVERY_SEAT, at_reveal, strict=True)
                 ]
-    assert watched == the_game().components.rounds
+    assert watched
+    assert sent_home
 
 
 def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit: Sit, english: Words) -> None:
@@ -315,7 +310,7 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
     for _ in play(face, FIVE, 23, changes):
         pass
     last = changes[-1]
-    frames = face.frames(last.before, last.told, last.after, sit(FIVE), english)
+    frames = face.frames(last.before, last.heard, last.after, sit(FIVE), english)
     done = next(frame for frame in frames if frame.title.key == "frame.after-battles")
     assert view_of(done.view).hand_sizes == last.after.hand_sizes
 

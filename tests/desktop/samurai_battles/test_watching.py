@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import chain
-from random import Random
 
 import pytest
 
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles.dice import dice_rows
+from rokugan_desktop.desktop.samurai_battles.dice import WatchedView, dice_rows
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
-from rokugan_desktop.engine import Asking, Over, Seat
-from rokugan_desktop.games.samurai_battles import READY, Action, Plan, Question, Verb, View, WatchedView, events
-from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Direction, Order, QuestionKind
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import View, events
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.words import Words
-from tests.games.samurai_battles.playing import Played, actions, begun, fought, game
+from tests.games.samurai_battles.playing import actions, begun, fought, game, heard, lurked
 from tests.shelved import speak_in_window
 
 
@@ -42,11 +41,10 @@ def people() -> tuple[Person, ...]:
 def watched(scenario: str, level: str, seed: int) -> Iterator[tuple[View, tuple[events.Event, ...], View, list[Frame]]]:
     """Every change that somebody watches of two matches, at random and of Novices: views, what was told, frames."""
     for played in chain(actions(begun(scenario, level), seed), fought(begun(scenario, level), seed)):
-        told = tuple(one.event for one in played.told if one.to is None)
-        before, after = view_of(played.before, None), view_of(played.after, None)
-        frames = face().frames(before, told, after, people(), words()) if told else ()
+        told, before, after = heard(played), view_of(played.before, None), view_of(played.after, None)
+        frames = face().frames(before, told, after, people(), words())
         if frames:
-            yield before, told, after, list(frames)
+            yield before, tuple(one.event for one in told), after, list(frames)
 
 
 @pytest.mark.parametrize(
@@ -67,57 +65,18 @@ def test_every_frame_has_its_words_and_shows_nobody_who_is_hidden(scenario: str,
     assert hidden_seen or scenario != "iga_lanterns"
 
 
-def lurking_match(seed: int) -> Iterator[Played]:
-    """A match in which who can hide begins hidden and stays so, while the others are ordered at random."""
-    state, rng = begun("iga_lanterns", "expert"), Random(seed)
-    while not isinstance(waiting := game().pending(state), Over):
-        given: list[tuple[Seat | None, Action]] = []
-        if isinstance(waiting, Asking):
-            by, question = next(iter(waiting.decisions.items()))
-            assert isinstance(question, Question)
-            given = [(by, action) for action in _lurk(question, rng)]
-        else:
-            given = [(None, waiting.drawn(rng.randrange))]
-        for who, action in given:
-            step = game().apply(state, who, action)
-            yield Played(state, who, action, step.state, step.told)
-            state = step.state
-
-
-def _lurk(question: Question, rng: Random) -> Sequence[Action]:
-    """Answers that keep the hidden hidden, and let others do anything."""
-    offers = question.offers
-    if question.kind is QuestionKind.DEPLOY:
-        placed = {unit for unit, _place in question.view.placed}
-        left = [action for action in offers if action.verb is Verb.UNIT and action.unit not in placed]
-        hiding = question.deploying()
-        return (left[0],) if left and hiding.hidden() < hiding.facts.may_hide else (READY,)
-    if question.kind is QuestionKind.DEPLOY_HIDING:
-        return (rng.choice([action for action in offers if action.verb is Verb.FACE]),)
-    if question.kind is QuestionKind.PLAN:
-        planned = question.planning()
-        left_over = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
-        for unit in left_over:
-            ambush = planned.answers_for(unit.id, Plan(Order.AMBUSH, facing=Direction(3))) if unit.hidden else ()
-            if ambush:
-                return ambush
-        others = [action for action in offers if action.unit in {unit.id for unit in left_over}]
-        return (rng.choice(others),) if others else (READY,)
-    return (rng.choice(offers),)
-
-
 def test_no_frame_tells_where_a_hidden_unit_stands() -> None:
     """Neither a way nor a lit place lies on its hex, but for what happens there openly."""
     found = 0
-    for played in (one for seed in range(1, 4) for one in lurking_match(seed)):
-        told = tuple(one.event for one in played.told if one.to is None)
-        before, after = view_of(played.before, None), view_of(played.after, None)
-        frames = face().frames(before, told, after, people(), words()) if told else ()
+    for played in (one for seed in range(1, 4) for one in lurked(seed)):
+        told = heard(played)
+        frames = face().frames(view_of(played.before, None), told, view_of(played.after, None), people(), words())
         lurking = {unit.at for unit in played.before.units if unit.hidden}
         lurking &= {unit.at for unit in played.after.units if unit.hidden}
-        plans = [plan for event in told if isinstance(event, events.Revealed) for plan in event.plans]
+        public = [one.event for one in told]
+        plans = [plan for event in public if isinstance(event, events.Revealed) for plan in event.plans]
         openly = {hex_ for plan in plans for hex_ in plan.path}
-        openly |= {event.into for event in told if isinstance(event, (events.Moved, events.UnitStopped))}
+        openly |= {event.into for event in public if isinstance(event, (events.Moved, events.UnitStopped))}
         for frame in frames:
             ways = {spot for drawn in frame.overlays if isinstance(drawn, Route) for spot in drawn.spots}
             assert not ({*frame.spots, *ways} & {f"area:h{hex_}" for hex_ in lurking - openly})

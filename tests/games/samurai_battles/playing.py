@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -11,6 +11,8 @@ from rokugan_desktop.engine import Asking, Over, Seat, Setup, Told
 from rokugan_desktop.games.samurai_battles import (
     READY,
     Action,
+    Plan,
+    Question,
     SamuraiBattles,
     State,
     Verb,
@@ -18,6 +20,7 @@ from rokugan_desktop.games.samurai_battles import (
     player,
     read_components,
 )
+from rokugan_desktop.games.samurai_battles.ids import Direction, Order, QuestionKind
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.resources import board_data
 
@@ -37,6 +40,11 @@ class Played(NamedTuple):
     action: Action
     after: State
     told: tuple[Told[events.Event], ...]
+
+
+def heard(played: Played) -> list[Told[events.Event]]:
+    """What everybody heard of the action, each with what everybody knew right after it."""
+    return [told for told in game().watch(played.before, played.by, played.action).told if told.to is None]
 
 
 def begun(scenario: str, level: str, *roles: str) -> State:
@@ -74,6 +82,45 @@ def fought(state: State, seed: int) -> Iterator[Played]:
             step = game().apply(state, by, answer)
             yield Played(state, by, answer, step.state, step.told)
             state = step.state
+
+
+def lurked(seed: int) -> Iterator[Played]:
+    """A match in which who can hide begins hidden and stays so, while the others are ordered at random."""
+    state, rng = begun("iga_lanterns", "expert"), Random(seed)
+    while not isinstance(waiting := game().pending(state), Over):
+        given: list[tuple[Seat | None, Action]] = []
+        if isinstance(waiting, Asking):
+            by, question = next(iter(waiting.decisions.items()))
+            assert isinstance(question, Question)
+            given = [(by, action) for action in _lurk(question, rng)]
+        else:
+            given = [(None, waiting.drawn(rng.randrange))]
+        for who, action in given:
+            step = game().apply(state, who, action)
+            yield Played(state, who, action, step.state, step.told)
+            state = step.state
+
+
+def _lurk(question: Question, rng: Random) -> Sequence[Action]:
+    """Answers that keep the hidden hidden, and let others do anything."""
+    offers = question.offers
+    if question.kind is QuestionKind.DEPLOY:
+        placed = {unit for unit, _place in question.view.placed}
+        left = [action for action in offers if action.verb is Verb.UNIT and action.unit not in placed]
+        hiding = question.deploying()
+        return (left[0],) if left and hiding.hidden() < hiding.facts.may_hide else (READY,)
+    if question.kind is QuestionKind.DEPLOY_HIDING:
+        return (rng.choice([action for action in offers if action.verb is Verb.FACE]),)
+    if question.kind is QuestionKind.PLAN:
+        planned = question.planning()
+        left_over = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
+        for unit in left_over:
+            ambush = planned.answers_for(unit.id, Plan(Order.AMBUSH, facing=Direction(3))) if unit.hidden else ()
+            if ambush:
+                return ambush
+        others = [action for action in offers if action.unit in {unit.id for unit in left_over}]
+        return (rng.choice(others),) if others else (READY,)
+    return (rng.choice(offers),)
 
 
 def _chosen(answers: list[Action], rng: Random, bold: bool) -> Action:

@@ -9,7 +9,7 @@ What no dice are named for shows `fill`: 20 misses and fails every test, 1 hits 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -28,10 +28,12 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.ids import UnitId
+from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.position_checks import as_known, plans_of
 from rokugan_desktop.games.samurai_battles.reports import defaults
 from rokugan_desktop.games.samurai_battles.state import Answer
 from rokugan_desktop.resources import board_data
+from tests.games.samurai_battles.account import Account
 
 PLAIN = """
 . . . . . . . . .
@@ -128,6 +130,10 @@ def order_entries(orders: str) -> dict[str, Any]:
     return {name: order_entry(words) for name, *words in texts}
 
 
+def _as_all_know(units: Iterable[Unit]) -> list[Unit]:
+    return [known_unit(unit, None) for unit in units]
+
+
 class Field:
     """A battle in the middle of a test."""
 
@@ -166,6 +172,7 @@ class Field:
         if self._turns:
             self.battle.renew()
         self._turns += 1
+        self._watch()
         plans = defaults(self.battle) | self.plans(orders)
         execution.execute(self.battle, plans, self._answers(dice or {}, fill, choices))
         self._hear()
@@ -173,13 +180,25 @@ class Field:
 
     def morale_phase(self, dice: Dice | None = None, fill: int = 20) -> Field:
         """Carry out the Morale phase."""
+        self._watch()
         execution.play(self.battle, execution.MORALE, self._answers(dice or {}, fill, ""))
         self._hear()
         return self
 
+    def _watch(self) -> None:
+        """Begin an account of what the events will say."""
+        self.battle.trail = []
+        self._account = Account(
+            self.battle.cards, _as_all_know(self.battle.everyone()), self.battle.gone.values(), self.battle.hq_lost
+        )
+
     def _hear(self) -> None:
+        """Hear what was told; what everybody knew right after each event was what the events had said by then."""
+        assert self.battle.trail is not None, "it is watched"
+        for event, there in zip(self.battle.told, self.battle.trail, strict=True):
+            self._account.hold(event, _as_all_know(there.units), there.gone, there.hq_lost)
         self.log += self.battle.told
-        self.battle.told.clear()
+        self.battle.forget_told()
 
     def _answers(self, dice: Dice, fill: int, choices: str) -> Any:
         left = {purpose: list(given) if isinstance(given, Sequence) else [given] for purpose, given in dice.items()}

@@ -236,7 +236,7 @@ def test_w_3_the_value_that_a_hidden_units_test_needs_is_its_sides_alone() -> No
     state = game().new(Setup(("west", "east"), (("position", VILLAGE),)))
     state = a_turn(rolled(state)) if state.moment is not Moment.MORALE else state
     shaken = tuple(replace(one, morale=Morale.WAVERING) if one.id == "e1" else one for one in state.units)
-    begun = flow.settle(replace(state, units=shaken, moment=Moment.MORALE, step=0))[0]
+    begun = flow.settle(replace(state, units=shaken, moment=Moment.MORALE, step=0), flow.Story())
     assert begun.wait is not None
     assert view(begun, 1).wait == begun.wait
     for seat in (0, None):

@@ -36,8 +36,8 @@ def _discards(update: StateUpdate, script: Script, identity: ids.Identity) -> in
     placed, token = update.lift_token(update.index_of(identity))
     if placed.face == ids.NOBODY:
         update.count_spied(placed.seat, token, -1)
-    update.tell(events.TokenDiscarded(placed.seat, placed.place, token, script.card))
-    update.discard(placed.seat, (token,))
+    told = events.TokenDiscarded(placed.seat, placed.place, token, script.card)
+    update.discard(placed.seat, token, told)
     update.shown = True
     return identity
 
@@ -161,8 +161,7 @@ def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
     """Discard the token of the hand, which is this turn's token (X-3); a bluff goes before the screen (P-9)."""
     update.take_from_hand(script.seat, token)
     update.count_spied(script.seat, token, -1)
-    update.tell(events.TokenPaid(script.seat, token))
-    update.discard(script.seat, (token,))
+    update.discard(script.seat, token, events.TokenPaid(script.seat, token))
     return ids.NOBODY
 
 

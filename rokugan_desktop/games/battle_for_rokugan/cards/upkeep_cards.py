@@ -238,8 +238,7 @@ def _give(recovered: int, destination: int) -> Stage:
         update.take_from_hand(seat, token)
         if script.picks[destination] == TO_DISCARD:
             update.count_spied(seat, token, -1)
-            update.discard(seat, (token,))
-            update.tell(events.TokenGiven(seat, token))
+            update.discard(seat, token, events.TokenGiven(seat, token))
         else:
             update.add_to_pool(seat, token)
             update.tell(events.TokenGiven(seat, ids.NO_TOKEN))

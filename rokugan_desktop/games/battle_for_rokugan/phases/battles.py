@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import with_item
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
 
@@ -114,8 +115,35 @@ def fight(update: StateUpdate, attacked_once: int) -> None:
             defended &= ~(1 << province)
         elif battle.defender != ids.NOBODY:
             defended |= 1 << province
-    _change_control(update, forces, captures, defended, happened)
-    update.tell_all(happened)
+    after = _change_control(table, forces, captures, defended, happened)
+    if update.watched:
+        _tell_one_by_one(update, happened, after)
+        update.public = after
+    else:
+        update.public = after
+        update.tell_all(happened)
+
+
+def _tell_one_by_one(update: StateUpdate, happened: Sequence[events.Event], after: PublicState) -> None:
+    """Tell of the battles, which all are fought at once, as if one came after the other, for those who watch.
+
+    Once its battle is told, a province belongs to whom it does in the end, and the tokens that fought for it are gone
+    (R-5c, R-5d, R-5f).
+    """
+    target = update.board.target
+    battles = [event for event in happened if isinstance(event, events.Battle)]
+    for battle in battles:
+        province, bit, now = battle.province, 1 << battle.province, update.public
+        update.public = replace(
+            now,
+            held=tuple([held & ~bit | end & bit for held, end in zip(now.held, after.held, strict=True)]),
+            facedown=with_item(now.facedown, province, after.facedown[province]),
+            faceup=with_item(now.faceup, province, after.faceup[province]),
+            placed=tuple([token for token in now.placed if target[token.place] != province]),
+        )
+        update.tell(battle)
+    update.public = replace(after, placed=update.public.placed)
+    update.tell_all(happened[len(battles) :])
 
 
 def added_defense(special: tuple[int, ...], province: ids.Province, up: int, crab: bool) -> int:
@@ -178,13 +206,14 @@ def _tie(public: PublicState, leaders: Attackers, defender: Seat) -> tuple[Seat,
 
 
 def _change_control(
-    update: StateUpdate, forces: Forces, captures: list[events.Battle], defended: int, happened: list[events.Event]
-) -> None:
+    table: PublicState, forces: Forces, captures: list[events.Battle], defended: int, happened: list[events.Event]
+) -> PublicState:
     """Clear what was captured; lay one token facedown for each capture (R-5c), then one faceup for each defense (R-5d).
 
-    Each time the provinces come in their order; who has no control token left lays none (C-2).
+    Return how the table lies then; what tells of it is added to `happened`. Each time the provinces come in order; who
+    has no control token left lays none (C-2).
     """
-    table, attacks, supplies = update.public, forces.attacks, forces.supplies
+    attacks, supplies = forces.attacks, forces.supplies
     held, down, up = list(table.held), list(table.facedown), list(table.faceup)
     for battle in captures:
         seat, province = battle.defender, battle.province
@@ -211,4 +240,4 @@ def _change_control(
                 happened.append(events.ControlAdded(seat, province, 0, 1))
                 supplies[seat] -= 1
                 up[province] += 1
-    update.public = replace(table, held=tuple(held), facedown=tuple(down), faceup=tuple(up))
+    return replace(table, held=tuple(held), facedown=tuple(down), faceup=tuple(up))

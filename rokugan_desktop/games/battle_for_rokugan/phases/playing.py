@@ -71,8 +71,8 @@ def begin(update: StateUpdate, seat: Seat, card: ids.Card) -> None:
         update.set_public(first_player_card=False)
     else:
         update.set_public(holders=with_item(update.public.holders, ids.TERRITORY_OF_CARD[card], PLAYED))
-    update.tell(events.CardPlayed(seat, card))
     update.set_public(script=Script(card, seat))
+    update.tell(events.CardPlayed(seat, card))
 
 
 def question(board: Topology, state: State) -> Question:

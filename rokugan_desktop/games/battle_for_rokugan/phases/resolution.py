@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Draw, Seat, Told
+from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
@@ -45,7 +45,7 @@ def resolve(update: StateUpdate) -> None:
 
 
 def _done(update: StateUpdate, step: ResolutionStep, facedown: PublicState | None = None) -> None:
-    update.told.append(Told(events.StepResolved(step, update.public, facedown), None))
+    update.tell(events.StepResolved(step, update.public, facedown))
 
 
 def reveal(update: StateUpdate) -> None:
@@ -87,6 +87,7 @@ def discard_bluffs_and_misplaced(update: StateUpdate) -> None:
     ordinary, held, unusual = update.board.ordinary, update.public.held, unusual_provinces(update.public)
     kept: list[Placed] = []
     gone: list[Placed] = []
+    unresolved: list[events.Event] = []
     for token in update.public.placed:
         face = token.face
         asked, own, touched = ordinary[face][token.place]
@@ -99,17 +100,21 @@ def discard_bluffs_and_misplaced(update: StateUpdate) -> None:
             continue
         gone.append(token)
         if face != ids.BLUFF or token.blessings:
-            update.tell(events.IllegalDiscarded(token, rule))
-    sweep(update, kept, gone)
+            unresolved.append(events.IllegalDiscarded(token, rule))
+    sweep(update, kept, gone, unresolved)
     _done(update, _DISCARD)
 
 
-def sweep(update: StateUpdate, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
+def sweep(
+    update: StateUpdate, kept: Sequence[Placed], gone: Sequence[Placed], happened: Iterable[events.Event] = ()
+) -> None:
     """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8).
 
-    `Hidden.kinds`, which nobody needs of tokens that lie faceup, stays as R-1 found it until R-5f.
+    `happened` is what tells of it. `Hidden.kinds`, which nobody needs of tokens that lie faceup, stays as R-1 found it
+    until R-5f.
     """
     if not gone:
+        update.tell_all(happened)
         return
     seats = list(update.public.seats)
     piles: dict[Seat, list[int]] = {}
@@ -132,16 +137,12 @@ def sweep(update: StateUpdate, kept: Sequence[Placed], gone: Sequence[Placed]) -
         seats[seat] = replace(seats[seat], discard=tuple(pile))
     update.public = replace(update.public, placed=tuple(kept), seats=tuple(seats))
     if bluffs:
-        _bring_home(update, bluffs)
-
-
-def _bring_home(update: StateUpdate, bluffs: list[Placed]) -> None:
-    """Put the bluffs behind their owners' screens."""
-    hands = list(update.hidden.hands)
-    for bluff in bluffs:
-        hands[bluff.seat] = (*hands[bluff.seat], ids.BLUFF)
-    update.hidden = replace(update.hidden, hands=tuple(hands))
-    update.tell_all([events.BluffReturned(bluff.seat, bluff.place) for bluff in bluffs])
+        hands = list(update.hidden.hands)
+        for bluff in bluffs:
+            hands[bluff.seat] = (*hands[bluff.seat], ids.BLUFF)
+        update.hidden = replace(update.hidden, hands=tuple(hands))
+        happened = [*happened, *[events.BluffReturned(bluff.seat, bluff.place) for bluff in bluffs]]
+    update.tell_all(happened)
 
 
 def _part(update: StateUpdate, province: ids.Province) -> tuple[list[Placed], list[Placed]]:
@@ -168,13 +169,12 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> None:
                 raided.setdefault(province, []).append(token.seat)
             else:
                 unsupported.append(token)
-                update.tell(events.IllegalDiscarded(token, "R-3"))
         if unsupported:
-            sweep(update, [token for token in update.public.placed if token not in unsupported], unsupported)
+            kept = [token for token in update.public.placed if token not in unsupported]
+            sweep(update, kept, unsupported, [events.IllegalDiscarded(token, "R-3") for token in unsupported])
     for province in sorted(raided):
         kept, gone = _part(update, province)
-        update.tell(events.Raided(province, tuple(raided[province]), len(gone)))
-        sweep(update, kept, gone)
+        sweep(update, kept, gone, (events.Raided(province, tuple(raided[province]), len(gone)),))
         swept_away += gone
         update.clear_control(province)
         update.put_special(ids.SCORCHED, province)
@@ -199,8 +199,7 @@ def diplomacy(update: StateUpdate, swept_away: list[Placed]) -> int:
         treating = {target[token.place]: token.seat for token in update.public.placed if token.face == ids.DIPLOMACY}
         for province in sorted(treating):
             kept, gone = _part(update, province)
-            update.tell(events.MadePeaceful(province, treating[province], len(gone)))
-            sweep(update, kept, gone)
+            sweep(update, kept, gone, (events.MadePeaceful(province, treating[province], len(gone)),))
             swept_away += gone
             update.put_special(ids.PEACE, province)
             pacified |= 1 << province
@@ -232,6 +231,7 @@ def take_territory_cards(update: StateUpdate) -> None:
     """R-6: who controls a territory holds its unplayed card; who lost it gives it up."""
     table = update.public
     holders = list(table.holders)
+    happened: list[events.Event] = []
     held_by_any = 0
     for held in table.held:
         held_by_any |= held
@@ -247,11 +247,12 @@ def take_territory_cards(update: StateUpdate) -> None:
             continue
         if owner == ids.NOBODY:
             holders[territory] = ON_BOARD
-            update.tell(events.CardReturned(territory, Seat(holder)))
+            happened.append(events.CardReturned(territory, Seat(holder)))
         else:
             holders[territory] = owner
-            update.tell(events.CardTaken(territory, owner, holder))
+            happened.append(events.CardTaken(territory, owner, holder))
     update.public = replace(table, holders=tuple(holders))
+    update.tell_all(happened)
 
 
 def unseen_card(public: PublicState) -> int:

@@ -30,12 +30,14 @@ def begin(update: StateUpdate) -> None:
     table, number = update.public, update.public.round
     update.tell(events.RoundBegan(number))
     seats: list[PublicSeat] = []
+    happened: list[events.Event] = []
     for seat, public_seat in zip(ids.EVERY_SEAT, table.seats, strict=False):
         ronin = not table.held[seat]
         if ronin != public_seat.ronin:
-            update.tell(events.RoninChanged(seat, ronin))
+            happened.append(events.RoninChanged(seat, ronin))
         seats.append(replace(public_seat, ronin=ronin, bluff_barred=False, ability_used=False, out=False))
     update.set_public(seats=tuple(seats), first_player_card=len(seats) > 2)
+    update.tell_all(happened)
     if number == 1 or update.public.initiative_left <= 0:
         begin_drawing(update)
     else:
@@ -214,8 +216,8 @@ def card_question(board: Topology, state: State) -> Question:
 
 def pass_cards(update: StateUpdate, seat: Seat, _number: int) -> None:
     """Let the seat pass (K-4)."""
-    update.tell(events.Passed(seat))
     update.set_public(passes=update.public.passes + 1)
+    update.tell(events.Passed(seat))
     next_card_turn(update, update.clockwise(seat))
 
 

@@ -16,13 +16,19 @@ def unplanned(unit: Unit) -> Plan:
 
 
 def reveal(battle: Battle, plans: Mapping[UnitId, Plan]) -> None:
-    """Show all orders (U-4, W-2) and put the hidden units back that have any other order than Ambush."""
+    """Show all orders (U-4, W-2) and put the hidden units back that have any other order than Ambush.
+
+    The facings of Defend, Fire and Retreat, and of units already hidden, are seen with the orders: nothing comes
+    between these and step 1.
+    """
     for unit in battle.everyone():
         plan = plans.get(unit.id) or unplanned(unit)
         engaged = bool(unit.engaged)
+        faced = plan.order in FACED and (unit.hidden or plan.order is not Order.AMBUSH)
         battle.change(
             unit.id,
             plan=plan,
+            facing=plan.facing if faced else unit.facing,
             began_engaged=engaged,
             was_engaged=engaged,
             began_hidden=unit.hidden and plan.order is Order.AMBUSH,
@@ -37,8 +43,5 @@ def reveal(battle: Battle, plans: Mapping[UnitId, Plan]) -> None:
             battle.appear(unit.id, "U-4")
 
 
-def step_one(battle: Battle) -> None:
-    """Carry out step 1 (U-5): the facings of Defend, Fire and Retreat, and of units already hidden."""
-    for unit in battle.everyone():
-        if unit.plan.order in FACED and (unit.hidden or unit.plan.order is not Order.AMBUSH):
-            battle.change(unit.id, facing=unit.plan.facing)
+def step_one(_battle: Battle) -> None:
+    """Carry out step 1 (U-5): the facings hold since `reveal`."""

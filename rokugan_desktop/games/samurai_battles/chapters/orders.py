@@ -63,8 +63,9 @@ def _can_meet(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> bool:
 def _join(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> None:
     """Put the figures of the smaller unit to the larger one, which stands on the named hex."""
     larger, smaller = (one, other) if one.figures >= other.figures else (other, one)
-    moved = larger.at != meeting
     battle.remove(smaller.id, Fate.JOINED, "O-11")
+    if larger.at != meeting:
+        battle.enter({larger.id: meeting}, "O-11")
     battle.change(
         larger.id,
         figures=larger.figures + smaller.figures,
@@ -74,8 +75,6 @@ def _join(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> None:
         morale=Morale(min(larger.morale, smaller.morale)),
         fatigue=max(larger.fatigue, smaller.fatigue),
     )
-    if moved:
-        battle.enter({larger.id: meeting}, "O-11")
     battle.tell(events.Joined, "O-11", larger.id, smaller.id, at=meeting)
 
 

@@ -1,14 +1,9 @@
-"""The resolution bit by bit, as the table watches it: only some provinces have changed yet, and how each is seen to.
-
-The rules resolve all battles at once (R-5); this is for the eyes alone.
-"""
+"""How the resolution is seen to come about on the map: what leaves, burns, advances, spreads and turns over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-
-from msgspec import structs
 
 from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -41,36 +36,6 @@ ADVANCE_AFTER = 450
 BURN_AT, SCORCH_AT = 150, 620
 PEACE_AT = 300
 _BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
-
-
-def partly(board: Topology, before: View, done: PublicState, provinces: int, *, crossing: bool) -> View:
-    """Return the public view when only these provinces look as they do at the end, and all others as before.
-
-    Combat tokens that are gone at the end are gone where they lay in them or attacked them; if `crossing`, also where
-    they attacked from there.
-    """
-    public = before.public
-    stay = {token.identity for token in done.placed}
-    reach = board.touched if crossing else tuple(1 << target for target in board.target)
-    placed = tuple(token for token in public.placed if token.identity in stay or not reach[token.place] & provinces)
-    count, rest = range(len(board.provinces)), ~provinces
-    mixed = structs.replace(
-        public,
-        held=tuple(old & rest | new & provinces for old, new in zip(public.held, done.held, strict=True)),
-        special=tuple(old & rest | new & provinces for old, new in zip(public.special, done.special, strict=True)),
-        facedown=tuple((done if provinces >> i & 1 else public).facedown[i] for i in count),
-        faceup=tuple((done if provinces >> i & 1 else public).faceup[i] for i in count),
-        placed=placed,
-    )  # fmt: skip
-    return structs.replace(before, public=mixed, tokens=tuple(token.face for token in placed))
-
-
-def without(view: View, tokens: Sequence[Placed]) -> View:
-    """Return the public view without these combat tokens."""
-    gone = {token.identity for token in tokens}
-    placed = tuple(token for token in view.public.placed if token.identity not in gone)
-    public = structs.replace(view.public, placed=placed)
-    return structs.replace(view, public=public, tokens=tuple(token.face for token in placed))
 
 
 def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
