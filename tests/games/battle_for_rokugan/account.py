@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from msgspec import structs
 
@@ -206,21 +205,36 @@ def _count(control: Control, event: events.ControlAdded | events.ControlRemoved)
         control[event.province] = (event.seat, down, up)
 
 
-_SHOWN: dict[type[Event], Callable[[Any, View], bool]] = {
-    events.ObjectiveKept: lambda event, seen: seen.has_kept[event.seat],
-    events.FirstPlayerDrawn: lambda event, seen: seen.public.first_player == event.seat,
-    events.InitiativeRevealed: lambda event, seen: seen.public.initiative_shown[-1] == event.card,
-    events.RoundBegan: lambda event, seen: seen.public.round == event.round,
-    events.RoninChanged: lambda event, seen: seen.public.seats[event.seat].ronin == event.ronin,
-    events.TookTurnOut: lambda event, seen: seen.public.seats[event.seat].out,
-    events.TokenLooked: lambda event, seen: event.identity in seen.public.looked[event.seat],
-    events.HandSpied: lambda event, seen: seen.public.seats[event.other].bluff_barred,
-    events.BluffOpened: lambda event, seen: seen.public.seats[event.seat].bluff_open,
-    events.SeatConceded: lambda event, seen: seen.public.seats[event.seat].conceded,
-    events.StepResolved: lambda event, seen: seen.public == event.public,
-    events.GameEnded: lambda event, seen: seen.public.winners == event.winners and seen.public.moment is Moment.OVER,
-}
-"""What else is seen of an event."""
+def _shown(event: Event, seen: View) -> bool:
+    """Tell whether what else an event says is seen."""
+    public = seen.public
+    match event:
+        case events.ObjectiveKept(seat):
+            return seen.has_kept[seat]
+        case events.FirstPlayerDrawn(seat):
+            return public.first_player == seat
+        case events.InitiativeRevealed(card, seat):
+            return (public.initiative_shown[-1], public.first_player) == (card, seat)
+        case events.RoundBegan(number):
+            return public.round == number
+        case events.RoninChanged(seat, ronin):
+            return public.seats[seat].ronin == ronin
+        case events.TookTurnOut(seat):
+            return public.seats[seat].out
+        case events.TokenLooked(seat, identity):
+            return identity in public.looked[seat]
+        case events.HandSpied(_seat, other):
+            return public.seats[other].bluff_barred
+        case events.BluffOpened(seat):
+            return public.seats[seat].bluff_open
+        case events.SeatConceded(seat):
+            return public.seats[seat].conceded
+        case events.StepResolved(_step, table):
+            return public == table
+        case events.GameEnded(_honor, winners):
+            return (public.winners, public.moment) == (winners, Moment.OVER)
+        case _:
+            return True
 
 
 def hold(before: View, heard: Sequence[Told[Event]], after: View) -> None:
@@ -235,8 +249,7 @@ def hold(before: View, heard: Sequence[Told[Event]], after: View) -> None:
         assert len(together) == 1 or not any(isinstance(told.event, events.Battle) for told in together)
         for told in together:
             account.hear(told.event, seen)
-            shown = _SHOWN.get(type(told.event))
-            assert shown is None or shown(told.event, seen), told.event
+            assert _shown(told.event, seen), told.event
         account.hold(seen)
     account.hands = list(after.hand_sizes)
     account.hold(after)
