@@ -28,10 +28,11 @@ from rokugan_desktop.engine.grammar import (
     knows_rules,
     seats,
 )
-from rokugan_desktop.engine.messages import Message, Parameter, Plural
+from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Beat, Narrating, Participant, Series, StoryLine, beats, told_together
+from rokugan_desktop.engine.storytelling import Count, Naming, Narrated, Storyteller
 
 __all__ = [
     "POSITION",
@@ -41,6 +42,7 @@ __all__ = [
     "Caution",
     "Conceding",
     "Configurable",
+    "Count",
     "Decision",
     "Determinization",
     "Draw",
@@ -53,6 +55,8 @@ __all__ = [
     "Impossible",
     "Interrupted",
     "Message",
+    "Naming",
+    "Narrated",
     "Narrating",
     "Option",
     "OptionChoice",
@@ -76,6 +80,7 @@ __all__ = [
     "Step",
     "Stop",
     "StoryLine",
+    "Storyteller",
     "Told",
     "Unreadable",
     "Watchable",
@@ -83,6 +88,7 @@ __all__ = [
     "in_short",
     "knows_rules",
     "never",
+    "placeholders",
     "quoted",
     "seats",
     "settled",

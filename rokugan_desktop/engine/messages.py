@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+import re
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 Parameter: TypeAlias = "str | int | Message"
 
@@ -12,6 +13,19 @@ class Plural(NamedTuple):
 
     one: str
     many: str
+
+
+PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")
+"""A place of a sentence for a parameter: `{area}`, and `{role:genitive}` for a message in a context of its own."""
+
+
+def placeholders(sentence: str) -> frozenset[str]:
+    """Return the names that the sentence has a place for.
+
+    >>> sorted(placeholders("{role:genitive} takes {area}."))
+    ['area', 'role']
+    """
+    return frozenset(match["name"] for match in PLACEHOLDER.finditer(sentence))
 
 
 class Message:

@@ -3,7 +3,7 @@
 from rokugan_desktop.words.language import SOURCE_LANGUAGE, default_language, languages
 from rokugan_desktop.words.pages import numbers, paragraph
 from rokugan_desktop.words.spoken import Saying, Spoken, Text
-from rokugan_desktop.words.template import fill, placeholders
+from rokugan_desktop.words.template import fill
 from rokugan_desktop.words.words import LateTable, Table, Words
 
 __all__ = [
@@ -19,5 +19,4 @@ __all__ = [
     "languages",
     "numbers",
     "paragraph",
-    "placeholders",
 ]

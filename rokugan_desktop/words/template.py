@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Final
 
-_PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z][a-z-]*))?\}")
-
-
-def placeholders(sentence: str) -> frozenset[str]:
-    """Return the names that the sentence has a place for.
-
-    >>> sorted(placeholders("{role:genitive} takes {area}."))
-    ['area', 'role']
-    """
-    return frozenset(match["name"] for match in _PLACEHOLDER.finditer(sentence))
+from rokugan_desktop.engine.messages import PLACEHOLDER
 
 
 def fill(sentence: str, say: Callable[[str, str], str]) -> str:
@@ -27,8 +16,8 @@ def fill(sentence: str, say: Callable[[str, str], str]) -> str:
     >>> fill("{token:inline} goes.", lambda name, context: "piece 3")
     'Piece 3 goes.'
     """
-    filled = _PLACEHOLDER.sub(lambda match: say(match["name"], match["context"] or ""), sentence)
-    first = _PLACEHOLDER.match(sentence)
+    filled = PLACEHOLDER.sub(lambda match: say(match["name"], match["context"] or ""), sentence)
+    first = PLACEHOLDER.match(sentence)
     if first is not None and first["context"]:
         return filled[:1].upper() + filled[1:]
     return filled

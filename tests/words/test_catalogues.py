@@ -10,8 +10,8 @@ import catalogues
 import pytest
 from babel.messages.catalog import Catalog
 
-from rokugan_desktop.engine import Plural
-from rokugan_desktop.words import Table, Words, placeholders
+from rokugan_desktop.engine import Plural, placeholders
+from rokugan_desktop.words import Table, Words
 
 _NAME = re.compile(r"[a-z0-9_]+(?:[.+-][A-Za-z0-9_]+)+(?:\|[a-z][a-z-]*)?")
 

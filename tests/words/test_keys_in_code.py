@@ -11,7 +11,8 @@ from typing import NamedTuple
 import catalogues
 import pytest
 
-from rokugan_desktop.words import Table, placeholders
+from rokugan_desktop.engine import placeholders
+from rokugan_desktop.words import Table
 
 
 class Use(NamedTuple):

@@ -10,8 +10,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from rokugan_desktop.engine import Impossible, Message, Plural, Unreadable
-from rokugan_desktop.words import Table, Words, default_language, fill, languages, numbers, paragraph, placeholders
+from rokugan_desktop.engine import Impossible, Message, Plural, Unreadable, placeholders
+from rokugan_desktop.words import Table, Words, default_language, fill, languages, numbers, paragraph
 
 TABLE: dict[str, str | Plural] = {
     "clan.crab": "Crab",

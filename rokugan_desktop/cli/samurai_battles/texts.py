@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from rokugan_desktop.cli.offers import Report
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     SENTENCES,
+    STORY,
     Explanation,
     Message,
     Phase,
@@ -15,7 +17,6 @@ from rokugan_desktop.games.samurai_battles import (
     Unit,
     card_name,
     ids,
-    line,
     sum_message,
 )
 from rokugan_desktop.games.samurai_battles.events import Event
@@ -49,7 +50,7 @@ def resolution_text(words: Words, report: Report, made: Resolution) -> str:
 
 def _story(words: Words, phase: Phase) -> Iterator[str]:
     """List what was told, a section for each part of the turn, under a line for the turn or for its Morale phase."""
-    told = [(_part(event), event.rule, said) for event in phase.told if (said := line(event)) is not None]
+    told = [(_part(event), event.rule, said) for event in phase.told if (said := STORY.said(event, ())) is not None]
     title = Message(f"cli.resolve.{phase.kind}", turn=phase.turn)
     if phase.kind == "morale":
         yield _section(words, title, [_said(words, rule, said) for _part, rule, said in told])
@@ -59,7 +60,7 @@ def _story(words: Words, phase: Phase) -> Iterator[str]:
         yield _section(words, Message(part), [_said(words, rule, said) for _part, rule, said in rows])
 
 
-def _said(words: Words, rule: str, said: Message) -> str:
+def _said(words: Words, rule: str, said: AnyMessage) -> str:
     return words.text("cli.resolve.event", said=said, rule=rule)
 
 

@@ -41,11 +41,12 @@ from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, bro
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
-from rokugan_desktop.games.battle_for_rokugan.log.story import Story, listed, who
+from rokugan_desktop.games.battle_for_rokugan.log.story import who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.log.verdict import verdict
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
+from rokugan_desktop.games.battle_for_rokugan.naming import listed
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, refusal_in, ways
 from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION_FORMAT
@@ -117,7 +118,6 @@ __all__ = [
     "Script",
     "SeatFacts",
     "SettlesFairly",
-    "Story",
     "Topology",
     "TurningPoint",
     "Verb",

@@ -11,9 +11,14 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of, inspect_province, shared_out
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import heard_place
-from rokugan_desktop.games.battle_for_rokugan.log.story import listed
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import province_name, special_name, territory_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.naming import (
+    listed,
+    province_name,
+    special_name,
+    territory_name,
+    token_name,
+)
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.public import Placed
 from rokugan_desktop.games.battle_for_rokugan.questions import Question

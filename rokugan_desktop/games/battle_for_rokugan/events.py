@@ -1,26 +1,33 @@
 """The story of a match: what happened, for those who may hear it. The state is the truth.
 
-Seats, provinces, places, tokens and cards are numbers (`ids.py`, `topology.py`); `story.py` says them in messages.
+Seats, provinces, places, tokens and cards are numbers (`ids.py`, `topology.py`); `story.py` says how each type of them
+is called, and each class here which sentence tells it.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Count, Narrated, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 
+Round: TypeAlias = Annotated[int, "round"]
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+
+class Event(Narrated, frozen=True, gc=False):
     """Something that happened."""
+
+    by = "seat"
 
 
 class ObjectiveDealt(Event, frozen=True):
     """U-4, told to its seat alone."""
 
+    sentence = "story.objective-dealt"
     seat: Seat
     objective: ids.Objective
 
@@ -28,12 +35,14 @@ class ObjectiveDealt(Event, frozen=True):
 class ObjectiveKept(Event, frozen=True):
     """U-4: the seat has chosen; which one is its secret."""
 
+    sentence = "story.objective-kept"
     seat: Seat
 
 
 class OwnObjectiveKept(Event, frozen=True):
     """U-4, told to its seat alone: which of the two objectives it has kept."""
 
+    sentence = "story.known-alone"
     seat: Seat
     objective: ids.Objective
 
@@ -41,12 +50,15 @@ class OwnObjectiveKept(Event, frozen=True):
 class FirstPlayerDrawn(Event, frozen=True):
     """U-7."""
 
+    sentence = "story.first-player"
     seat: Seat
 
 
 class StartingTokenPlaced(Event, frozen=True):
     """U-9."""
 
+    sentence = "story.starting"
+    together = True
     seat: Seat
     province: ids.Province
 
@@ -54,12 +66,16 @@ class StartingTokenPlaced(Event, frozen=True):
 class RoundBegan(Event, frozen=True):
     """A new round, before K-0."""
 
-    round: int
+    sentence = "story.round"
+    heading = True
+    round: Round
 
 
 class RoninChanged(Event, frozen=True):
     """K-0: the seat became a ronin, or stopped being one."""
 
+    sentences = "story.no-ronin", "story.ronin"
+    chosen_by = "ronin"
     seat: Seat
     ronin: bool
 
@@ -67,6 +83,7 @@ class RoninChanged(Event, frozen=True):
 class InitiativeRevealed(Event, frozen=True):
     """K-1: the card, and who is first player now."""
 
+    sentence = "story.initiative"
     card: ids.InitiativeCard
     seat: Seat
 
@@ -74,6 +91,7 @@ class InitiativeRevealed(Event, frozen=True):
 class TokenDrawn(Event, frozen=True):
     """K-2, told to its seat alone."""
 
+    sentence = None
     seat: Seat
     token: ids.Token
 
@@ -81,6 +99,7 @@ class TokenDrawn(Event, frozen=True):
 class HandDrawn(Event, frozen=True):
     """K-2: the seat has drawn up; the tokens are its secret."""
 
+    sentence = None
     seat: Seat
     size: int
 
@@ -88,12 +107,14 @@ class HandDrawn(Event, frozen=True):
 class TokenPutBack(Event, frozen=True):
     """K-3: Dragon put one into the pool."""
 
+    sentence = "story.put-back"
     seat: Seat
 
 
 class OwnTokenPutBack(Event, frozen=True):
     """K-3, told to its seat alone: which token it has put back."""
 
+    sentence = "story.known-alone"
     seat: Seat
     token: ids.Token
 
@@ -101,6 +122,8 @@ class OwnTokenPutBack(Event, frozen=True):
 class CardPlayed(Event, frozen=True):
     """A territory card, scout, shugenja or first player card was played."""
 
+    sentence = "story.card-played"
+    no_way_back = "going-back.card"
     seat: Seat
     card: ids.Card
 
@@ -108,26 +131,36 @@ class CardPlayed(Event, frozen=True):
 class Passed(Event, frozen=True):
     """K-4: the seat passed."""
 
+    sentence = "story.passed"
     seat: Seat
 
 
 class TookTurnOut(Event, frozen=True):
     """P-10: the seat can place nothing and takes no more turns in this phase."""
 
+    sentence = "story.out"
+    rule: ClassVar = "P-10"
+    no_way_back = "going-back.hand"
     seat: Seat
 
 
 class SpecialPut(Event, frozen=True):
     """A special token was put into a province, in place of another one or NOBODY."""
 
+    sentences = "story.special-put", "story.special-replaced"
     special: ids.Special
     province: ids.Province
     replaced: ids.Special = ids.NO_SPECIAL
+
+    def told_by(self) -> str:
+        """Return whether there was another one before."""
+        return self.sentences[self.replaced != ids.NOBODY]
 
 
 class SpecialRemoved(Event, frozen=True):
     """A special token left the board."""
 
+    sentence = "story.special-removed"
     special: ids.Special
     province: ids.Province
 
@@ -135,15 +168,23 @@ class SpecialRemoved(Event, frozen=True):
 class ControlAdded(Event, frozen=True):
     """Control tokens of the seat were put into a province."""
 
+    sentences = "story.control-down", "story.control-up", "story.control-both"
+    together = True
     seat: Seat
     province: ids.Province
     facedown: int
     faceup: int
 
+    def told_by(self) -> str:
+        """Return how they lie: all facedown, all faceup, or some of both."""
+        return self.sentences[2 if self.facedown and self.faceup else bool(self.faceup)]
+
 
 class ControlRemoved(Event, frozen=True):
     """Control tokens of the seat left a province."""
 
+    sentence = "story.control-removed"
+    together = True
     seat: Seat
     province: ids.Province
     facedown: int
@@ -153,6 +194,7 @@ class ControlRemoved(Event, frozen=True):
 class ControlSwapped(Event, frozen=True):
     """Cultural Exchange: all control tokens of the two provinces changed places."""
 
+    sentence = "story.control-swapped"
     province: ids.Province
     other: ids.Province
 
@@ -160,6 +202,8 @@ class ControlSwapped(Event, frozen=True):
 class HandSpied(Event, frozen=True):
     """Spy Network: the seat looked at the hand of the other."""
 
+    sentence = "story.hand-spied"
+    no_way_back = "going-back.peek"
     seat: Seat
     other: Seat
 
@@ -167,6 +211,8 @@ class HandSpied(Event, frozen=True):
 class HandShown(Event, frozen=True):
     """The hand that was spied on, told to the spying seat alone."""
 
+    sentences = "story.hand-empty", "story.hand-shown"
+    chosen_by = "tokens"
     seat: Seat
     other: Seat
     tokens: tuple[ids.Token, ...]
@@ -175,6 +221,7 @@ class HandShown(Event, frozen=True):
 class TokenRecovered(Event, frozen=True):
     """Promotion, Reinforcements: a token went from the discard pile into the hand."""
 
+    sentence = "story.recovered"
     seat: Seat
     token: ids.Token
 
@@ -182,13 +229,19 @@ class TokenRecovered(Event, frozen=True):
 class TokenGiven(Event, frozen=True):
     """Promotion, Reinforcements: a token of the hand went to the discard pile, or unseen (NOBODY) into the pool."""
 
+    sentences = "story.given", "story.given-unseen"
     seat: Seat
     token: ids.Token
+
+    def told_by(self) -> str:
+        """Return whether all could see it."""
+        return self.sentences[self.token == ids.NOBODY]
 
 
 class TokenPlaced(Event, frozen=True):
     """P-1: a combat token was placed facedown."""
 
+    sentence = "story.placed"
     seat: Seat
     identity: ids.Identity
     place: ids.Place
@@ -197,6 +250,8 @@ class TokenPlaced(Event, frozen=True):
 class OwnTokenPlaced(Event, frozen=True):
     """P-1, told to its seat alone: what the token is that it has just placed facedown."""
 
+    sentence = "story.known-placed"
+    whole = True
     seat: Seat
     identity: ids.Identity
     place: ids.Place
@@ -206,6 +261,8 @@ class OwnTokenPlaced(Event, frozen=True):
 class BlessingPlaced(Event, frozen=True):
     """P-5: a blessing was laid on an own facedown token."""
 
+    sentence = "story.blessed"
+    no_way_back = "going-back.reveal"
     seat: Seat
     identity: ids.Identity
     place: ids.Place
@@ -215,6 +272,8 @@ class BlessingPlaced(Event, frozen=True):
 class TokenAnimated(Event, frozen=True):
     """X-8: a token of the discard pile was placed faceup."""
 
+    sentence = "story.animated"
+    no_way_back = "going-back.reveal"
     seat: Seat
     identity: ids.Identity
     place: ids.Place
@@ -224,6 +283,8 @@ class TokenAnimated(Event, frozen=True):
 class TokenLooked(Event, frozen=True):
     """Somebody looked at a token, and which (W-1)."""
 
+    sentence = "story.looked"
+    no_way_back = "going-back.peek"
     seat: Seat
     identity: ids.Identity
     place: ids.Place
@@ -232,6 +293,8 @@ class TokenLooked(Event, frozen=True):
 class TokenShown(Event, frozen=True):
     """What the token is, told to the looking seat alone."""
 
+    sentence = "story.shown"
+    revealing = True
     seat: Seat
     identity: ids.Identity
     place: ids.Place
@@ -241,6 +304,8 @@ class TokenShown(Event, frozen=True):
 class TokenDiscarded(Event, frozen=True):
     """A combat token was revealed and discarded by a card. A bluff goes before its owner's screen (P-9)."""
 
+    sentence = "story.discarded"
+    no_way_back = "going-back.reveal"
     seat: Seat
     """Whose token it was."""
     place: ids.Place
@@ -251,6 +316,8 @@ class TokenDiscarded(Event, frozen=True):
 class TokenPooled(Event, frozen=True):
     """A-3: a token went from the board into its owner's pool, unseen by all but the first player and its owner."""
 
+    sentence = "story.pooled"
+    no_way_back = "going-back.peek"
     seat: Seat
     place: ids.Place
 
@@ -258,12 +325,17 @@ class TokenPooled(Event, frozen=True):
 class BluffOpened(Event, frozen=True):
     """P-9: a bluff lies openly before its owner's screen."""
 
+    sentence = "story.bluff-open"
+    rule: ClassVar = "P-9"
+    no_way_back = "going-back.reveal"
     seat: Seat
 
 
 class TokenPaid(Event, frozen=True):
     """X-3: a token of the hand was discarded for Purge the Weak."""
 
+    sentence = "story.paid"
+    no_way_back = "going-back.reveal"
     seat: Seat
     token: ids.Token
 
@@ -271,6 +343,7 @@ class TokenPaid(Event, frozen=True):
 class TokensSwapped(Event, frozen=True):
     """R-0: Unicorn swapped the tokens of two places."""
 
+    sentence = "story.swapped"
     seat: Seat
     place: ids.Place
     other: ids.Place
@@ -279,6 +352,7 @@ class TokensSwapped(Event, frozen=True):
 class SeatConceded(Event, frozen=True):
     """The seat has given up."""
 
+    sentence = "story.conceded"
     seat: Seat
 
 
@@ -297,15 +371,23 @@ class ResolutionStep(IntEnum):
 class StepResolved(Event, frozen=True):
     """A step of the resolution phase is done, and so the table looks now."""
 
+    sentence = "phase.resolution"
+    heading = True
+    no_way_back = "going-back.reveal"
     step: ResolutionStep
     public: PublicState
     facedown: PublicState | None = None
     """Of the reveal (R-1): how the table looked when all was placed and nothing turned faceup yet; else None."""
 
+    def told_by(self) -> str | None:
+        """Return the phase, which opens with the reveal; nothing of the other steps."""
+        return self.sentence if self.step is ResolutionStep.REVEAL else None
+
 
 class IllegalDiscarded(Event, frozen=True):
     """R-2, R-3: a token was discarded unresolved, by this rule, with the blessings on it."""
 
+    sentence = "story.illegal"
     token: Placed
     rule: str
 
@@ -313,6 +395,7 @@ class IllegalDiscarded(Event, frozen=True):
 class BluffReturned(Event, frozen=True):
     """R-2 to R-5f: a bluff went home."""
 
+    sentence = "story.bluff-home"
     seat: Seat
     place: ids.Place
 
@@ -320,17 +403,21 @@ class BluffReturned(Event, frozen=True):
 class Raided(Event, frozen=True):
     """R-3: the province was raided by these seats; so many combat tokens were discarded."""
 
+    sentence = "story.raided"
+    rule: ClassVar = "R-3"
     province: ids.Province
     seats: tuple[Seat, ...]
-    discarded: int
+    discarded: Count
 
 
 class MadePeaceful(Event, frozen=True):
     """R-4: diplomacy brought peace to the province."""
 
+    sentence = "story.peaceful"
+    rule: ClassVar = "R-4"
     province: ids.Province
     seat: Seat
-    discarded: int
+    discarded: Count
 
 
 class Battle(Event, frozen=True):
@@ -340,6 +427,8 @@ class Battle(Event, frozen=True):
     Crane in a tie, `R-5b` nothing happens. `up`, `down` and `controller` are the province after it.
     """
 
+    sentence = "story.battle"
+    by = "winner"
     province: ids.Province
     defender: Seat
     defense: int
@@ -356,6 +445,8 @@ class Battle(Event, frozen=True):
 class Defended(Event, frozen=True):
     """R-5d, R-5e: a successful defense without a battle, with its rule."""
 
+    sentence = "story.defended"
+    together = True
     province: ids.Province
     seat: Seat
     rule: str
@@ -364,14 +455,20 @@ class Defended(Event, frozen=True):
 class CardTaken(Event, frozen=True):
     """R-6: a seat takes a territory's card, from the board (ON_BOARD) or from another seat."""
 
+    sentences = "story.card-taken", "story.card-passed-on"
     territory: ids.Territory
     seat: Seat
     source: int
+
+    def told_by(self) -> str:
+        """Return whether somebody loses it."""
+        return self.sentences[self.source >= 0]
 
 
 class CardReturned(Event, frozen=True):
     """R-6: a seat that lost the territory gives its card back to the board."""
 
+    sentence = "story.card-returned"
     territory: ids.Territory
     seat: Seat
 
@@ -379,6 +476,7 @@ class CardReturned(Event, frozen=True):
 class CardTurnedUp(Event, frozen=True):
     """R-6, W-1: a territory card was taken for the first time, and is known to all from now on."""
 
+    sentence = "story.card-turned-up"
     territory: ids.Territory
     card: ids.Card
 
@@ -400,6 +498,13 @@ class Honor(msgspec.Struct, frozen=True):
 class GameEnded(Event, frozen=True):
     """E-2: the honor of each seat, the winners, and what decided: `honor`, `territories`, `provinces` or `shared`."""
 
+    sentences = "story.won", "story.shared"
+    heading = True
+    no_way_back = "going-back.reveal"
     honor: tuple[Honor, ...]
     winners: tuple[Seat, ...]
     decided_by: str
+
+    def told_by(self) -> str:
+        """Return whether the victory is shared."""
+        return self.sentences[len(self.winners) > 1]

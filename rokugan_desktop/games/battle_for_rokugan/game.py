@@ -28,11 +28,12 @@ from rokugan_desktop.engine import (
     Watchable,
     unknown_option,
 )
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
-from rokugan_desktop.games.battle_for_rokugan.log.story import Story
+from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
@@ -160,13 +161,13 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         """Return whose turn in the placement phase begins with what led from one state to the other; or None."""
         return going_back.turn_begun(before, after)
 
-    def no_way_back(self, event: Event) -> Message | None:
+    def no_way_back(self, event: Event) -> AnyMessage | None:
         """Return why the table can't go back to before the event; None where it can."""
-        return going_back.no_way_back(event)
+        return STORY.why_no_way_back(event, Telling(self.board, ()))
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line of the story; None where the table itself shows it."""
-        return Story(self.board).line(event, people)  # nobody is remembered: the game goes to other processes
+        return STORY.line(event, Telling(self.board, people))
 
     def status(self, view: View) -> Message:
         """Return the round and the phase."""

@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import events, ids
-from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 
-_PEEK: Final = Message("going-back.peek")
-_REVEAL: Final = Message("going-back.reveal")
-_HAND: Final = Message("going-back.hand")
-
 _TURNS: Final = frozenset((Moment.CARDS, Moment.TURN, Moment.SPYING))
-
-_KEPT: Final[Mapping[type[events.Event], Message]] = {
-    events.HandSpied: _PEEK,
-    events.TokenLooked: _PEEK,
-    events.TookTurnOut: _HAND,
-    events.BlessingPlaced: _REVEAL,
-    events.TokenAnimated: _REVEAL,
-    events.TokenDiscarded: _REVEAL,
-    events.TokenPooled: _PEEK,
-    events.TokenPaid: _REVEAL,
-    events.BluffOpened: _REVEAL,
-    events.StepResolved: _REVEAL,
-    events.GameEnded: _REVEAL,
-}
-"""What somebody learned by. A blessing is laid faceup; who takes no more turns has told of its hand (P-10)."""
 
 
 def whose_turn(state: State) -> Seat | None:
@@ -55,10 +33,3 @@ def turn_begun(before: State, after: State) -> Seat | None:
         if not placed and (script is None or not cards.ends_turn(script.card)):
             return None
     return seat
-
-
-def no_way_back(event: events.Event) -> Message | None:
-    """Return why the table can't go back to before the event: a peek, a reveal or a card; None: it can."""
-    if isinstance(event, events.CardPlayed):
-        return Message("going-back.card", card=Message(f"card.{ids.CARDS[event.card]}.title"))
-    return _KEPT.get(type(event))

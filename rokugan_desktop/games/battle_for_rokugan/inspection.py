@@ -17,10 +17,10 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Verb
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.log.story import listed
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import (
     card_name,
+    listed,
     province_name,
     special_name,
     territory_name,

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import lru_cache, reduce
 
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+
+def listed(items: Sequence[AnyMessage], key: str = "story.list") -> AnyMessage:
+    """Return several messages as one, parted by commas. Raise TypeError for none."""
+    return reduce(lambda first, rest: Message(key, first=first, rest=rest), items)
 
 
 @lru_cache(maxsize=512)
@@ -43,3 +50,13 @@ def clan_name(clan: ids.Clan) -> Message:
 def special_name(special: ids.Special) -> Message:
     """Return the message that names the special token."""
     return _named(f"special.{ids.SPECIAL_TOKENS[special]}")
+
+
+def initiative_name(card: ids.InitiativeCard) -> Message:
+    """Return the message that names the initiative card."""
+    return _named(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")
+
+
+def objective_name(objective: ids.Objective) -> Message:
+    """Return the message that names the secret objective."""
+    return _named(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title")

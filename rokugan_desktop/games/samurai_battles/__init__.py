@@ -1,7 +1,7 @@
 """Samurai Battles: two armies on hexes, orders given in secret at once and carried out step by step.
 
 This is the game's front, all that others may use of it: the rules (`SamuraiBattles`), what a seat may know (`View`),
-what it is asked (`Question`), what is told (`events`, `line`), the words of the rules (`ids`), values with their sums
+what it is asked (`Question`), what is told (`events`, `STORY`), the words of the rules (`ids`), values with their sums
 (`attack`, `defense`, `fire`, `morale`) and position files.
 """
 
@@ -48,7 +48,7 @@ from rokugan_desktop.games.samurai_battles.reports import (
 )
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
-from rokugan_desktop.games.samurai_battles.story import line, plan_message, sum_message
+from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -68,6 +68,7 @@ __all__ = [
     "READY",
     "SCENARIO",
     "SENTENCES",
+    "STORY",
     "Action",
     "Battle",
     "Battlefield",
@@ -110,7 +111,6 @@ __all__ = [
     "fire",
     "foresight",
     "ids",
-    "line",
     "match_facts",
     "morale",
     "most_seats",

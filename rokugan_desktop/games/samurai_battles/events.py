@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple, TypeAlias
 
-import msgspec
-
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Count, Narrated, Seat
 from rokugan_desktop.games.samurai_battles.ids import (
     NO_FACING,
     NOWHERE,
@@ -38,10 +36,15 @@ class Sum(NamedTuple):
     """What makes it 0 whatever else applies (“=0”), or an empty text."""
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+Markers: TypeAlias = Annotated[int, "markers"]
+TestReason: TypeAlias = Annotated[str, "test"]
+
+
+class Event(Narrated, frozen=True, gc=False):
     """Something that happened. In `step` 0 it belongs to no step of the execution; `pulse` counts within a step."""
 
     name: ClassVar[str] = "event"
+    ruled = "story.by-rule"
 
     step: int
     pulse: int
@@ -54,6 +57,9 @@ class TurnBegan(Event, frozen=True):
     """U-1."""
 
     name: ClassVar[str] = "turn"
+    sentence = "story.turn"
+    heading = True
+    ruled = ""
 
     turn: int = 0
 
@@ -62,12 +68,22 @@ class StepBegan(Event, frozen=True):
     """U-2, U-5: a step of the execution, or the Morale phase, begins, in which something happens."""
 
     name: ClassVar[str] = "step"
+    sentences = tuple(f"step.{step}" for step in range(7))
+    heading = True
+    ruled = ""
+
+    def told_by(self) -> str:
+        """Return which step it is."""
+        return self.sentences[self.step]
 
 
 class Deployed(Event, frozen=True):
     """U-0: the units that were placed in secret stand on the board; hidden ones are not among them."""
 
     name: ClassVar[str] = "deployed"
+    sentence = "story.deployed"
+    everywhere = True
+    no_way_back = "going-back.reveal"
 
     hexes: tuple[Hex, ...] = ()
 
@@ -76,6 +92,7 @@ class Sealed(Event, frozen=True):
     """Q-1: a seat has confirmed its plan."""
 
     name: ClassVar[str] = "ready"
+    sentence = None
 
     seat: Seat = Seat(-1)
 
@@ -84,6 +101,10 @@ class Revealed(Event, frozen=True):
     """U-4: every order, with all it needs but the facing of an Ambush (W-2)."""
 
     name: ClassVar[str] = "reveal"
+    sentences = "story.reveal", "story.revealed"
+    chosen_by = "units"
+    everywhere = True
+    no_way_back = "going-back.reveal"
 
     plans: tuple[Plan, ...] = ()
 
@@ -92,15 +113,17 @@ class Moved(Event, frozen=True):
     """A unit entered a hex (M-4, R-8)."""
 
     name: ClassVar[str] = "moved"
+    sentence = "story.moved"
 
-    start: Hex = NOWHERE
     into: Hex = NOWHERE
+    start: Hex = NOWHERE
 
 
 class UnitStopped(Event, frozen=True):
     """A unit moves no more this turn, by this rule; `into` is where it wanted to go."""
 
     name: ClassVar[str] = "stopped"
+    sentence = "story.stopped"
 
     into: Hex = NOWHERE
 
@@ -109,6 +132,7 @@ class Contest(Event, frozen=True):
     """M-6 c: several Assaults want one hex; each die with the Morale it is added to."""
 
     name: ClassVar[str] = "contest"
+    sentence = "story.contest"
 
     into: Hex = NOWHERE
     dice: tuple[int, ...] = ()
@@ -119,20 +143,27 @@ class Rolled(Event, frozen=True):
     """Fire, blows, ambush strikes and river tests: the dice, the value they need, and what came of them."""
 
     name: ClassVar[str] = "rolled"
+    sentences = "story.fire", "story.melee", "story.ambush", "story.river"
 
     kind: str = ""
     value: Sum = Sum(0, ())
     dice: tuple[int, ...] = ()
-    hits: int = 0
+    hits: Count = 0
+
+    def told_by(self) -> str:
+        """Return what was rolled for."""
+        return f"story.{self.kind}"
 
 
 class Lost(Event, frozen=True):
     """C-6, L-9: so many hits were soaked, so many figures lost, the commander perhaps among them (K-6)."""
 
     name: ClassVar[str] = "lost"
+    sentences = "story.lost", "story.lost-commander"
+    chosen_by = "commander"
 
     soaked: int = 0
-    figures: int = 0
+    figures: Count = 0
     commander: bool = False
 
 
@@ -140,17 +171,23 @@ class Tested(Event, frozen=True):
     """H-2: a test of Morale, for this reason. The sum of a hidden unit's is told to its side alone."""
 
     name: ClassVar[str] = "test"
+    sentences = "story.test-failed", "story.test-passed", "story.test-hidden-failed", "story.test-hidden-passed"
 
-    why: str = ""
+    why: TestReason = ""
     value: Sum | None = None
     die: int = 0
     passed: bool = False
+
+    def told_by(self) -> str:
+        """Return whether it is passed, and whether the sum may be known."""
+        return self.sentences[self.passed + 2 * (self.value is None)]
 
 
 class StateChanged(Event, frozen=True):
     """H-3: the unit is in another state of Morale."""
 
     name: ClassVar[str] = "state"
+    sentence = "story.state"
 
     state: Morale = Morale.NORMAL
 
@@ -159,6 +196,8 @@ class HonorChanged(Event, frozen=True):
     """H-6, H-15: Honor won or lost."""
 
     name: ClassVar[str] = "honor"
+    sentences = "story.honor-lost", "story.honor-won"
+    chosen_by = "honor"
 
     honor: bool = False
 
@@ -167,6 +206,7 @@ class OrderChanged(Event, frozen=True):
     """P-7, H-7: the unit is under another order from now on."""
 
     name: ClassVar[str] = "order"
+    sentence = "story.order"
 
     order: Order = Order.REST
 
@@ -175,24 +215,29 @@ class Engaged(Event, frozen=True):
     """Z-4: two enemies are engaged with each other."""
 
     name: ClassVar[str] = "engaged"
+    sentence = "story.engaged"
 
 
 class Parted(Event, frozen=True):
     """L-11: two enemies are engaged no more."""
 
     name: ClassVar[str] = "parted"
+    sentence = "story.parted"
 
 
 class Faced(Event, frozen=True):
     """L-3, L-13: the first unit faces the second."""
 
     name: ClassVar[str] = "faces"
+    sentence = "story.faces"
 
 
 class Outflanked(Event, frozen=True):
     """L-6: the first unit attacks the second in its flank or rear."""
 
     name: ClassVar[str] = "outflanked"
+    sentences = "story.flank", "story.rear"
+    chosen_by = "rear"
 
     rear: bool = False
 
@@ -201,14 +246,20 @@ class Gained(Event, frozen=True):
     """X-1, X-6: fatigue markers, fewer than 0 where they are taken off."""
 
     name: ClassVar[str] = "fatigue"
+    sentences = "story.rested", "story.tired"
 
-    markers: int = 0
+    markers: Markers = 0
+
+    def told_by(self) -> str:
+        """Return whether there are more than before."""
+        return self.sentences[self.markers > 0]
 
 
 class Hid(Event, frozen=True):
     """A-2: the unit vanished from this hex."""
 
     name: ClassVar[str] = "hidden"
+    sentence = "story.hidden"
 
     at: Hex = NOWHERE
 
@@ -217,6 +268,7 @@ class Appeared(Event, frozen=True):
     """The unit is back on the board, on this hex."""
 
     name: ClassVar[str] = "appeared"
+    sentence = "story.appeared"
 
     at: Hex = NOWHERE
     facing: Direction = NO_FACING
@@ -226,6 +278,7 @@ class Left(Event, frozen=True):
     """The unit has left the game."""
 
     name: ClassVar[str] = "gone"
+    sentence = "story.gone"
 
     fate: Fate = Fate.KILLED
     at: Hex = NOWHERE
@@ -235,6 +288,7 @@ class Joined(Event, frozen=True):
     """O-11: the second unit joined the first, which stands on this hex."""
 
     name: ClassVar[str] = "joined"
+    sentence = "story.joined"
 
     at: Hex = NOWHERE
 
@@ -243,24 +297,28 @@ class Supplied(Event, frozen=True):
     """O-12: the unit has full ammunition."""
 
     name: ClassVar[str] = "supplied"
+    sentence = "story.supplied"
 
 
 class Quarry(Event, frozen=True):
     """H-16: the first unit has to pursue the others."""
 
     name: ClassVar[str] = "quarry"
+    sentence = "story.quarry"
 
 
 class Freed(Event, frozen=True):
     """H-16: the unit's turn of pursuit is over."""
 
     name: ClassVar[str] = "freed"
+    sentence = None
 
 
 class HeadquartersLost(Event, frozen=True):
     """H-18: the side's headquarters is destroyed."""
 
     name: ClassVar[str] = "headquarters"
+    sentence = "story.headquarters"
 
     side: Side = Side("")
 
@@ -269,6 +327,8 @@ class SeatConceded(Event, frozen=True):
     """A seat has given up."""
 
     name: ClassVar[str] = "conceded"
+    sentence = "story.conceded"
+    ruled = ""
 
     seat: Seat = Seat(-1)
 
@@ -277,6 +337,10 @@ class GameEnded(Event, frozen=True):
     """V-2, V-4: the match is over; the points of each side, in their order, and who has won, if anybody."""
 
     name: ClassVar[str] = "ended"
+    sentences = "story.ended-draw", "story.ended-won"
+    chosen_by = "winner"
+    heading = True
+    ruled = ""
 
     points: tuple[int, ...] = ()
     winner: Side | None = None

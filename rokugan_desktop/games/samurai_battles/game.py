@@ -32,8 +32,9 @@ from rokugan_desktop.engine import (
     settled,
     unknown_option,
 )
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import field as fields
-from rokugan_desktop.games.samurai_battles import flow, going_back, narration, notation
+from rokugan_desktop.games.samurai_battles import flow, going_back, notation
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
@@ -52,6 +53,7 @@ from rokugan_desktop.games.samurai_battles.state import (
     Unit,
     replace,
 )
+from rokugan_desktop.games.samurai_battles.story import STORY
 from rokugan_desktop.games.samurai_battles.view import View, view_of
 
 SCENARIO: Final = "scenario"
@@ -276,17 +278,23 @@ class SamuraiBattles(
         """Return who begins to plan with what led from one state to the other, or None."""
         return going_back.turn_begun(before, after)
 
-    def no_way_back(self, event: Event) -> Message | None:
+    def no_way_back(self, event: Event) -> AnyMessage | None:
         """Return why the table can't take the event back, or None."""
-        return going_back.no_way_back(event)
+        return STORY.why_no_way_back(event, ())
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line of the story; None where it isn't worth one."""
-        return narration.line_of(event, people)
+        return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
         """Return the turn and what is going on in it."""
-        return narration.status(view)
+        if view.moment is Moment.DEPLOYMENT:
+            return Message("status.deployment")
+        if view.moment is Moment.OVER:
+            return Message("status.over")
+        if view.moment is Moment.PLANNING:
+            return Message("status.planning", turn=view.turn, turns=view.field.turns)
+        return Message("status.step", turn=view.turn, turns=view.field.turns, step=Message(f"step.{view.step}"))
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.flow import asked_seats
-from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Moment, State
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
-_REVEALED: Final = Message("going-back.reveal")
 
 
 def turn_begun(before: State, after: State) -> Seat | None:
@@ -26,8 +23,3 @@ def turn_begun(before: State, after: State) -> Seat | None:
         known = asked_seats(before)
         asked = [seat for seat in asked if seat not in known]
     return asked[0] if asked else None
-
-
-def no_way_back(event: events.Event) -> Message | None:
-    """Return why the table can't go back to before the event: what was revealed stays known; None: it can."""
-    return _REVEALED if isinstance(event, (events.Revealed, events.Deployed)) else None

@@ -1,15 +1,33 @@
-"""The story in words: what each event says, and a value with its sum (“8 + 2 Assault − 1 lower ground = 9”)."""
+"""The story in words: what each type of field is called, and a value with its sum (“8 + 2 Assault = 10”)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Sequence
+from functools import reduce
+from typing import Final, TypeAlias
 
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
 from rokugan_desktop.games.samurai_battles import events
-from rokugan_desktop.games.samurai_battles.events import Event, Sum
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, STATES
+from rokugan_desktop.games.samurai_battles.events import Sum
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NO_FACING,
+    NOWHERE,
+    STATES,
+    Fate,
+    Hex,
+    Morale,
+    Order,
+    Side,
+    UnitId,
+)
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.names import SENTENCES as NAMES
+from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Plan
+
+People: TypeAlias = Sequence[Participant]
 
 
 def sum_message(value: Sum) -> Message:
@@ -42,92 +60,47 @@ def plan_message(plan: Plan) -> Message:
     return Message("plan.path", order=order, path=by) if plan.path else order
 
 
-def line(event: Event) -> Message | None:
-    """Return what the event says in the log; None for what is told elsewhere."""
-    tell = _LINES.get(type(event))
-    return None if tell is None else tell(event)
-
-
-def _units(event: Event) -> dict[str, str]:
-    """Return the units of the event as parameters."""
-    names = dict(zip(("unit", "other"), event.units, strict=False))
-    return {key: str(name) for key, name in names.items()}
-
-
-def _dice(dice: tuple[int, ...]) -> str:
-    return ", ".join(map(str, dice))
-
-
-def _rolled(event: events.Rolled) -> Message:
-    return Message(
-        f"story.{event.kind}",
-        dice=_dice(event.dice),
-        value=sum_message(event.value) if event.value.addends else "",
-        n=event.hits,
-        **_units(event),
+def _orders(event: events.Revealed, _people: People) -> AnyMessage:
+    """Return the order of every unit."""
+    orders = (
+        Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}"))
+        for unit, plan in zip(event.units, event.plans, strict=True)
     )
+    return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
 
 
-def _lost(event: events.Lost) -> Message:
-    key = "story.lost-commander" if event.commander else "story.lost"
-    return Message(key, soaked=event.soaked, n=event.figures, **_units(event))
+def who(people: People, seat: Seat) -> Message:
+    """Return a player with name and side."""
+    person = people[seat]
+    return Message("story.who", name=person.name, side=person.role.name)
 
 
-def _tested(event: events.Tested) -> Message:
-    passed = "passed" if event.passed else "failed"
-    why = Message(f"test.{event.why}")
-    if event.value is None:
-        return Message(f"story.test-hidden-{passed}", why=why, die=event.die, **_units(event))
-    return Message(f"story.test-{passed}", why=why, die=event.die, value=sum_message(event.value), **_units(event))
+def spot_of(hex_: Hex) -> str | None:
+    """Return the spot of a hex as maps name it (G-3), or None of none."""
+    return f"area:h{hex_}" if hex_ != NOWHERE else None
 
 
-def _orders(event: events.Revealed) -> Message:
-    """Return the order of every unit; where nobody is left to have one, that all are revealed."""
-    told: Message | None = None
-    for unit, plan in zip(event.units, event.plans, strict=True):
-        order = Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}"))
-        told = order if told is None else Message("story.orders", first=told, rest=order)
-    return Message("story.reveal") if told is None else Message("story.revealed", orders=told)
-
-
-def _ended(event: events.GameEnded) -> Message:
-    if event.winner is None:
-        return Message("story.ended-draw")
-    return Message("story.ended-won", side=Message(f"side.{event.winner}"))
-
-
-_LINES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
-    events.TurnBegan: lambda event: Message("story.turn", turn=event.turn),
-    events.StepBegan: lambda event: Message(f"step.{event.step}"),
-    events.Deployed: lambda _event: Message("story.deployed"),
-    events.Revealed: _orders,
-    events.Moved: lambda event: Message("story.moved", start=event.start, into=event.into, **_units(event)),
-    events.UnitStopped: lambda event: Message("story.stopped", into=event.into, **_units(event)),
-    events.Contest: lambda event: Message("story.contest", into=event.into, units=", ".join(event.units)),
-    events.Rolled: _rolled,
-    events.Lost: _lost,
-    events.Tested: _tested,
-    events.StateChanged: lambda event: Message(
-        "story.state", state=Message(f"state.{STATES[event.state]}"), **_units(event)
+_NAMINGS: Final[dict[object, Naming[People]]] = {
+    Hex: Naming({"hex": lambda hex_, _people: hex_}, lambda hex_, _people: spot_of(hex_)),
+    tuple[UnitId, ...]: Naming(
+        {
+            "unit": lambda units, _people: units[0],
+            "other": lambda units, _people: units[1],
+            "units": lambda units, _people: ", ".join(units),
+        },
+        lambda units, _people: f"piece:{units[0]}" if units else None,
     ),
-    events.HonorChanged: lambda event: Message(
-        "story.honor-won" if event.honor else "story.honor-lost", **_units(event)
-    ),
-    events.OrderChanged: lambda event: Message("story.order", order=Message(f"order.{event.order}"), **_units(event)),
-    events.Engaged: lambda event: Message("story.engaged", **_units(event)),
-    events.Parted: lambda event: Message("story.parted", **_units(event)),
-    events.Faced: lambda event: Message("story.faces", **_units(event)),
-    events.Outflanked: lambda event: Message("story.rear" if event.rear else "story.flank", **_units(event)),
-    events.Gained: lambda event: Message(
-        "story.tired" if event.markers > 0 else "story.rested", n=abs(event.markers), **_units(event)
-    ),
-    events.Hid: lambda event: Message("story.hidden", at=event.at, **_units(event)),
-    events.Appeared: lambda event: Message("story.appeared", at=event.at, **_units(event)),
-    events.Left: lambda event: Message("story.gone", fate=Message(f"fate.{event.fate}"), **_units(event)),
-    events.Joined: lambda event: Message("story.joined", at=event.at, **_units(event)),
-    events.Supplied: lambda event: Message("story.supplied", **_units(event)),
-    events.Quarry: lambda event: Message("story.quarry", **_units(event)),
-    events.HeadquartersLost: lambda event: Message("story.headquarters", **_units(event)),
-    events.GameEnded: _ended,
+    Seat: Naming({"who": lambda seat, people: who(people, seat)}),
+    Side: Naming({"side": lambda side, _people: Message(f"side.{side}")}),
+    Morale: Naming({"state": lambda state, _people: Message(f"state.{STATES[state]}")}),
+    Order: Naming({"order": lambda order, _people: Message(f"order.{order}")}),
+    Fate: Naming({"fate": lambda fate, _people: Message(f"fate.{fate}")}),
+    tuple[int, ...]: Naming({"dice": lambda dice, _people: ", ".join(map(str, dice))}),
+    Sum: Naming({"value": lambda value, _people: sum_message(value)}),
+    events.TestReason: Naming({"why": lambda why, _people: Message(f"test.{why}")}),
+    events.Markers: Naming({"n": lambda markers, _people: abs(markers)}),
+    events.Revealed: Naming({"orders": _orders}),
 }
-"""What says each event; a seat’s readiness and concession are told by the table."""
+
+STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
+"""Tells every event: on the hex that it names, else where the unit stands that it is about."""

@@ -10,6 +10,7 @@ import pytest
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup
 from rokugan_desktop.games.samurai_battles import (
     SENTENCES,
+    STORY,
     Message,
     Moment,
     Question,
@@ -17,7 +18,6 @@ from rokugan_desktop.games.samurai_battles import (
     View,
     broken_invariants,
     events,
-    line,
 )
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE
@@ -106,7 +106,7 @@ def test_every_event_has_its_sentence(level: str) -> None:
     heard: set[str] = set()
     for played in actions(begun("river_mist", level), 1):
         for told in played.told:
-            said = line(told.event)
+            said = STORY.said(told.event, ())
             if said is not None:
                 heard |= keys(said)
     assert heard <= SENTENCES.keys()

@@ -9,13 +9,13 @@ import pytest
 from rokugan_desktop.engine import Draw, Seat, Setup
 from rokugan_desktop.games.samurai_battles import (
     SENTENCES,
+    STORY,
     Message,
     Moment,
     State,
     Unit,
     broken_invariants,
     events,
-    line,
 )
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.events import Addend, Sum
@@ -27,7 +27,7 @@ from .playing import begun, game
 
 PAIR = (UnitId("w1"), UnitId("e1"))
 SUM = Sum(9, (Addend(8, "card", "C-2"), Addend(2, "order.assault", "C-9"), Addend(-1, "lower", "T-6")))
-STORY: tuple[events.Event, ...] = (
+TOLD: tuple[events.Event, ...] = (
     events.TurnBegan(0, 0, "U-1", (), turn=2),
     events.Deployed(0, 0, "U-0", PAIR),
     *(events.StepBegan(step, 0, "U-5", ()) for step in range(7)),
@@ -72,10 +72,10 @@ def keys(message: Message) -> set[str]:
     return {message.key}.union(*(keys(part) for _name, part in message.parameters if isinstance(part, Message)))
 
 
-@pytest.mark.parametrize("event", STORY, ids=lambda event: type(event).__name__)
+@pytest.mark.parametrize("event", TOLD, ids=lambda event: type(event).__name__)
 def test_every_event_says_a_sentence_with_all_that_it_names(event: events.Event) -> None:
     """Every placeholder of the English is filled."""
-    said = line(event)
+    said = STORY.said(event, ())
     assert isinstance(said, Message)
     assert keys(said) <= SENTENCES.keys()
     filled = {name: "x" for name, _value in said.parameters}
@@ -87,9 +87,9 @@ def test_every_event_says_a_sentence_with_all_that_it_names(event: events.Event)
 def test_all_kinds_of_events_are_told_here_or_by_the_table() -> None:
     """A seat's readiness and its concession are the table's to tell; the end of a pursuit is seen by what follows."""
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)}
-    told = {type(event) for event in STORY}
+    told = {type(event) for event in TOLD}
     assert kinds - told == {events.Event, events.Sealed, events.SeatConceded, events.Freed}
-    assert line(events.Sealed(0, 0, "Q-1", (), seat=Seat(0))) is None
+    assert STORY.said(events.Sealed(0, 0, "Q-1", (), seat=Seat(0)), ()) is None
 
 
 def test_a_sum_is_written_out() -> None:

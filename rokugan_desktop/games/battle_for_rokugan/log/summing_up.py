@@ -12,9 +12,8 @@ from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action,
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import where
-from rokugan_desktop.games.battle_for_rokugan.log.story import listed
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, special_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.naming import card_name, listed, province_name, special_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 

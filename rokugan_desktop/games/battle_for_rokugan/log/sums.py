@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import listed
 
 
 def defense_parts(battle: events.Battle) -> tuple[int, int, int]:
@@ -22,11 +23,9 @@ def defense_sum(battle: events.Battle) -> str:
 
 def sides(battle: events.Battle, people: Sequence[Participant]) -> Message:
     """Return both sides with their totals, the attackers first."""
-    attackers: Message | None = None
-    for seat, total in battle.attackers:
-        one = Message("battle.attacker", clan=people[seat].role.name, total=total)
-        attackers = one if attackers is None else Message("story.list", first=attackers, rest=one)
-    assert attackers is not None, "somebody attacks in every battle"
+    attackers = listed(
+        [Message("battle.attacker", clan=people[seat].role.name, total=total) for seat, total in battle.attackers]
+    )
     if battle.defender == ids.NOBODY:
         return Message("battle.sides-nobody", attackers=attackers, defense=defense_sum(battle))
     defender = people[battle.defender].role.name
@@ -53,7 +52,7 @@ def honor_explained(changes: Sequence[events.Honor], people: Sequence[Participan
         named = [Message(f"battle.honor-{name}", change=_signed(part)) for name, part in parts if part]
         if named:
             clan, total = person.role.name, _signed(change.total)
-            said.append(Message("battle.honor", clan=clan, change=total, parts=_listed(named)))
+            said.append(Message("battle.honor", clan=clan, change=total, parts=listed(named)))
     return said
 
 
@@ -67,14 +66,7 @@ def defense_explained(battle: events.Battle) -> Message | None:
         for name, part in (("tokens", tokens), ("printed", printed), ("control", control))
         if part
     ]
-    return Message("battle.defense", parts=_listed(named))
-
-
-def _listed(named: Sequence[Message]) -> Message:
-    whole = named[0]
-    for part in named[1:]:
-        whole = Message("story.list", first=whole, rest=part)
-    return whole
+    return Message("battle.defense", parts=listed(named))
 
 
 def _signed(change: int) -> str:
