@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
-from rokugan_desktop.engine import Message, Seat
-
-
-class Tone(Enum):
-    """How a line of a plaque is meant."""
-
-    PLAIN = "plain"
-    PROMISE = "promise"
-    """What the seat's own thing would bring there."""
-    UNDECIDED = "undecided"
-    """What it would do there without bringing that, as far as is seen."""
-    WARNING = "warning"
-    """Why it would come to nothing there, or why it may not lie there."""
+from rokugan_desktop.engine import Message, PlaceFact, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +17,6 @@ class PlaqueFigure:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaqueLine:
-    """One sentence of a plaque."""
-
-    message: Message
-    tone: Tone = Tone.PLAIN
-
-
-@dataclass(frozen=True, slots=True)
 class Plaque:
     """All that a view tells of one place."""
 
@@ -47,4 +26,4 @@ class Plaque:
     owner: Seat | None = None
     """Whose it is."""
     figures: tuple[PlaqueFigure, ...] = ()
-    lines: tuple[PlaqueLine, ...] = ()
+    facts: tuple[PlaceFact, ...] = ()

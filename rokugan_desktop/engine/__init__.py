@@ -30,6 +30,7 @@ from rokugan_desktop.engine.grammar import (
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
+from rokugan_desktop.engine.place_facts import PlaceFact, Tone, briefly, spoken
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Beat, Narrating, Participant, Series, StoryLine, beats, told_together
 from rokugan_desktop.engine.storytelling import Count, Naming, Narrated, Storyteller
@@ -64,6 +65,7 @@ __all__ = [
     "Parameter",
     "Participant",
     "Passable",
+    "PlaceFact",
     "Player",
     "Plural",
     "RandomPlayer",
@@ -82,9 +84,11 @@ __all__ = [
     "StoryLine",
     "Storyteller",
     "Told",
+    "Tone",
     "Unreadable",
     "Watchable",
     "beats",
+    "briefly",
     "in_short",
     "knows_rules",
     "never",
@@ -92,6 +96,7 @@ __all__ = [
     "quoted",
     "seats",
     "settled",
+    "spoken",
     "told_together",
     "unknown_option",
 ]

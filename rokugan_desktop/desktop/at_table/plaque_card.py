@@ -13,7 +13,8 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import display_font, text_font
-from rokugan_desktop.desktop.plaques import Plaque, Tone
+from rokugan_desktop.desktop.plaques import Plaque
+from rokugan_desktop.engine import Tone, briefly
 
 _EDGE = 12
 """How far it stays from the edge of its place, and its letters from its own."""
@@ -54,7 +55,7 @@ class PlaqueCard(QWidget):
         self._person = people[plaque.owner] if plaque.owner is not None else None
         self._title, self._where = say(plaque.title), say(plaque.where)
         self._figures = tuple((figure.symbol, figure.number, say(figure.what)) for figure in plaque.figures)
-        self._lines = tuple((say(line.message), line.tone) for line in plaque.lines)
+        self._lines = tuple((say(said), tone) for said, tone in briefly(plaque.facts))
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure, PlaqueLine, Tone
+from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Seat, spoken
 from rokugan_desktop.games.battle_for_rokugan import (
     Inspected,
     Message,
     Question,
     Topology,
     View,
-    heard_province,
-    heard_territory,
     ids,
     inspect_card,
     inspect_province,
+    shared_out,
 )
 from rokugan_desktop.games.battle_for_rokugan.log.spots import place_of
 
@@ -46,14 +45,14 @@ def heard_at(
     if place is None or place >= len(board.provinces):
         return ()
     asked = question if question is not None and question.seat == view.seat else None
-    return heard_province(board, view, asked, people, board.target[place])
+    return spoken(inspect_province(board, view, asked, people, board.target[place]).facts)
 
 
 def heard_of(board: Topology, view: View, group: str, people: Sequence[Person]) -> AnyMessage | None:
     """Return a territory with who holds how much of it, or None for what is none."""
     if group not in ids.TERRITORIES:
         return None
-    return heard_territory(board, view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
+    return shared_out(board, view.public, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
 
 
 def _plaque(inspected: Inspected) -> Plaque:
@@ -71,10 +70,5 @@ def _plaque(inspected: Inspected) -> Plaque:
         inspected.where,
         Seat(inspected.owner) if inspected.owner != ids.NOBODY else None,
         tuple(figures),
-        (
-            *(PlaqueLine(line, Tone.PROMISE) for line in inspected.promised),
-            *(PlaqueLine(line, Tone.UNDECIDED) for line in inspected.short),
-            *(PlaqueLine(line, Tone.WARNING) for line in inspected.warned),
-            *(PlaqueLine(line) for line in inspected.said),
-        ),
+        inspected.facts,
     )

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, said, way_of
 from rokugan_desktop.desktop.samurai_battles.board import hex_of, spot_of
-from rokugan_desktop.desktop.samurai_battles.inspected import prize_of
+from rokugan_desktop.desktop.samurai_battles.inspected import prize_of, vanished_from
 from rokugan_desktop.desktop.samurai_battles.pieces import (
     army_name,
     condition_of,
     facing_of,
     place_of,
-    vanished,
-    vanished_at,
 )
 from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import spoken
 from rokugan_desktop.games.samurai_battles import (
     Message,
     Moment,
@@ -37,11 +36,11 @@ def heard_at(view: View, spot: str) -> Iterator[AnyMessage]:
     if hex_ not in view.field.ground.kind:
         return
     yield Message("hear.said", said=hex_name(view, hex_))
-    yield from prize_of(view, hex_)
+    yield from spoken(prize_of(view, hex_))
     unit = next((one for one in view.units if place_of(view, one) == hex_), None)
     if unit is not None:
         yield from _unit(view, unit, hex_)
-    yield from (vanished(one) for one in view.units if vanished_at(view, one) == hex_)
+    yield from spoken(vanished_from(view, hex_))
     yield from _threats(view, unit, hex_)
 
 

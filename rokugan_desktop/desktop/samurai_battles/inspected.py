@@ -7,12 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure, PlaqueLine, Tone
+from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles.answers import hex_name
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name, vanished, vanished_at
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import PlaceFact, Tone
 from rokugan_desktop.games.samurai_battles import (
     Message,
     Question,
@@ -38,14 +39,14 @@ def plaque_of(view: View, question: Question | None, spot: str) -> Plaque | None
         return None
     asked = question if question is not None and question.seat == view.seat else None
     unit = next((one for one in view.units if place_of(view, one) == hex_), None)
-    meant = tuple(_meant(asked, unit, hex_)) if asked is not None else ()
-    prize = tuple(PlaqueLine(line) for line in prize_of(view, hex_))
+    meant = _meant(asked, unit, hex_) if asked is not None else ()
+    prize = prize_of(view, hex_)
     if unit is None:
-        gone = tuple(PlaqueLine(vanished(one)) for one in view.units if vanished_at(view, one) == hex_)
-        ground = tuple(PlaqueLine(line) for line in _ground(view, hex_))
+        gone = vanished_from(view, hex_)
+        ground = (PlaceFact(line, heard=False) for line in _ground(view, hex_))
         sight = "blocked" if view.field.ground.terrain[hex_].sight == "blocked" else "open"
-        return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), lines=(*meant, *gone, *prize, *ground))
-    told = tuple(PlaqueLine(line) for line in _card(view, unit))
+        return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), facts=(*meant, *gone, *prize, *ground))
+    told = (PlaceFact(line, heard=False) for line in _card(view, unit))
     return Plaque(unit_name(unit), hex_name(view, hex_), unit.seat, _figures(view, unit), (*meant, *prize, *told))
 
 
@@ -67,18 +68,23 @@ def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
             yield Message("card.line", name=line.name, said=line.said)
 
 
-def prize_of(view: View, hex_: Hex) -> Iterator[AnyMessage]:
+def vanished_from(view: View, hex_: Hex) -> Iterator[PlaceFact]:
+    """Yield each unit that vanished on the hex."""
+    return (PlaceFact(vanished(one)) for one in view.units if vanished_at(view, one) == hex_)
+
+
+def prize_of(view: View, hex_: Hex) -> Iterator[PlaceFact]:
     """Yield what the hex brings at the end and at the end of every turn, and who stood there last (V-3, Y-14)."""
     victory = view.field.victory
     if hex_ not in victory.prizes:
         return
     if hex_ in victory.hold:
-        yield Message("plaque.prize", n=victory.hold[hex_])
+        yield PlaceFact(Message("plaque.prize", n=victory.hold[hex_]))
     if hex_ in victory.hold_each_turn:
-        yield Message("plaque.prize-each-turn", n=victory.hold_each_turn[hex_])
+        yield PlaceFact(Message("plaque.prize-each-turn", n=victory.hold_each_turn[hex_]))
     side = dict(view.stood).get(hex_)
     if side is not None:
-        yield Message("plaque.held", army=army_name(view.field.scenario, side))
+        yield PlaceFact(Message("plaque.held", army=army_name(view.field.scenario, side)))
 
 
 def _ground(view: View, hex_: Hex) -> Iterator[AnyMessage]:
@@ -106,7 +112,7 @@ def _ground(view: View, hex_: Hex) -> Iterator[AnyMessage]:
             yield changed
 
 
-def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaqueLine]:
+def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaceFact]:
     """Yield what the dice promise where the unit there is named, or by which rule it, or the hex, can't be chosen."""
     if question.kind is QuestionKind.PATH:
         planned = question.planning()
@@ -116,11 +122,13 @@ def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaqueL
             refused = question.refusal(actions.step(hex_))
             if refused is not None:
                 why = Message("orders.by-rule", why=refused.message, rule=refused.rule)
-                yield PlaqueLine(why, Tone.WARNING)
+                yield PlaceFact(why, Tone.WARNING, heard=False)
     elif question.kind is QuestionKind.TARGET and unit is not None and unit.side != question.view.side:
         refused = question.refusal(actions.target(unit.id))
         if refused is not None:
-            yield PlaqueLine(Message("orders.by-rule", why=refused.message, rule=refused.rule), Tone.WARNING)
+            yield PlaceFact(
+                Message("orders.by-rule", why=refused.message, rule=refused.rule), Tone.WARNING, heard=False
+            )
             return
         planned = question.planning()
         plan = planned.draft.plan
@@ -130,4 +138,4 @@ def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaqueL
             found = odds.shot(planned.battle, planned.unit, plan, unit)
         if found is not None:
             hits, losses = odds.tenths(found.hits), odds.tenths(found.losses)
-            yield PlaqueLine(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE)
+            yield PlaceFact(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE, heard=False)

@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     settled,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
-from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice, heard_province, heard_territory
+from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
@@ -36,7 +36,7 @@ from rokugan_desktop.games.battle_for_rokugan.game import (
     position_setup,
     read_game,
 )
-from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province
+from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province, shared_out
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
@@ -135,8 +135,6 @@ __all__ = [
     "final_honor",
     "foreseen",
     "heard_choice",
-    "heard_province",
-    "heard_territory",
     "honor_before",
     "honor_sources",
     "honor_table",
@@ -165,6 +163,7 @@ __all__ = [
     "resolution_report",
     "score_report",
     "settled",
+    "shared_out",
     "spots",
     "state_of",
     "station",

@@ -6,13 +6,14 @@ by, the rules those that refuse an answer.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant, Seat
+from rokugan_desktop.engine import Participant, PlaceFact, Seat, Tone
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Verb
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
@@ -67,14 +68,8 @@ class Inspected(NamedTuple):
     """None: it is no province."""
     defense: Defense | None
     combat_tokens: int
-    said: tuple[AnyMessage, ...]
-    """What lies there and who may come, line by line."""
-    promised: tuple[AnyMessage, ...] = ()
-    """What the seat's tokens win there by what is seen, the one in hand with them."""
-    short: tuple[AnyMessage, ...] = ()
-    """What they would do there that wins nothing by what is seen."""
-    warned: tuple[AnyMessage, ...] = ()
-    """Why it would come to nothing there, or may not lie there."""
+    facts: tuple[PlaceFact, ...]
+    """What lies there and who may come, and what the seat's tokens would do there, as it is heard."""
 
 
 def defense_of(board: Topology, view: View, province: ids.Province) -> Defense:
@@ -105,25 +100,33 @@ def inspect_province(
     public = view.public
     owner = public.controller(province)
     defense = defense_of(board, view, province)
-    placing = question is not None and question.kind == QuestionKind.PLACE
-    promised: tuple[AnyMessage, ...] = ()
-    short: tuple[AnyMessage, ...] = ()
-    warned: tuple[AnyMessage, ...] = ()
-    if placing and question is not None:
-        promised, short, warned = _in_hand(board, view, question, province, place, defense)
+    worth = flowers(board, public.special, province)
+    name, territory = province_name(board, province), board.territory_of[province]
+    where: list[AnyMessage] = [shared_out(board, public, people, territory)]
+    facts = [PlaceFact(Message("ear.province", province=name, territory=territory_name(territory)), read=False)]
+    for kind in _kinds(board, public, province):
+        where.append(Message(f"inspect.{kind}"))
+        facts.append(PlaceFact(Message(f"ear.{kind}"), read=False))
+    facts += _held(public, people, province, owner)
+    if worth:
+        facts.append(PlaceFact(Message("ear.flowers", n=worth), read=False))
+    facts.append(PlaceFact(Message("ear.defense", n=defense.total), read=False))
+    facts += _special(public, province)
+    facts += _summed(defense)
+    facts += lying(board, view, people, province)
+    if question is not None and question.kind == QuestionKind.PLACE:
+        facts += _in_hand(board, view, question, province, place, defense)
     elif view.seat is not None:
-        promised, short = _on_board(board, view, view.seat, province)
+        facts += _on_board(board, view, view.seat, province)
+    facts += _neighbours(board, province)
     return Inspected(
-        title=province_name(board, province),
-        where=listed(tuple(_where(board, public, people, province)), "inspect.where-list"),
+        title=name,
+        where=listed(where, "inspect.where-list"),
         owner=owner,
-        flowers=flowers(board, public.special, province),
+        flowers=worth,
         defense=defense,
         combat_tokens=sum(1 for token in public.placed if board.target[token.place] == province),
-        said=(*_held(public, people, province, owner), *_summed(defense), *_lying(board, view, people, province)),
-        promised=promised,
-        short=short,
-        warned=warned,
+        facts=tuple(facts),
     )
 
 
@@ -139,8 +142,8 @@ def inspect_card(view: View, people: Sequence[Participant], territory: ids.Terri
         where = Message("inspect.card-held", territory=territory_name(territory), clan=people[holder].role.name)
     known = card != ids.NOBODY
     title = card_name(card) if known else Message("inspect.card-unknown")
-    said = (Message(f"card.{ids.CARDS[card]}.text"),) if known else (Message("inspect.card-unknown.text"),)
-    return Inspected(title, where, Seat(max(holder, ids.NOBODY)), None, None, 0, said)
+    said = Message(f"card.{ids.CARDS[card]}.text") if known else Message("inspect.card-unknown.text")
+    return Inspected(title, where, Seat(max(holder, ids.NOBODY)), None, None, 0, (PlaceFact(said),))
 
 
 # What it is
@@ -162,37 +165,38 @@ def shared_out(
     return Message("inspect.lands-free", territory=territory_name(territory), size=size)
 
 
-def _where(
-    board: Topology, public: PublicState, people: Sequence[Participant], province: ids.Province
-) -> Iterator[Message]:
-    """Yield the territory with who holds how much of it, then what the province is."""
-    yield shared_out(board, public, people, board.territory_of[province])
-    if board.capitals >> province & 1:
-        yield Message("inspect.capital")
+def _kinds(board: Topology, public: PublicState, province: ids.Province) -> list[str]:
+    found = ["capital"] if board.capitals >> province & 1 else []
     if board.coastal >> province & 1:
-        yield Message("inspect.coast")
+        found.append("coast")
     elif public.special[ids.HARBOR] >> province & 1:
-        yield Message("inspect.harbor")
+        found.append("harbor")
+    return found
 
 
 def _held(
     public: PublicState, people: Sequence[Participant], province: ids.Province, owner: Seat
-) -> Iterator[AnyMessage]:
-    if owner == ids.NOBODY:
-        yield Message("inspect.free")
-    else:
-        down, up = public.facedown[province], public.faceup[province]
-        key = "inspect.held" if not up else "inspect.held-up"
-        yield Message(key, clan=people[owner].role.name, n=down + up, up=up)
-    for special, provinces in enumerate(public.special):
+) -> tuple[PlaceFact, PlaceFact]:
+    """Return who holds it, as it is read and as it is heard."""
+    brief, spoken = Message("inspect.free"), Message("ear.free")
+    if owner != ids.NOBODY:
+        clan, down, up = people[owner].role.name, public.facedown[province], public.faceup[province]
+        brief = Message("inspect.held-up" if up else "inspect.held", clan=clan, n=down + up, up=up)
+        if down and up:
+            spoken = Message("ear.held-both", clan=clan, down=down, up=up)
+        else:
+            spoken = Message("ear.held-up" if up else "ear.held", clan=clan, n=down + up)
+    return PlaceFact(brief, heard=False), PlaceFact(spoken, read=False)
+
+
+def _special(public: PublicState, province: ids.Province) -> Iterator[PlaceFact]:
+    for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
         if provinces >> province & 1:
-            name = ids.SPECIAL_TOKENS[special]
-            yield Message(
-                "inspect.special", token=special_name(ids.Special(special)), text=Message(f"special.{name}.text")
-            )
+            text = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
+            yield PlaceFact(Message("inspect.special", token=special_name(special), text=text))
 
 
-def _summed(defense: Defense) -> Iterator[AnyMessage]:
+def _summed(defense: Defense) -> Iterator[PlaceFact]:
     """Yield the parts of the defense, where there are several, and what is not known of it."""
     parts = [
         Message(key, number=number)
@@ -204,38 +208,63 @@ def _summed(defense: Defense) -> Iterator[AnyMessage]:
         if number
     ]
     if len(parts) > 1:
-        yield Message("battle.defense", parts=listed(parts))
+        yield PlaceFact(Message("battle.defense", parts=listed(parts)), heard=False)
     if defense.unseen:
-        yield Message("inspect.unseen", n=defense.unseen)
+        yield PlaceFact(Message("inspect.unseen", n=defense.unseen), heard=False)
 
 
-def _lying(board: Topology, view: View, people: Sequence[Participant], province: ids.Province) -> Iterator[AnyMessage]:
-    """Yield which combat tokens of each clan lie there or point there, then the neighbours."""
+def lying(board: Topology, view: View, people: Sequence[Participant], province: ids.Province) -> Iterator[PlaceFact]:
+    """Yield which combat tokens lie there or point there: read by clan, heard one by one and by where they lie."""
+    here = [
+        (token, kind)
+        for token, kind in zip(view.public.placed, view.tokens, strict=True)
+        if board.target[token.place] == province
+    ]
     for seat, person in enumerate(people):
-        here = [
-            (token, kind)
-            for token, kind in zip(view.public.placed, view.tokens, strict=True)
-            if token.seat == seat and board.target[token.place] == province
-        ]
-        if not here:
-            continue
-        owns = view.public.held[seat] >> province & 1
-        names = listed([_token(token, kind) for token, kind in here])
-        yield Message("inspect.inside" if owns else "inspect.against", clan=person.role.name, tokens=names)
-    neighbours = [province_name(board, other) for other in provinces_in(board.neighbours[province])]
-    if neighbours:
-        yield Message("inspect.borders", provinces=listed(neighbours))
+        names = [_token(token, kind) for token, kind in here if token.seat == seat]
+        if names:
+            key = "inspect.inside" if view.public.held[seat] >> province & 1 else "inspect.against"
+            yield PlaceFact(Message(key, clan=person.role.name, tokens=listed(names)), heard=False)
+    unseen: Counter[tuple[Seat, ids.Place]] = Counter()
+    for token, kind in here:
+        if kind == ids.NOBODY and not token.blessings:
+            unseen[token.seat, token.place] += 1
+        else:
+            name = _token(token, kind, facedown=token.face == ids.NOBODY)
+            yield PlaceFact(_from(board, "ear.token", people, token.seat, token.place, token=name), read=False)
+    for (seat, place), count in unseen.items():
+        yield PlaceFact(_from(board, "ear.facedown", people, seat, place, n=count), read=False)
 
 
-def _token(token: Placed, kind: ids.Token) -> AnyMessage:
+def _from(
+    board: Topology, key: str, people: Sequence[Participant], seat: Seat, place: ids.Place, **said: AnyMessage | int
+) -> Message:
+    """Return what a clan has there, or attacks with from somewhere."""
+    clan = people[seat].role.name
+    if place < len(board.provinces):
+        return Message(f"{key}-here", clan=clan, **said)
+    source = board.source[place]
+    if source == ids.NOBODY:
+        return Message(f"{key}-from-sea", clan=clan, **said)
+    return Message(f"{key}-from", clan=clan, source=province_name(board, source), **said)
+
+
+def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMessage:
+    """Return a token as far as it is seen; `facedown`: one that is known says that others don't see it."""
     name: AnyMessage = Message("inspect.facedown") if kind == ids.NOBODY else token_name(kind)
+    if kind != ids.NOBODY and facedown:
+        name = Message("ear.known", token=name)
     added = sum(ids.STRENGTH[blessing] for blessing in token.blessings)
     return Message("inspect.blessed", token=name, n=added) if added else name
 
 
+def _neighbours(board: Topology, province: ids.Province) -> Sequence[PlaceFact]:
+    neighbours = [province_name(board, other) for other in provinces_in(board.neighbours[province])]
+    return [PlaceFact(Message("inspect.borders", provinces=listed(neighbours)))] if neighbours else []
+
+
 # What the seat's own tokens would do
 
-_Lines = tuple[AnyMessage, ...]
 _NOT_ENOUGH: Final = Message("inspect.not-enough")
 
 
@@ -247,14 +276,18 @@ class _Way(NamedTuple):
     """As far as is seen: it takes the province, or holds it."""
 
 
-def _on_board(board: Topology, view: View, seat: Seat, province: ids.Province) -> tuple[_Lines, _Lines]:
-    """Return what the seat's attack that lies there already wins, and what of it wins nothing, by what is seen."""
+def _on_board(board: Topology, view: View, seat: Seat, province: ids.Province) -> Iterator[PlaceFact]:
+    """Yield what the seat's attack that lies there already wins, or that it wins nothing, by what is seen."""
     battle = battle_by_sight(board, view, province)
     if battle is None or seat not in dict(battle.attackers):
-        return (), ()
+        return
     mine, against = sides(battle, seat)
-    said, brought = Message("inspect.you-attack", sum=mine, defense=against), _brought(board, view, seat, province)
-    return ((said, *brought), ()) if battle.winner == seat else ((), (said, _NOT_ENOUGH, *brought))
+    tone = Tone.PROMISE if battle.winner == seat else Tone.UNDECIDED
+    yield PlaceFact(Message("inspect.you-attack", sum=mine, defense=against), tone)
+    if battle.winner != seat:
+        yield PlaceFact(_NOT_ENOUGH, tone)
+    for brought in _brought(board, view, seat, province):
+        yield PlaceFact(brought, tone)
 
 
 def _in_hand(
@@ -264,29 +297,30 @@ def _in_hand(
     province: ids.Province,
     place: ids.Place | None,
     defense: Defense,
-) -> tuple[_Lines, _Lines, _Lines]:
-    """Return what the token in hand would win there, what it would do without winning, and why it would do nothing."""
+) -> Iterator[PlaceFact]:
+    """Yield what the token in hand would win there, what it would do without winning, or why it would do nothing."""
     into = [at for at in board.places if board.target[at] == province] if place is None else [place]
     answers = [INTERNED[Verb.LAY][at] for at in into]
     lawful = [answer.number for answer in answers if question.allows(answer) and question.caution(answer) is None]
     if lawful:
         told = [_way(board, view, question, at, defense) for at in lawful[:_MOST_WAYS]]
         once = [way for number, way in enumerate(told) if way not in told[:number]]
-        winning = [way.said for way in once if way.wins]
-        short = [way.said for way in once if not way.wins]
-        fights = ids.FIGHTERS >> question.chosen & 1
-        brought = tuple(_brought(board, view, question.seat, province)) if fights else ()
-        if winning:
-            return (*winning, *brought), tuple(short), ()
-        return (), (*short, _NOT_ENOUGH, *_blessed(board, view, question, lawful[0]), *brought), ()
+        winning: list[AnyMessage] = [way.said for way in once if way.wins]
+        short: list[AnyMessage] = [way.said for way in once if not way.wins]
+        if not winning:
+            short += (_NOT_ENOUGH, *_blessed(board, view, question, lawful[0]))
+        if ids.FIGHTERS >> question.chosen & 1:
+            (winning or short).extend(_brought(board, view, question.seat, province))
+        yield from (PlaceFact(said, Tone.PROMISE) for said in winning)
+        yield from (PlaceFact(said, Tone.UNDECIDED) for said in short)
+        return
     centre = INTERNED[Verb.LAY][province if place is None else place]
-    caution = question.caution(centre)
+    caution, refusal = question.caution(centre), question.refusal(centre)
     if caution is not None:
-        return (), (), (caution.message,)
-    refusal = question.refusal(centre)
-    if refusal is not None:
-        return (), (), (Message("inspect.refused", why=refusal.message, rule=refusal.rule),)
-    return (), (), ()
+        yield PlaceFact(caution.message, Tone.WARNING)
+    elif refusal is not None:
+        why = Message("inspect.refused", why=refusal.message, rule=refusal.rule)
+        yield PlaceFact(why, Tone.WARNING)
 
 
 def _way(board: Topology, view: View, question: Question, place: ids.Place, defense: Defense) -> _Way:

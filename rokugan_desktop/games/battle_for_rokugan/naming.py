@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -12,8 +12,11 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
 def listed(items: Sequence[AnyMessage], key: str = "story.list") -> AnyMessage:
-    """Return several messages as one, parted by commas. Raise TypeError for none."""
-    return reduce(lambda first, rest: Message(key, first=first, rest=rest), items)
+    """Return several messages as one, parted by commas. Raise IndexError for none."""
+    whole = items[0]
+    for item in items[1:]:
+        whole = Message(key, first=whole, rest=item)
+    return whole
 
 
 @lru_cache(maxsize=512)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.desktop.plaques import Plaque, Tone
+from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
-from rokugan_desktop.engine import Asking, Seat
+from rokugan_desktop.engine import Asking, Seat, Tone, briefly
 from rokugan_desktop.games.samurai_battles import Moment, Question, View, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Morale, QuestionKind
 from rokugan_desktop.words import Words
@@ -24,7 +24,7 @@ def said(words: Words, plaque: Plaque | None) -> str:
     """All that a plaque says, line by line."""
     assert plaque is not None
     figures = [f"{figure.number} {words.say(figure.what)}" for figure in plaque.figures]
-    lines = [f"{line.tone.value}: {words.say(line.message)}" for line in plaque.lines]
+    lines = [f"{tone.value}: {words.say(said)}" for said, tone in briefly(plaque.facts)]
     return "\n".join([words.say(plaque.title), words.say(plaque.where), *figures, *lines])
 
 
@@ -108,12 +108,12 @@ def test_a_plaque_tells_what_dice_promise_and_why_a_hex_is_closed(words: Words) 
             view: View = game().view(played.before, seat)
             for unit in (*view.units, question.planning().unit) if question.kind is QuestionKind.TARGET else ():
                 plaque = plaque_of(view, question, f"area:h{unit.at}")
-                tones |= {(question.kind, line.tone) for line in plaque.lines} if plaque is not None else set()
+                tones |= {(question.kind, line.tone) for line in plaque.facts} if plaque is not None else set()
             if question.kind is QuestionKind.PATH:
                 for hex_ in view.field.ground.hexes:
                     plaque = plaque_of(view, question, f"area:h{hex_}")
                     assert plaque is not None
-                    tones |= {(question.kind, line.tone) for line in plaque.lines}
+                    tones |= {(question.kind, line.tone) for line in plaque.facts}
     assert (QuestionKind.TARGET, Tone.PROMISE) in tones
     assert (QuestionKind.TARGET, Tone.WARNING) in tones
     assert (QuestionKind.PATH, Tone.WARNING) in tones

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Seat, Tone, briefly
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     Message,
@@ -111,8 +111,8 @@ def test_a_token_in_hand_is_told_what_it_would_do(seed: int, count: int) -> None
             told = inspect_province(BOARD, view, question, people(state.public), BOARD.target[place], place)
             answer = INTERNED[Verb.LAY][place]
             lawful = question.allows(answer) and question.caution(answer) is None
-            assert bool(told.promised or told.short) == lawful
-            assert bool(told.warned) != lawful
+            assert bool(briefly(told.facts, Tone.PROMISE, Tone.UNDECIDED)) == lawful
+            assert bool(briefly(told.facts, Tone.WARNING)) != lawful
             seen["promised" if lawful else "warned"] += 1
     assert all(seen.values())
 
@@ -132,7 +132,7 @@ def test_taking_a_province_is_promised_the_honor_that_it_brings() -> None:
             told = inspect_province(BOARD, view, question, people(state.public), province)
             gains = [
                 line
-                for line in (*told.promised, *told.short)
+                for line, _tone in briefly(told.facts, Tone.PROMISE, Tone.UNDECIDED)
                 if isinstance(line, Message) and line.key.startswith("inspect.taken")
             ]
             if not gains:
@@ -158,7 +158,7 @@ def test_only_lions_bluff_defends(clan: str, defends: int) -> None:
     question = question_to(state, Seat(0))
     view = game().view(state, Seat(0))
     told = inspect_province(BOARD, view, question, people(state.public), province)
-    first = told.promised[0]
+    first, _tone = briefly(told.facts, Tone.PROMISE)[0]
     assert isinstance(first, Message)
     assert first.key == ("inspect.token-defends" if defends else "inspect.token-here")
     for blessings in ([], ["blessing-2"]):
@@ -193,8 +193,9 @@ def lines_of(state: State, place: str) -> dict[str, dict[str, object]]:
     question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
     at = BOARD.place_number[place]
     told = inspect_province(BOARD, view, question, people(state.public), BOARD.target[at], at)
-    lines = [*((line, "wins") for line in told.promised), *((line, "short") for line in told.short)]
-    return {line.key: {**dict(line.parameters), "as": how} for line, how in lines if isinstance(line, Message)}
+    names = {Tone.PROMISE: "wins", Tone.UNDECIDED: "short"}
+    lines = briefly(told.facts, *names)
+    return {line.key: {**dict(line.parameters), "as": names[tone]} for line, tone in lines if isinstance(line, Message)}
 
 
 def played(state: State, *lines: str) -> State:
