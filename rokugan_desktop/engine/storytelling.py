@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
-from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast, get_type_hints
 
 import msgspec
 
@@ -28,9 +28,17 @@ class Narrated(msgspec.Struct, frozen=True, gc=False):
     sentence: ClassVar[str | None]
     """The key of the sentence that tells it; None: it isn't told in words."""
     sentences: ClassVar[tuple[str, ...]] = ()
-    """The keys of them all, where there are several to choose from."""
+    """The keys that `told_by` chooses from, where there is more to say than one sentence can."""
     chosen_by: ClassVar[str] = ""
-    """The field that chooses: the first sentence where it is false, empty or None, else the second."""
+    """The field that chooses: the first of the sentences where it is false, empty or None, else the second."""
+    together: ClassVar[str] = ""
+    """The field in which lines of one sentence and seat differ that are told as one, by the sentence KEY.together."""
+    by: ClassVar[str] = ""
+    """The field with the seat that did it, or that it went well for."""
+    ruled: ClassVar[str] = ""
+    """The key of the sentence that adds the rule to its line, unless a heading; empty: it says its rule itself."""
+    no_way_back: ClassVar[str | None] = None
+    """The key of the sentence that says why the table can't go back to before it; None: it can."""
     heading: ClassVar[bool] = False
     """Its line opens a group: a round, a phase."""
     revealing: ClassVar[bool] = False
@@ -39,18 +47,10 @@ class Narrated(msgspec.Struct, frozen=True, gc=False):
     """Its line tells what the line before told openly, and its secret with it."""
     everywhere: ClassVar[bool] = False
     """Its line has no place, whatever its fields name."""
-    together: ClassVar[bool] = False
-    """Lines of the same sentence and seat are told as one by the sentence KEY.together, where there is one."""
-    by: ClassVar[str] = ""
-    """The field with the seat that did it, or that it went well for."""
-    ruled: ClassVar[str] = ""
-    """The key of the sentence that adds the rule to its line, as {line} and {rule}; empty: it says its rule itself."""
-    no_way_back: ClassVar[str | None] = None
-    """The key of the sentence that says why the table can't go back to before it; None: it can."""
 
     def told_by(self) -> str | None:
         """Return the key of the sentence that tells this one; None: it isn't told in words."""
-        return self.sentences[bool(getattr(self, self.chosen_by))] if self.chosen_by else self.sentence
+        return self.sentences[bool(getattr(self, self.chosen_by))] if self.sentences else self.sentence
 
 
 Namer: TypeAlias = Callable[[Any, C], Parameter]
@@ -65,20 +65,14 @@ class Naming(NamedTuple, Generic[C]):
     """Where on the map they lie, or None where this one lies nowhere."""
 
 
-_Places: TypeAlias = Sequence[tuple[str, str, Namer[C]]]
-"""The places of a sentence, each with the field that fills it, empty for the whole event, and how."""
-
-
 class _Known(NamedTuple, Generic[C]):
     """How the events of one class are told."""
 
-    key: str | None
-    """The key of its one sentence; None: `told_by` says which."""
-    sentences: Mapping[str, _Places[C]]
+    sentences: Mapping[str, Sequence[tuple[str, str, Namer[C]]]]
+    """The places of each of its sentences, with the field that fills it, empty for the whole event, and how."""
     spots: Sequence[tuple[str, Callable[[Any, C], str | None]]]
     """The fields that may say where it happened, with how."""
     by: str
-    """The field with the seat that did it; empty: there is none."""
 
 
 class Storyteller(Generic[C]):
@@ -89,10 +83,7 @@ class Storyteller(Generic[C]):
     """
 
     def __init__(
-        self,
-        message: type[Message],
-        sentences: Mapping[str, str | Plural],
-        namings: Mapping[object, Naming[C]],
+        self, message: type[Message], sentences: Mapping[str, str | Plural], namings: Mapping[object, Naming[C]]
     ) -> None:
         """Keep the English of what is told, and how each type of field is, and an event as a whole where need be.
 
@@ -106,16 +97,13 @@ class Storyteller(Generic[C]):
     def line(self, event: Narrated, telling: C) -> StoryLine | None:
         """Return the event as a line of the story; None where it isn't told in words."""
         kind = type(event)
-        known = self._known.get(kind) or self._of(kind)
-        key = known.key or event.told_by()
+        key = event.told_by() if kind.sentences else kind.sentence
         if key is None:
             return None
-        parameters: dict[str, Parameter] = {}
-        for place, field, namer in known.sentences[key]:
-            parameters[place] = namer(getattr(event, field) if field else event, telling)
-        message = self._message(key, **parameters)
+        known = self._known.get(kind) or self._of(kind)
+        message = self._message(key, **self._parameters(event, key, telling))
         rule: str = getattr(event, "rule", "")
-        if kind.ruled:
+        if kind.ruled and not kind.heading:
             message = self._message(kind.ruled, line=message, rule=rule)
         by: Seat | None = getattr(event, known.by) if known.by else None
         if by is not None and by < 0:
@@ -139,28 +127,24 @@ class Storyteller(Generic[C]):
     def said(self, event: Narrated, telling: C) -> Message | None:
         """Return the sentence alone that tells the event, without its rule; None where it isn't told in words."""
         key = event.told_by()
-        return None if key is None else self._say(event, key, telling)
+        return None if key is None else self._message(key, **self._parameters(event, key, telling))
 
     def why_no_way_back(self, event: Narrated, telling: C) -> Message | None:
         """Return why the table can't go back to before the event; None where it can."""
         key = event.no_way_back
-        return None if key is None else self._say(event, key, telling)
+        return None if key is None else self._message(key, **self._parameters(event, key, telling))
 
     def learn(self, kind: type[Narrated]) -> None:
         """Find out how the events of the class are told.
 
         Raise LookupError where one of its sentences is missing, or nothing of the class fills a place.
         """
-        fields = {name: _plain(type_) for name, type_ in get_type_hints(kind, include_extras=True).items()}
-        fields = {name: type_ for name, type_ in fields.items() if name in kind.__struct_fields__}
+        types = get_type_hints(kind, include_extras=True)
+        fields = {name: types[name] for name in kind.__struct_fields__}
         keys = [key for key in (*(kind.sentences or (kind.sentence,)), kind.no_way_back) if key is not None]
         if kind.together:
-            together = [f"{key}.together" for key in keys if f"{key}.together" in self._sentences]
-            if not together:
-                raise LookupError(f"no sentence tells several of {kind.__name__}")
-            keys += together
+            keys += [f"{key}.together" for key in keys if f"{key}.together" in self._sentences]
         self._known[kind] = _Known(
-            kind.sentence if kind.told_by is Narrated.told_by and not kind.chosen_by else None,
             {key: self._places(kind, key, fields) for key in keys},
             [
                 (field, naming.spot)
@@ -177,53 +161,46 @@ class Storyteller(Generic[C]):
         for each in (base, *subclasses(base)):
             if hasattr(each, "sentence") or each.sentences:
                 self.learn(each)
-        if kind not in self._known:
-            raise TypeError(f"an event without a sentence: {kind.__name__}")
         return self._known[kind]
 
-    def _say(self, event: Narrated, key: str, telling: C, **more: Message) -> Message:
-        """Return the sentence of this key, its places filled from the event."""
-        places = (self._known.get(type(event)) or self._of(type(event))).sentences[key]
-        named = {place: namer(getattr(event, field) if field else event, telling) for place, field, namer in places}
-        return self._message(key, **named, **more)
+    def _parameters(self, event: Narrated, key: str, telling: C) -> dict[str, Parameter]:
+        kind, parameters = type(event), dict[str, Parameter]()
+        for place, field, namer in (self._known.get(kind) or self._of(kind)).sentences[key]:
+            parameters[place] = namer(getattr(event, field) if field else event, telling)
+        return parameters
 
-    def _places(self, kind: type[Narrated], key: str, fields: Mapping[str, object]) -> _Places[C]:
+    def _places(self, kind: type[Narrated], key: str, fields: Mapping[str, object]) -> list[tuple[str, str, Namer[C]]]:
         sentence = self._sentences[key]
         text = sentence if isinstance(sentence, str) else "".join((*sentence, "{n}"))
-        return [(place, *self._filler(kind, place, fields)) for place in sorted(placeholders(text) - {"places"})]
+        return [(place, *self._filler(kind, place, fields)) for place in sorted(placeholders(text))]
 
     def _filler(self, kind: type[Narrated], place: str, fields: Mapping[str, object]) -> tuple[str, Namer[C]]:
+        """Return the field that fills the place, or an empty text for the whole event, and how."""
         of_all = self._namings.get(kind)
         if of_all is not None and place in of_all.names:
             return "", of_all.names[place]
-        if place in fields:
-            naming = self._namings.get(fields[place])
-            if naming is not None:
-                return place, naming.names.get(place) or next(iter(naming.names.values()))
-            if fields[place] in (int, str):
-                return place, _as_it_is
+        named = kind.together if place == "places" else place
+        if named in fields and (naming := self._namings.get(fields[named])) is not None:
+            return named, naming.names.get(place) or next(iter(naming.names.values()))
+        if fields.get(named) in (int, str) or isinstance(getattr(kind, named, None), str):
+            return named, _as_it_is
         for field, type_ in fields.items():
             naming = self._namings.get(type_)
             if naming is not None and place in naming.names:
                 return field, naming.names[place]
-        if isinstance(getattr(kind, place, None), str):
-            return place, _as_it_is
         raise LookupError(f"nothing of {kind.__name__} fills {{{place}}}")
 
     def _series(self, event: Narrated, key: str, telling: C, by: Seat) -> Series | None:
-        """Return what is told in one with others: the places of the sentence for them are where each happened."""
-        known, together = self._known[type(event)], f"{key}.together"
-        if together not in known.sentences:
+        together = f"{key}.together"
+        if together not in self._sentences:
             return None
-        where = next(named for named in known.sentences[key] if named[1] == known.spots[0][0])
-        name = where[2](getattr(event, where[1]), telling)
-        assert isinstance(name, Message), "places of the map have names"
+        parameters = self._parameters(event, together, telling)
 
         def told_as_one(places: Sequence[Message]) -> Message:
             listed = reduce(lambda first, rest: self._message("story.list", first=first, rest=rest), places)
-            return self._say(event, together, telling, places=listed)
+            return self._message(together, **{**parameters, "places": listed})
 
-        return Series(key, by, name, told_as_one)
+        return Series(key, by, cast("Message", parameters["places"]), told_as_one)
 
 
 def subclasses(kind: type[Narrated]) -> Iterator[type[Narrated]]:
@@ -236,9 +213,3 @@ def subclasses(kind: type[Narrated]) -> Iterator[type[Narrated]]:
 def _as_it_is(value: Any, _telling: object) -> Parameter:
     told: Parameter = value
     return told
-
-
-def _plain(type_: object) -> object:
-    """Return the type without None: what it is where there is anything to tell."""
-    args = [arg for arg in get_args(type_) if arg is not type(None)]
-    return args[0] if len(args) == 1 and len(get_args(type_)) == 2 and type(None) in get_args(type_) else type_

@@ -52,11 +52,11 @@ class Sailed(Voyage, frozen=True):
 class Sunk(Voyage, frozen=True):
     sentences = "story.sunk", "story.lost"
     rule: ClassVar = "S-1"
-    near: Port | None
+    near: Port
     ships: Count
 
     def told_by(self) -> str:
-        return self.sentences[self.near is None]
+        return self.sentences[self.near == ISLAND]
 
 
 class Landed(Voyage, frozen=True):
@@ -68,7 +68,7 @@ class Landed(Voyage, frozen=True):
 
 class Loaded(Voyage, frozen=True):
     sentence = "story.loaded"
-    together = True
+    together = "port"
     port: Port
 
 
@@ -79,12 +79,15 @@ class Waited(Voyage, frozen=True):
 class Signed(Narrated, frozen=True):
     sentence = "story.signed"
     ruled = "story.ruled"
-    heading = True
     everywhere = True
     times: int
     mood: str
     rule: str
     port: Port = HARBOR
+
+
+class Ended(Signed, frozen=True):
+    heading = True
 
 
 class Forgotten(Voyage, frozen=True):
@@ -100,15 +103,15 @@ def test_a_place_is_filled_by_the_field_of_its_name_else_by_the_first_that_can()
 
 def test_an_event_chooses_between_its_sentences_and_has_its_rule() -> None:
     """A line lies where the first type of the table says; where that says nothing, where the next one does."""
-    near = STORY.line(Sunk(Seat(0), ISLAND, 3), NAMES)
-    far = STORY.line(Sunk(Seat(0), None, 3), NAMES)
+    near = STORY.line(Sunk(Seat(0), HARBOR, 3), NAMES)
+    far = STORY.line(Sunk(Seat(0), ISLAND, 3), NAMES)
     nowhere = STORY.line(Sunk(Seat(0), NO_PORT, 3), NAMES)
     assert near is not None
     assert far is not None
     assert nowhere is not None
-    assert near.message == Message("story.sunk", who="Aiko", port=Message("port.2"), rule="S-1")
+    assert near.message == Message("story.sunk", who="Aiko", port=Message("port.1"), rule="S-1")
     assert far.message == Message("story.lost", who="Aiko", n=3)
-    assert (near.spot, far.spot, nowhere.spot) == ("area:2", "piece:0", "piece:0")
+    assert (near.spot, far.spot, nowhere.spot) == ("area:1", "area:2", "piece:0")
     assert {near.rule, far.rule} == {"S-1"}
 
 
@@ -126,8 +129,11 @@ def test_a_rule_is_added_and_numbers_and_texts_are_told_as_they_are() -> None:
     line = STORY.line(event, NAMES)
     assert line is not None
     assert line.message == Message("story.ruled", line=said, rule="L-7")
-    assert (line.spot, line.by, line.heading, line.rule) == (None, None, True, "L-7")
+    assert (line.spot, line.by, line.rule) == (None, None, "L-7")
     assert STORY.said(event, NAMES) == said
+    heading = STORY.line(Ended(2, "gladly", "L-7"), NAMES)
+    assert heading is not None
+    assert (heading.message, heading.heading, heading.rule) == (said, True, "L-7"), "a heading says no rule"
 
 
 def test_what_is_done_again_is_told_in_one_sentence() -> None:
@@ -146,7 +152,7 @@ def test_it_is_said_why_there_is_no_way_back() -> None:
 def test_what_no_words_tell_has_no_line() -> None:
     assert STORY.line(Waited(Seat(0)), NAMES) is None
     assert STORY.said(Waited(Seat(0)), NAMES) is None
-    with pytest.raises(TypeError, match="Forgotten"):
+    with pytest.raises(AttributeError, match="sentence"):
         STORY.line(Forgotten(Seat(0)), NAMES)
 
 

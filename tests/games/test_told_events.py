@@ -32,5 +32,6 @@ def test_an_event_names_sentences_that_its_fields_fill(kind: type[Narrated], sto
     keys = [key for key in (kind.sentences or (kind.sentence,)) if key is not None]
     assert len(keys) < 2 or kind.chosen_by in kind.__struct_fields__ or "told_by" in own
     story.learn(kind)
+    assert not kind.together or kind.together in kind.__struct_fields__
     if kind.ruled:
         assert "rule" in kind.__struct_fields__

@@ -58,7 +58,7 @@ class StartingTokenPlaced(Event, frozen=True):
     """U-9."""
 
     sentence = "story.starting"
-    together = True
+    together = "province"
     seat: Seat
     province: ids.Province
 
@@ -169,7 +169,7 @@ class ControlAdded(Event, frozen=True):
     """Control tokens of the seat were put into a province."""
 
     sentences = "story.control-down", "story.control-up", "story.control-both"
-    together = True
+    together = "province"
     seat: Seat
     province: ids.Province
     facedown: int
@@ -184,7 +184,7 @@ class ControlRemoved(Event, frozen=True):
     """Control tokens of the seat left a province."""
 
     sentence = "story.control-removed"
-    together = True
+    together = "province"
     seat: Seat
     province: ids.Province
     facedown: int
@@ -371,7 +371,7 @@ class ResolutionStep(IntEnum):
 class StepResolved(Event, frozen=True):
     """A step of the resolution phase is done, and so the table looks now."""
 
-    sentence = "phase.resolution"
+    sentences = ("phase.resolution",)
     heading = True
     no_way_back = "going-back.reveal"
     step: ResolutionStep
@@ -381,7 +381,7 @@ class StepResolved(Event, frozen=True):
 
     def told_by(self) -> str | None:
         """Return the phase, which opens with the reveal; nothing of the other steps."""
-        return self.sentence if self.step is ResolutionStep.REVEAL else None
+        return self.sentences[0] if self.step is ResolutionStep.REVEAL else None
 
 
 class IllegalDiscarded(Event, frozen=True):
@@ -446,7 +446,7 @@ class Defended(Event, frozen=True):
     """R-5d, R-5e: a successful defense without a battle, with its rule."""
 
     sentence = "story.defended"
-    together = True
+    together = "province"
     province: ids.Province
     seat: Seat
     rule: str

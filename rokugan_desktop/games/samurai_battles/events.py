@@ -43,7 +43,8 @@ TestReason: TypeAlias = Annotated[str, "test"]
 class Event(Narrated, frozen=True, gc=False):
     """Something that happened. In `step` 0 it belongs to no step of the execution; `pulse` counts within a step."""
 
-    name: ClassVar[str] = "event"
+    name: ClassVar[str] = ""
+    """What reports call it: as its sentence's key does, where it doesn't say otherwise."""
     ruled = "story.by-rule"
 
     step: int
@@ -52,14 +53,16 @@ class Event(Narrated, frozen=True, gc=False):
     units: tuple[UnitId, ...]
     """Who took part; the first is the one that did it or suffered it."""
 
+    def __init_subclass__(cls) -> None:
+        if "name" not in vars(cls):
+            cls.name = str(cls.sentence).removeprefix("story.")
+
 
 class TurnBegan(Event, frozen=True):
     """U-1."""
 
-    name: ClassVar[str] = "turn"
     sentence = "story.turn"
     heading = True
-    ruled = ""
 
     turn: int = 0
 
@@ -70,7 +73,6 @@ class StepBegan(Event, frozen=True):
     name: ClassVar[str] = "step"
     sentences = tuple(f"step.{step}" for step in range(7))
     heading = True
-    ruled = ""
 
     def told_by(self) -> str:
         """Return which step it is."""
@@ -80,7 +82,6 @@ class StepBegan(Event, frozen=True):
 class Deployed(Event, frozen=True):
     """U-0: the units that were placed in secret stand on the board; hidden ones are not among them."""
 
-    name: ClassVar[str] = "deployed"
     sentence = "story.deployed"
     everywhere = True
     no_way_back = "going-back.reveal"
@@ -112,7 +113,6 @@ class Revealed(Event, frozen=True):
 class Moved(Event, frozen=True):
     """A unit entered a hex (M-4, R-8)."""
 
-    name: ClassVar[str] = "moved"
     sentence = "story.moved"
 
     into: Hex = NOWHERE
@@ -122,7 +122,6 @@ class Moved(Event, frozen=True):
 class UnitStopped(Event, frozen=True):
     """A unit moves no more this turn, by this rule; `into` is where it wanted to go."""
 
-    name: ClassVar[str] = "stopped"
     sentence = "story.stopped"
 
     into: Hex = NOWHERE
@@ -131,7 +130,6 @@ class UnitStopped(Event, frozen=True):
 class Contest(Event, frozen=True):
     """M-6 c: several Assaults want one hex; each die with the Morale it is added to."""
 
-    name: ClassVar[str] = "contest"
     sentence = "story.contest"
 
     into: Hex = NOWHERE
@@ -186,7 +184,6 @@ class Tested(Event, frozen=True):
 class StateChanged(Event, frozen=True):
     """H-3: the unit is in another state of Morale."""
 
-    name: ClassVar[str] = "state"
     sentence = "story.state"
 
     state: Morale = Morale.NORMAL
@@ -205,7 +202,6 @@ class HonorChanged(Event, frozen=True):
 class OrderChanged(Event, frozen=True):
     """P-7, H-7: the unit is under another order from now on."""
 
-    name: ClassVar[str] = "order"
     sentence = "story.order"
 
     order: Order = Order.REST
@@ -214,21 +210,18 @@ class OrderChanged(Event, frozen=True):
 class Engaged(Event, frozen=True):
     """Z-4: two enemies are engaged with each other."""
 
-    name: ClassVar[str] = "engaged"
     sentence = "story.engaged"
 
 
 class Parted(Event, frozen=True):
     """L-11: two enemies are engaged no more."""
 
-    name: ClassVar[str] = "parted"
     sentence = "story.parted"
 
 
 class Faced(Event, frozen=True):
     """L-3, L-13: the first unit faces the second."""
 
-    name: ClassVar[str] = "faces"
     sentence = "story.faces"
 
 
@@ -258,7 +251,6 @@ class Gained(Event, frozen=True):
 class Hid(Event, frozen=True):
     """A-2: the unit vanished from this hex."""
 
-    name: ClassVar[str] = "hidden"
     sentence = "story.hidden"
 
     at: Hex = NOWHERE
@@ -267,7 +259,6 @@ class Hid(Event, frozen=True):
 class Appeared(Event, frozen=True):
     """The unit is back on the board, on this hex."""
 
-    name: ClassVar[str] = "appeared"
     sentence = "story.appeared"
 
     at: Hex = NOWHERE
@@ -277,7 +268,6 @@ class Appeared(Event, frozen=True):
 class Left(Event, frozen=True):
     """The unit has left the game."""
 
-    name: ClassVar[str] = "gone"
     sentence = "story.gone"
 
     fate: Fate = Fate.KILLED
@@ -287,7 +277,6 @@ class Left(Event, frozen=True):
 class Joined(Event, frozen=True):
     """O-11: the second unit joined the first, which stands on this hex."""
 
-    name: ClassVar[str] = "joined"
     sentence = "story.joined"
 
     at: Hex = NOWHERE
@@ -296,14 +285,12 @@ class Joined(Event, frozen=True):
 class Supplied(Event, frozen=True):
     """O-12: the unit has full ammunition."""
 
-    name: ClassVar[str] = "supplied"
     sentence = "story.supplied"
 
 
 class Quarry(Event, frozen=True):
     """H-16: the first unit has to pursue the others."""
 
-    name: ClassVar[str] = "quarry"
     sentence = "story.quarry"
 
 
@@ -317,7 +304,6 @@ class Freed(Event, frozen=True):
 class HeadquartersLost(Event, frozen=True):
     """H-18: the side's headquarters is destroyed."""
 
-    name: ClassVar[str] = "headquarters"
     sentence = "story.headquarters"
 
     side: Side = Side("")
@@ -326,7 +312,6 @@ class HeadquartersLost(Event, frozen=True):
 class SeatConceded(Event, frozen=True):
     """A seat has given up."""
 
-    name: ClassVar[str] = "conceded"
     sentence = "story.conceded"
     ruled = ""
 
@@ -340,7 +325,6 @@ class GameEnded(Event, frozen=True):
     sentences = "story.ended-draw", "story.ended-won"
     chosen_by = "winner"
     heading = True
-    ruled = ""
 
     points: tuple[int, ...] = ()
     winner: Side | None = None

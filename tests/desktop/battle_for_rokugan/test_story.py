@@ -117,7 +117,7 @@ def test_the_event_is_said(face: BattleFace, sit: Sit, event: events.Event, lang
 
 
 def test_an_unknown_event_is_our_fault(face: BattleFace, sit: Sit) -> None:
-    with pytest.raises(TypeError, match="Event"):
+    with pytest.raises(AttributeError, match="sentence"):
         face.line(events.Event(), sit(FIVE))
 
 
