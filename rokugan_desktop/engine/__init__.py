@@ -28,7 +28,7 @@ from rokugan_desktop.engine.grammar import (
     knows_rules,
     seats,
 )
-from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders
+from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders, rule_of
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.place_facts import PlaceFact, Tone, briefly, spoken
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
@@ -94,6 +94,7 @@ __all__ = [
     "never",
     "placeholders",
     "quoted",
+    "rule_of",
     "seats",
     "settled",
     "spoken",

@@ -77,5 +77,21 @@ class Message:
         return f"Message({self.key!r}{inside})"
 
 
+def rule_of(message: Message) -> str:
+    """Return the number of the rule that a message names, in itself or in a message inside; empty: it names none.
+
+    >>> rule_of(Message("line", said=Message("moved"), rule="M-4 a"))
+    'M-4'
+    """
+    messages = [message]
+    for each in messages:
+        for name, value in each.parameters:
+            if name == "rule" and value:
+                return str(value).partition(" ")[0]
+            if isinstance(value, Message):
+                messages.append(value)
+    return ""
+
+
 def _rebuild(kind: type[Message], key: str, parameters: tuple[tuple[str, Parameter], ...]) -> Message:
     return kind(key, **dict(parameters))

@@ -71,8 +71,6 @@ class StoryLine:
     """The spots of the lines that were told together with this one."""
     by: int | None = None
     """The seat that did it, or that it went well for; None: nobody's."""
-    rule: str = ""
-    """The rule by which it happened."""
 
     @property
     def spots(self) -> tuple[str, ...]:

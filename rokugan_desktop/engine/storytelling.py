@@ -20,10 +20,7 @@ Count: TypeAlias = Annotated[int, "count"]
 
 
 class Narrated(msgspec.Struct, frozen=True, gc=False):
-    """Something that happened. All that is to be known for telling it is said by its class.
-
-    A field or a class attribute `rule` says by which rule it happened.
-    """
+    """Something that happened. All that is to be known for telling it is said by its class."""
 
     sentence: ClassVar[str | None]
     """The key of the sentence that tells it; None: it isn't told in words."""
@@ -36,7 +33,7 @@ class Narrated(msgspec.Struct, frozen=True, gc=False):
     by: ClassVar[str] = ""
     """The field with the seat that did it, or that it went well for."""
     ruled: ClassVar[str] = ""
-    """The key of the sentence that adds the rule to its line, unless a heading; empty: it says its rule itself."""
+    """The key of the sentence that adds its field `rule` to its line, unless a heading; empty: it says that itself."""
     no_way_back: ClassVar[str | None] = None
     """The key of the sentence that says why the table can't go back to before it; None: it can."""
     heading: ClassVar[bool] = False
@@ -102,9 +99,8 @@ class Storyteller(Generic[C]):
             return None
         known = self._known.get(kind) or self._of(kind)
         message = self._message(key, **self._parameters(event, key, telling))
-        rule: str = getattr(event, "rule", "")
         if kind.ruled and not kind.heading:
-            message = self._message(kind.ruled, line=message, rule=rule)
+            message = self._message(kind.ruled, line=message, rule=getattr(event, "rule", ""))
         by: Seat | None = getattr(event, known.by) if known.by else None
         if by is not None and by < 0:
             by = None
@@ -121,7 +117,6 @@ class Storyteller(Generic[C]):
             whole=kind.whole,
             series=self._series(event, key, telling, by) if kind.together and by is not None else None,
             by=by,
-            rule=rule,
         )
 
     def said(self, event: Narrated, telling: C) -> Message | None:

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, rule_of
 from rokugan_desktop.words.words import Words
 
-NAMED_RULE: Final = re.compile(r"\s?[(\[]([A-Z]{1,2}-\d+[a-z]?)[^)\]]{0,4}[)\]]")
+_NAMED_RULE: Final = re.compile(r"\s?[(\[]([A-Z]{1,2}-\d+[a-z]?)[^)\]]{0,4}[)\]]")
 """A rule as every sentence names it: in brackets, (R-5), [Z-4 c]."""
 
 
 def without_rules(said: str) -> str:
     """Return a sentence as it is read or heard: the rule that it names is at hand for whoever asks."""
-    return NAMED_RULE.sub("", said)
+    return _NAMED_RULE.sub("", said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,11 @@ class Spoken(ABC):
     def __str__(self) -> str:
         """Return the sentences, with a full stop between two."""
         return ". ".join(map(self.words.say, self.messages()))
+
+    @property
+    def rule(self) -> str:
+        """Return the number of the first rule that they name; empty: they name none."""
+        return next(filter(None, map(rule_of, self.messages())), "")
 
     def heard(self) -> str:
         """Return the sentences as they are heard, with no sign that is no word, and no number of a rule."""
@@ -53,3 +58,8 @@ class Saying(Spoken):
 
 Text: TypeAlias = "str | Spoken"
 """What can be read by `str()`."""
+
+
+def rule_in(text: Text) -> str:
+    """Return the number of the first rule that the text names as a message; empty: it names none."""
+    return text.rule if isinstance(text, Spoken) else ""

@@ -198,5 +198,5 @@ def test_a_card_is_explained_wherever_it_is_named(open_table: OpenTable, languag
     shown = table.recap.lines.item(0)
     assert text in shown.toolTip(), "and is not spoken with each line: `test_recap.py`"
     explain = table.recap.explain
-    assert explain(f"{title}, {title}") == f"{title}. {text}", "once, however often it is named"
-    assert explain(title.lower() + "x") == "", "no part of another word"
+    assert explain(f"{title}, {title}", "") == f"{title}. {text}", "once, however often it is named"
+    assert explain(title.lower() + "x", "") == "", "no part of another word"

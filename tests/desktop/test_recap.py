@@ -208,7 +208,7 @@ def test_what_has_gone_from_an_edge_leaves_an_arrow_as_its_ghost(make_shell: Mak
 def test_the_number_of_a_rule_is_neither_read_nor_heard_before_it_is_asked_for(qtbot: QtBot, context: Context) -> None:
     recap = Recap(context)
     qtbot.addWidget(recap)
-    recap.explain = lambda said: f"All that the rule says of {said}"
+    recap.explain = lambda said, _rule: f"All that the rule says of {said}"
     recap.show_lines("", [line("Aiko", "→ Botan (R-5d)")], "")
     item = QAccessible.queryAccessibleInterface(recap.lines).child(0)
     heard = [item.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Description)]

@@ -137,7 +137,7 @@ def test_a_line_of_the_log_names_no_rule_until_it_is_pointed_at(open_table: Open
     controller.go_on()
     lift(controller)
     recap, words = controller.page.recap, controller.context.words
-    line = StoryLine(Message("battle.takes", clan="Crab"))
+    line = StoryLine(Message("battle.outcome-by-rule", outcome=Message("battle.takes", clan="Crab"), rule="R-5"))
     assert "R-5" in words.say(line.message)
     recap.show_lines("Log", [line], "")
     settle()

@@ -46,10 +46,6 @@ class Controller(Sitting):
         doing()
         return True
 
-    def _read_line(self, said: str) -> None:
-        """Name the rule of a line of the log while it is pointed at, and else that of the note."""
-        self.rule.read(said or self.page.note.text())
-
     def _connect(self) -> None:
         page, drafting = self.page, self.drafting
         field = page.area.field
@@ -60,7 +56,7 @@ class Controller(Sitting):
         field.pressed.connect(drafting.pressed, Qt.ConnectionType.QueuedConnection)
         field.stepped_back.connect(drafting.step_back, Qt.ConnectionType.QueuedConnection)
         page.recap.pointed.connect(self.painter.light_places)
-        page.recap.read.connect(self._read_line)
+        page.recap.read.connect(self.rule.read)
         page.recap.marked.connect(self.painter.mark)
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)

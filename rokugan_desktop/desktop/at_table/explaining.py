@@ -11,8 +11,6 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.words import Words, paragraph
 
-_RULE: Final = re.compile(r"\[([A-Z]-[0-9]+[a-f]?)[^\]]*\]")
-"""A rule's number as a line of a story ends with it: [R-4], [Z-4 c]."""
 _MARKUP: Final = re.compile(r"\*+|\s+")
 
 
@@ -30,12 +28,12 @@ class Explaining:
         self._rules: dict[str, str] = {}
         """The paragraphs that were asked for, as plain text."""
 
-    def __call__(self, text: str) -> str:
-        """Return what each thing and each rule means that the text names, one below the other; empty: it names none."""
+    def __call__(self, text: str, rule: str = "") -> str:
+        """Return what each thing means that the text names, then what its rule says; empty: it names none."""
         self._listen()
         found = dict.fromkeys(self._names.findall(text)) if text else {}
-        rules = dict.fromkeys(_RULE.findall(text))
-        return "\n".join((*(f"{name}. {self._texts[name]}" for name in found), *filter(None, map(self._rule, rules))))
+        told = [*(f"{name}. {self._texts[name]}" for name in found), self._rule(rule) if rule else ""]
+        return "\n".join(filter(None, told))
 
     def _rule(self, number: str) -> str:
         """Return the paragraph of the rule; an empty text where the page has none."""

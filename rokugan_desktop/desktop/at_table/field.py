@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece
 from rokugan_desktop.engine import Decision
+from rokugan_desktop.words import Text
 
 
 class Field(QObject):
@@ -44,7 +45,7 @@ class Field(QObject):
     """It is higher than it is broad, so that a seat's panel stands beside it."""
     trail: Sequence[str] = ()
     """The spots that the piece dropped last came over, the first where it lay; empty where that is not known."""
-    chosen_name = ""
+    chosen_name: Text = ""
     """What the place is called that the last answer means; an empty text where it means none."""
     doubting = False
     """The doubtful choices are offered now, and no others."""
@@ -143,7 +144,7 @@ class Field(QObject):
     def forget(self) -> None:
         """Forget what was chosen."""
 
-    def name_of(self, spot: str) -> str:
+    def name_of(self, spot: str) -> Text:
         """Return what can be chosen at the spot, a caution included; an empty text where nothing can."""
         return ""
 

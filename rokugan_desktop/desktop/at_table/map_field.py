@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.map.zoom_buttons import ZoomButtons
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Decision, Setup
+from rokugan_desktop.words import Text
 
 _LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
 
@@ -227,17 +228,17 @@ class MapField(Field):
         face = self._face
         meant = (choice for choice in self._all if face.answer_for(decision, choice.identity) == answer)
         self._chosen = next(meant, None)
-        self.chosen_name = str(self._chosen.name) if self._chosen is not None else ""
+        self.chosen_name = self._chosen.name if self._chosen is not None else ""
 
     def forget(self) -> None:
         """Forget what was chosen, and what could be."""
         self._chosen, self.chosen_name, self._choices, self._all = None, "", (), ()
         self._asked, self._narrowed, self.doubting, self.withheld = None, frozenset(), False, False
 
-    def name_of(self, spot: str) -> str:
+    def name_of(self, spot: str) -> Text:
         """Return what can be chosen at the spot; an empty text where the plaque that comes there is called so."""
-        name = next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
-        return "" if self.inspecting.entitles(spot, name) else name
+        name = next((choice.name for choice in self._choices if spot and choice.spot == spot), "")
+        return "" if self.inspecting.entitles(spot, str(name)) else name
 
     def empty(self) -> None:
         """Take everything off the map."""

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
+from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
 from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.screens import (
     CurtainScreen,
@@ -34,8 +34,8 @@ from rokugan_desktop.table.screens import (
     VeilScreen,
     Watching,
 )  # fmt: skip
-from rokugan_desktop.words import Words
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import Text, Words
+from rokugan_desktop.words.spoken import rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
 """Screen readers read what changes in the description of what the focus is on."""
@@ -56,7 +56,8 @@ class Painter:
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self.stays = False
         """Nothing but a note is to be said: the keyboard stays on what it could choose where it is."""
-        self._note = ""
+        self._note = self._rule = ""
+        """What is said beside the question where nothing is pointed at, and the rule that it names."""
         self._spoken = ""
         """What stands on the bar, as it is heard, after what happened since the seat's last turn."""
         self._since = ""
@@ -128,10 +129,11 @@ class Painter:
         page.prompt.setText(title)
         cut = "" if own is None else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
         whole = cut if len(said) > _MOST_LINES else " ".join(said)
+        rules = map(rule_of, frame.lines[:_MOST_LINES] if whole else ())
         logged = own is None and frame.story is None  # nobody reads the same twice
-        self._note = "" if logged else without_rules(whole)
-        page.note.setText(self._note)
-        page.note.said.emit(whole)  # its rule stands beside it
+        self._note, self._rule = "" if logged else without_rules(whole), next(filter(None, rules), "")
+        page.say_note(self._note, self._rule)
+        page.note.said.emit(whole)
         page.herald.forget()
         heard = [closed(line) for line in map(words.hear, frame.lines, said) if line]
         self._tell_heard(words.hear(frame.title, title), " ".join(heard))
@@ -163,25 +165,32 @@ class Painter:
         self._show_note(text)
         self._page.herald.tell("note", text)
 
-    def _show_note(self, text: str) -> None:
-        self._note = text
-        self._page.note.setText(text)
+    def _show_note(self, text: str, rule: str = "") -> None:
+        self._note, self._rule = text, rule
+        self._page.say_note(text, rule)
 
     def tell_of(self, spot: str, why_not: Message | None) -> None:
         """Say what the choice at the spot is, a caution included, or why none is there; else say the note again."""
-        refused = self._words.say(why_not) if why_not is not None else ""
-        self._page.note.setText(self._field.name_of(spot) or refused or self._note)
+        named = self._field.name_of(spot)
+        said = str(named)
+        if said:
+            self._page.say_note(said, rule_in(named))
+        else:
+            self.tell_why_not(why_not)
         for panel in (self._page.area.seat_panel, self._page.area.public_panel):
             if panel is not None:
                 panel.show_pointed(spot)
 
     def tell_why_not(self, why_not: Message | None) -> None:
         """Say why what is pointed at beside the map can't be chosen; None: say the note again."""
-        self._page.note.setText(self._words.say(why_not) if why_not is not None else self._note)
+        if why_not is not None:
+            self._page.say_note(self._words.say(why_not), rule_of(why_not))
+        else:
+            self._page.say_note(self._note, self._rule)
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
-        self._note = self._spoken = self._since = ""
+        self._note = self._rule = self._spoken = self._since = ""
         self._told = ((), ())
         self._field.forget()
 
@@ -418,12 +427,12 @@ class Painter:
     def _name(self, seat: Seat) -> str:
         return self._table.people[seat].name
 
-    def _say(self, prompt: Message, note: Message | None, chosen: str = "") -> None:
+    def _say(self, prompt: Message, note: Message | None, chosen: Text = "") -> None:
         words = self._words
-        asked, noted = words.say(prompt), words.say(note) if note is not None else chosen
+        asked, noted = words.say(prompt), words.say(note) if note is not None else str(chosen)
         self._page.prompt.setText(asked)
-        self._show_note(noted)
-        self._tell_heard(words.hear(prompt, asked), words.hear(note, noted) if note is not None else chosen)
+        self._show_note(noted, rule_of(note) if note is not None else rule_in(chosen))
+        self._tell_heard(words.hear(prompt, asked), words.hear(note, noted) if note is not None else noted)
 
     def _tell_heard(self, prompt: str, note: str) -> None:
         """Have it announced what stands on the bar, and told where the keyboard comes to next."""

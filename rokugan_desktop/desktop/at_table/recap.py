@@ -22,10 +22,10 @@ from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
-from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.engine import StoryLine, rule_of
 from rokugan_desktop.words.spoken import without_rules
 
-_SPOT, _WHOLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26
 """How large the disc before a line is, at 100 %."""
 NOBODYS = "#6b5437"
@@ -96,21 +96,21 @@ class Recap(QFrame):
     Signals:
         pointed: the places of the line that the mouse or the keyboard is on, as a tuple; empty where it has none.
         taken: the line of this number was pressed, where lines can be.
-        read: all that the line says which the mouse or the keyboard is on, with its rule; empty where it is on none.
+        read: the rule of the line that the mouse or the keyboard is on, empty where it has none; None: it is on none.
         marked: while the mouse or the keyboard is on any line, the marks of all lines with places; else an empty tuple.
 
     """
 
     pointed = Signal(object)
-    read = Signal(str)
+    read = Signal(object)
     marked = Signal(object)
     taken = Signal(int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.explain: Callable[[str], str] = lambda _text: ""
-        """Says what the names in a line mean, for its tooltip; nothing, until somebody knows."""
+        self.explain: Callable[[str, str], str] = lambda _text, _rule: ""
+        """Says what the names in a line mean, and its rule, for its tooltip; nothing, until somebody knows."""
         self._shown: tuple[object, ...] | None = None
         """All that the lines shown now were made of; None: there is none."""
         self._marks: tuple[NumberedMark, ...] = ()
@@ -180,7 +180,7 @@ class Recap(QFrame):
         self._numbers = numbers
         self._marks = marks_of(lines, people, self._context.pixels(12), pressable=self.lines.pressable)
         for line, number in zip(lines, numbers, strict=True):
-            whole = words.say(line.message)
+            whole, rule = words.say(line.message), rule_of(line.message)
             text = without_rules(whole)
             item = self.lines.added(text)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, without_rules(words.hear(line.message, text)))
@@ -189,14 +189,14 @@ class Recap(QFrame):
                 cloth = (by.role.colour.name(), by.role.paint_mon) if by is not None else None
                 item.setIcon(QIcon(_sign(cloth, number, side, self.devicePixelRatioF(), theme, scale)))
             item.setData(_SPOT, line.spots)
-            item.setData(_WHOLE, whole)
+            item.setData(_RULE, rule)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
             told = press or (words.text("recap.show-place") if line.spot is not None else "")
             if line.private:
                 told = words.text("recap.hushed", line=text)
                 self._mark_private(item, told)
-            explained = self.explain(whole)
+            explained = self.explain(whole, rule)
             item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
         if not lines:
             self.lines.added(none_text).setFlags(Qt.ItemFlag.NoItemFlags)
@@ -298,7 +298,7 @@ class Recap(QFrame):
 
     def _point(self, item: QListWidgetItem | None) -> None:
         self._mark(on=(item is not None or self.lines.pressable) and bool(self._marks))
-        self.read.emit("" if item is None else str(item.data(_WHOLE) or ""))
+        self.read.emit(None if item is None else str(item.data(_RULE) or ""))
         self.pointed.emit(() if item is None else tuple(item.data(_SPOT) or ()))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.words.spoken import NAMED_RULE
 
 
 class RuleAtHand:
@@ -14,12 +13,16 @@ class RuleAtHand:
     def __init__(self, name: Callable[[str], object]) -> None:
         """Name no rule; `name` names one beside the question, and an empty text none."""
         self._name = name
-        self._refused = self._pointed = self._read = ""
+        self._refused = self._pointed = self._noted = self._read = ""
 
-    def read(self, note: str) -> None:
-        """Take over what is said beside the question: the first rule that it names in brackets, as cautions do."""
-        named = NAMED_RULE.search(note)
-        self._read = named.group(1) if named is not None else ""
+    def note(self, rule: str) -> None:
+        """Take over the rule of what is said beside the question, as cautions name one; empty: it names none."""
+        self._noted = self._read = rule
+        self._name(self.or_else(""))
+
+    def read(self, rule: str | None) -> None:
+        """Take over the rule of a line of the log that is pointed at; None: none is, and the note's counts again."""
+        self._read = self._noted if rule is None else rule
         self._name(self.or_else(""))
 
     def refuse(self, refusal: Refusal | None) -> None:

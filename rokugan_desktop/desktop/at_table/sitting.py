@@ -139,7 +139,7 @@ class Sitting(QObject):
         self.note: Message | None = None
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = RuleAtHand(page.name_rule)
-        page.note.said.connect(self.rule.read)
+        page.noted.connect(self.rule.note)
         self._watched_from: Any = None
         """The public view that a resolution began with."""
         self.running_on = False

@@ -58,10 +58,12 @@ class TablePage(QStackedWidget):
 
     Signals:
         emptied: it tells nothing of the match any more; whatever else lies on it goes too.
+        noted: the rule that what is said beside the question names; empty: it names none.
 
     """
 
     emptied = Signal()
+    noted = Signal(str)
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
         """Make the page, empty, for a match of this set-up."""
@@ -266,6 +268,7 @@ class TablePage(QStackedWidget):
         self.recap.empty()
         for label in (self.prompt, self.note):
             label.clear()
+        self.noted.emit("")
         self.name_rule("")
         self.clock.follow(None)
         self.offer(())
@@ -315,6 +318,11 @@ class TablePage(QStackedWidget):
     def name_run(self, *, running: bool) -> None:
         """Let the button that runs to the end say that it stops that, while it goes on."""
         self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
+
+    def say_note(self, text: str, rule: str = "") -> None:
+        """Say something beside the question, and the rule that it names."""
+        self.note.setText(text)
+        self.noted.emit(rule)
 
     def name_rule(self, rule: str) -> None:
         """Name the rule beside the note, as a link to it; an empty text: none."""

@@ -6,9 +6,7 @@ Between the battles it shows what each clan has on the board. It is painted as l
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, qGray
@@ -59,8 +57,6 @@ _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
 _TEXT, _LEAST_TEXT = 15.5, 11.5
 """How high the letters of a text are, and at least on the screen."""
-_RULE: Final = re.compile(r" \([A-Z]-\d+[a-z]?\)")
-"""A rule's number at the end of a verdict: the line of the story has it, with its link."""
 COUNT_AFTER, COUNTING = 260, 350
 """How many milliseconds after those who attack begin to advance the sums are counted, and for how long."""
 _TURNING, _ONE_BY_ONE = 240, 45
@@ -263,7 +259,7 @@ class BattleArena(Panel[FrameView, Question, Action]):
         painter.drawPixmap(centred(place.center(), side, side), pixmap, QRectF(pixmap.rect()))
 
     def _paint_verdict(self, painter: QPainter, watched: Watched, y: float) -> None:
-        """Paint who has the province now, by which rule, and what honor it brings and costs."""
+        """Paint who has the province now, and what honor it brings and costs."""
         battle, words = watched.battle, self._words
         ground = QColor(self._theme.colour("faint"))
         if battle.winner != ids.NOBODY:
@@ -283,7 +279,8 @@ class BattleArena(Panel[FrameView, Question, Action]):
             self._paint_disc(painter, watched.view, battle.winner, disc, won=True)
             said.setLeft(disc.right() + 12)
         painter.setPen(ink)
-        self._paint_in(painter, said, _RULE.sub("", words.say(sums.outcome(battle, self._people))))
+        verdict = sums.outcome(battle, self._people, ruled=False)  # the line of the story has the rule, with its link
+        self._paint_in(painter, said, words.say(verdict))
         for number, change in enumerate(watched.honor[:2]):
             line = QRectF(below.left(), below.top() + number * _LINE, below.width(), _LINE)
             painter.setFont(narrowed(self._letters(), words.say(change), line.width()))

@@ -152,7 +152,8 @@ class Frames:
             spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
             swap = self._found[-1]
             self._found[-1] = replace(swap, spots=tuple(spots))
-        self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.public.round)], after, (), 2.4)
+        said = Message("frame.reveal.line", round=after.public.round, rule="R-1")
+        self._add(Message("frame.reveal"), [said], after, (), 2.4)
         self._found[-1] = replace(self._found[-1], view=Revealed(after))
 
     def _discard(self, before: View, told: Heard) -> None:

@@ -210,7 +210,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "frame.initiative": "Initiative",
     "frame.swap": "Unicorn’s swap",
     "frame.reveal": "The tokens are revealed",
-    "frame.reveal.line": "Round {round}. All combat tokens are revealed (R-1).",
+    "frame.reveal.line": "Round {round}. All combat tokens are revealed ({rule}).",
     "frame.raid": "Raid: {province}",
     "frame.raids": "Raids",
     "frame.peace": "Diplomacy: {province}",

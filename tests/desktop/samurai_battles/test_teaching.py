@@ -16,7 +16,9 @@ from rokugan_desktop.desktop.primer import BoardScene
 from rokugan_desktop.desktop.samurai_battles import SENTENCES, read_face
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.settings import SettingsFile
+from rokugan_desktop.engine import rule_of
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
+from rokugan_desktop.games.samurai_battles import Message
 from tests.shelved import speak_in_window
 from tests.there import there
 
@@ -74,8 +76,9 @@ def test_a_line_of_the_story_explains_its_rule(
     face: SamuraiFace, qapp: QApplication, tmp_path: Path, language: str, said: str
 ) -> None:
     context = Context(SettingsFile(tmp_path / "settings.json"), speak_in_window, language)
-    explained = Explaining(context, face)("w2 shoots at e1: 4, 13. [R-4]")
+    explained = Explaining(context, face)("w2 shoots at e1: 4, 13.", "R-4")
     assert explained.startswith(said)
     assert "*" not in explained
-    assert Explaining(context, face)("w1 and e1 are engaged. [Z-4 c]").startswith("Z-4.")
+    by_rule = Message("story.by-rule", line=Message("story.engaged", unit="w1", other="e1"), rule="Z-4 c")
+    assert Explaining(context, face)("w1 and e1 are engaged.", rule_of(by_rule)).startswith("Z-4.")
     assert not Explaining(context, face)("w1 moves.")

@@ -32,16 +32,17 @@ def sides(battle: events.Battle, people: Sequence[Participant]) -> Message:
     return Message("battle.sides", attackers=attackers, defender=defender, defense=defense_sum(battle))
 
 
-def outcome(battle: events.Battle, people: Sequence[Participant]) -> Message:
-    """Return who has the province now, and by which rule (R-5, R-5b, A-4)."""
-    if battle.winner == ids.NOBODY:
-        return Message("battle.nobody")
-    clan = people[battle.winner].role.name
-    if battle.outcome == "A-4-crane":
-        return Message("battle.crane")
-    if battle.outcome == "R-5-tie":
-        return Message("battle.tie", clan=clan)
-    return Message("battle.holds" if battle.winner == battle.defender else "battle.takes", clan=clan)
+def outcome(battle: events.Battle, people: Sequence[Participant], *, ruled: bool = True) -> Message:
+    """Return who has the province now, and where it is to be `ruled` by which rule (R-5, R-5b, A-4)."""
+    key = {"R-5b": "nobody", "A-4-crane": "crane", "R-5-tie": "tie"}.get(battle.outcome)
+    if key is None:
+        key = "holds" if battle.winner == battle.defender else "takes"
+    clan = people[battle.winner].role.name if battle.winner != ids.NOBODY else ""
+    said = Message(f"battle.{key}", clan=clan)
+    if not ruled:
+        return Message("battle.outcome", outcome=said)
+    rule = battle.outcome.removesuffix("-tie").removesuffix("-crane")
+    return Message("battle.outcome-by-rule", outcome=said, rule=rule)
 
 
 def honor_explained(changes: Sequence[events.Honor], people: Sequence[Participant]) -> list[Message]:
