@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast, get_type_hints
 
@@ -53,7 +54,8 @@ class Narrated(msgspec.Struct, frozen=True, gc=False):
 Namer: TypeAlias = Callable[[Any, C], Parameter]
 
 
-class Naming(NamedTuple, Generic[C]):
+@dataclass(frozen=True, slots=True)
+class Naming(Generic[C]):
     """How all values of one type are told."""
 
     names: Mapping[str, Namer[C]]
@@ -177,7 +179,8 @@ class Storyteller(Generic[C]):
         named = kind.together if place == "places" else place
         if named in fields and (naming := self._namings.get(fields[named])) is not None:
             return named, naming.names.get(place) or next(iter(naming.names.values()))
-        if fields.get(named) in (int, str) or isinstance(getattr(kind, named, None), str):
+        type_ = fields.get(named)
+        if type_ is int or type_ is str or isinstance(getattr(kind, named, None), str):
             return named, _as_it_is
         for field, type_ in fields.items():
             naming = self._namings.get(type_)

@@ -37,7 +37,7 @@ class Spoken(ABC):
     @property
     def rule(self) -> str:
         """Return the number of the first rule that they name; empty: they name none."""
-        return next(filter(None, map(rule_of, self.messages())), "")
+        return next((rule for message in self.messages() if (rule := rule_of(message))), "")
 
     def heard(self) -> str:
         """Return the sentences as they are heard, with no sign that is no word, and no number of a rule."""

@@ -21,6 +21,12 @@ SENTENCES: dict[str, str | Plural] = {
     "story.signed": "The log is signed {times} times: {mood}.",
     "back.sailed": "It has left {port}.",
 }
+
+
+def _name(seat: Seat, names: tuple[str, ...]) -> str:
+    return names[seat]
+
+
 STORY: Storyteller[tuple[str, ...]] = Storyteller(
     Message,
     SENTENCES,
@@ -29,7 +35,7 @@ STORY: Storyteller[tuple[str, ...]] = Storyteller(
             {"port": lambda port, _names: Message(f"port.{port}")},
             lambda port, _names: f"area:{port}" if port else None,
         ),
-        Seat: Naming({"who": lambda seat, names: names[seat]}, lambda seat, _names: f"piece:{seat}"),
+        Seat: Naming({"who": _name}, lambda seat, _names: f"piece:{seat}"),
     },
 )
 NAMES = ("Aiko", "Botan")

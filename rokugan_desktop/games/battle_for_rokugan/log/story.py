@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.log import sums
@@ -40,22 +41,28 @@ def who(people: Sequence[Participant], seat: Seat) -> Message:
     return Message("story.who", name=person.name, clan=person.role.name)
 
 
+def _clan(seat: Seat, telling: Telling) -> AnyMessage:
+    return telling.people[seat].role.name
+
+
+def _lies(place: ids.Place, telling: Telling) -> str:
+    return spots_of(telling.board)[place]
+
+
+def _card_lies(card: ids.Card, _telling: Telling) -> str | None:
+    return card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None
+
+
 _NAMINGS: Final[dict[object, Naming[Telling]]] = {
-    ids.Place: Naming(
-        {"where": lambda place, telling: where(telling.board, place)},
-        lambda place, telling: spots_of(telling.board)[place],
-    ),
-    ids.Province: Naming(
-        {"province": lambda province, telling: province_name(telling.board, province)},
-        lambda province, telling: spots_of(telling.board)[province],
-    ),
+    ids.Place: Naming({"where": lambda place, telling: where(telling.board, place)}, _lies),
+    ids.Province: Naming({"province": lambda province, telling: province_name(telling.board, province)}, _lies),
     Placed: Naming(
         {
             "token": lambda token, _telling: token_name(token.face),
             "where": lambda token, telling: where(telling.board, token.place),
-            "clan": lambda token, telling: telling.people[token.seat].role.name,
+            "clan": lambda token, telling: _clan(token.seat, telling),
         },
-        lambda token, telling: spots_of(telling.board)[token.place],
+        lambda token, telling: _lies(token.place, telling),
     ),
     ids.Territory: Naming(
         {"territory": lambda territory, _telling: territory_name(territory)},
@@ -63,22 +70,20 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
     ),
     ids.Card: Naming(
         {"card": lambda card, _telling: card_name(card)},
-        lambda card, _telling: card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None,
+        _card_lies,
     ),
     events.Round: Naming({"round": lambda number, _telling: number}, lambda number, _telling: round_spot(number)),
     Seat: Naming(
         {
             "who": lambda seat, telling: who(telling.people, seat),
-            "clan": lambda seat, telling: telling.people[seat].role.name,
-            "other": lambda seat, telling: telling.people[seat].role.name,
+            "clan": _clan,
+            "other": _clan,
         }
     ),
     tuple[Seat, ...]: Naming(
         {
             "winners": lambda winners, telling: listed([who(telling.people, seat) for seat in winners]),
-            "clans": lambda raiders, telling: listed(
-                [telling.people[seat].role.name for seat in dict.fromkeys(raiders)]
-            ),
+            "clans": lambda raiders, telling: listed([_clan(seat, telling) for seat in dict.fromkeys(raiders)]),
         }
     ),
     ids.Token: Naming(
@@ -96,7 +101,7 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
     # What is said of an event as a whole
     events.ControlAdded: Naming({"n": lambda event, _telling: event.facedown + event.faceup}),
     events.ControlRemoved: Naming({"n": lambda event, _telling: event.facedown + event.faceup}),
-    events.CardTaken: Naming({"clan": lambda event, telling: telling.people[event.source].role.name}),
+    events.CardTaken: Naming({"clan": lambda event, telling: _clan(event.source, telling)}),
     events.Battle: Naming(
         {
             "sums": lambda battle, telling: sums.sides(battle, telling.people),
