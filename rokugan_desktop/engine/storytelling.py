@@ -64,7 +64,7 @@ class Naming(Generic[C]):
     """Where on the map they lie, or None where this one lies nowhere."""
 
 
-class _Known(NamedTuple, Generic[C]):
+class _HowTold(NamedTuple, Generic[C]):
     """How the events of one class are told."""
 
     sentences: Mapping[str, Sequence[tuple[str, str, Namer[C]]]]
@@ -91,7 +91,7 @@ class Storyteller(Generic[C]):
         self._message: Final = message
         self._sentences: Final = sentences
         self._namings: Final[Mapping[object, Naming[C]]] = {Count: Naming({"n": _as_it_is}), **namings}
-        self._known: Final[dict[type[Narrated], _Known[C]]] = {}
+        self._known: Final[dict[type[Narrated], _HowTold[C]]] = {}
 
     def line(self, event: Narrated, telling: C) -> StoryLine | None:
         """Return the event as a line of the story; None where it isn't told in words."""
@@ -141,7 +141,7 @@ class Storyteller(Generic[C]):
         keys = [key for key in (*(kind.sentences or (kind.sentence,)), kind.no_way_back) if key is not None]
         if kind.together:
             keys += [f"{key}.together" for key in keys if f"{key}.together" in self._sentences]
-        self._known[kind] = _Known(
+        self._known[kind] = _HowTold(
             {key: self._places(kind, key, fields) for key in keys},
             [
                 (field, naming.spot)
@@ -152,7 +152,7 @@ class Storyteller(Generic[C]):
             kind.by if kind.by in fields else "",
         )
 
-    def _of(self, kind: type[Narrated]) -> _Known[C]:
+    def _of(self, kind: type[Narrated]) -> _HowTold[C]:
         """Return how the class is told; at the first of a game's events all its classes are learned."""
         base = next(one for one in reversed(kind.__mro__) if issubclass(one, Narrated) and one is not Narrated)
         for each in (base, *subclasses(base)):
