@@ -52,13 +52,21 @@ class Letters(NamedTuple):
     size: float
 
 
+def _bold(size: float) -> QFont:
+    return text_font(size, bold=True)
+
+
+def _heavy(size: float) -> QFont:
+    return display_font(size, heavy=True)
+
+
 BODY = Letters(text_font, 14)
 SMALL = Letters(text_font, 13)
-BOLD = Letters(lambda size: text_font(size, bold=True), 15)
-SMALL_BOLD = Letters(lambda size: text_font(size, bold=True), 13)
+BOLD = Letters(_bold, 15)
+SMALL_BOLD = Letters(_bold, 13)
 FIELD = Letters(display_font, 20)
-TITLE = Letters(lambda size: display_font(size, heavy=True), 17)
-FIGURE = Letters(lambda size: display_font(size, heavy=True), 28)
+TITLE = Letters(_heavy, 17)
+FIGURE = Letters(_heavy, 28)
 NUMBER = Letters(number_font, 14)
 
 

@@ -26,7 +26,8 @@ OWN = Seat(0)
 def item(name: str, **more: Any) -> Item:
     """A thing that gives its name as its answer."""
     boxes = (Box(text=f"{name} and all that can be said of it", fit=Fit.BREAK), Box(text=name, fit=Fit.BREAK))
-    return Item(name, boxes, name, **{"answers": (name,), **more})
+    given: dict[str, Any] = {"answers": (name,), **more}
+    return Item(name, boxes, name, **given)
 
 
 def panel_of(*sections: Section, public: bool = False, meanwhile: Meanwhile | None = None) -> SectionPanel:
@@ -35,8 +36,10 @@ def panel_of(*sections: Section, public: bool = False, meanwhile: Meanwhile | No
     def described(view: Any, question: Any, words: Any, people: Sequence[Any]) -> Sequence[Section]:
         return sections
 
-    pointed = None if meanwhile is None else (lambda view, question, item, spot, words: meanwhile)
-    face: PanelFace[Any, Any] = PanelFace(described, pointed=pointed)
+    def pointed(view: Any, question: Any, at: Item | None, spot: str, words: Any) -> Meanwhile:
+        return meanwhile or Meanwhile()
+
+    face: PanelFace[Any, Any] = PanelFace(described, pointed=None if meanwhile is None else pointed)
     return SectionPanel(face, speak_in_window("en"), LIGHT, (), Where.COLUMN, public=public)
 
 
