@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from rokugan_desktop.desktop.art.symbols import symbol
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, ORDER_KEYS, Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.panel import sign_of_order
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.engine import Asking, Seat
@@ -44,6 +46,12 @@ def offered(briefing: Briefing) -> list[PanelAnswer]:
 def test_an_order_has_one_key_whichever_unit_is_ordered() -> None:
     for card in game().components.units.values():
         assert len({ORDER_KEYS[order] for order in card.orders}) == len(card.orders)
+
+
+@pytest.mark.parametrize("order", Order)
+def test_every_order_has_a_sign_that_can_be_painted(order: Order) -> None:
+    """Those that are forced too: an engaged unit is ordered to fight on."""
+    assert not symbol(sign_of_order(order)).isEmpty()
 
 
 @pytest.mark.parametrize(("scenario", "level", "seed"), MATCHES)

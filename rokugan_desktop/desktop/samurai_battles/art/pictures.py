@@ -21,8 +21,8 @@ class UnitPicture:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        device = painter.device()
-        pixmap = token_pixmap(self.art, box.width() * (1 - 2 * MARGIN), device.devicePixelRatio())
+        ratio = max(1.0, painter.deviceTransform().m11())  # `device()` would keep the painter beyond its widget's event
+        pixmap = token_pixmap(self.art, box.width() * (1 - 2 * MARGIN), ratio)
         opacity = painter.opacity()
         painter.setOpacity(opacity * (0.28 if self.gone else 1.0))
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))

@@ -38,8 +38,22 @@ _DIRECTION_KEYS: Final = ("6", "9", "7", "4", "1", "3")
 _MIDDLE_KEYS: Final = ("5", "0")
 _ACROSS: Final = (Direction(2), Direction(1), Direction(3), Direction(0), Direction(4), Direction(5))
 """The directions as they lie, two in a row, from the north-west on."""
-_SIGNS: Final = {Order.DEFEND: "shield", Order.RECON: "scout"}
-"""The signs of orders that are everybody's; all others are the game's own."""
+_SIGNS: Final = {
+    Order.DEFEND: "shield",
+    Order.RECON: "scout",
+    Order.FIGHT: "samurai_battles/assault",
+    Order.PURSUE: "samurai_battles/run",
+    Order.FLEE: "samurai_battles/retreat",
+    Order.PANIC: "samurai_battles/retreat",
+}
+"""The signs of orders that are everybody's or another order's; each other order has one of the game's own."""
+
+
+def sign_of_order(order: Order) -> str:
+    """Return the symbol of an order."""
+    return _SIGNS.get(order, f"samurai_battles/{order}")
+
+
 _TINY: Final = Letters(SMALL.font, 12)
 
 
@@ -156,7 +170,7 @@ def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
     """Yield the looks of an order: its key, its sign, its name and what it changes."""
     ink, faint = _inks(answer)
     cap = Box(text=key, letters=_TINY, ink=faint, width=8)
-    sign = Box(symbol=_SIGNS.get(order, f"samurai_battles/{order}"), side=18, ink=ink)
+    sign = Box(symbol=sign_of_order(order), side=18, ink=ink)
     title = Box(text=answer.title, letters=Letters(SMALL_BOLD.font, 12), ink=ink, fit=Fit.BREAK)
     told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK, lines=2)
     head = Box((cap, sign, Box((title,), grow=True)), Flow.ROW, gap=3)
