@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _GAP, _APART = 4, 8
 """The gaps between two sheets and between two sections, at the usual scale."""
-_LEVELS: Final = 4
+_LEVELS: Final = 5
 """How many looks an item has at most."""
 _USUAL_FONT: Final = 14
 """The height of the window's usual font at 100 %, in logical pixels."""

@@ -298,7 +298,8 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
     assert controller.session.players[0] == "human"
     press_sheet(controller, "Chiyo agrees")
     assert controller.session.players == ("random", "human", "human")
-    assert controller.session.drafted(Seat(0)) == (), "what was not confirmed was never said"
+    drafted = controller.session.drafted(Seat(0))  # by now it may be what the computer chooses
+    assert not any(str(move.number) == "3" for move in drafted), "what was not confirmed was never said"
     qtbot.waitUntil(lambda: isinstance(controller.handover, Curtain) or controller.player.playing, timeout=PATIENCE_MS)
     press_until(controller, lambda: isinstance(controller.handover, Curtain))
     controller.menu.back_from_curtain()

@@ -186,14 +186,15 @@ class Adjutant:
                 words.text("orders.left", n=len(left)),
                 (actions.choose(left[0].id),),
                 unit=left[0].id,
+                key="1",
                 strong=True,
             )
         again = self.again(question)
         if again:
             named = ", ".join(unit for unit, _given in again)
             given = tuple(action for _unit, actions in again for action in actions)
-            yield PanelAnswer(words.text("orders.again-all"), named, given, symbol="previous")
-        yield PanelAnswer(words.text("orders.ready"), answers=(READY,), strong=not left, symbol="confirm")
+            yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous")
+        yield PanelAnswer(words.text("orders.ready"), answers=(READY,), key="3", strong=not left, symbol="confirm")
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""

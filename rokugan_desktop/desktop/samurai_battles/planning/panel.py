@@ -172,9 +172,10 @@ def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
     cap = Box(text=key, letters=_TINY, ink=faint, width=8)
     sign = Box(symbol=sign_of_order(order), side=18, ink=ink)
     title = Box(text=answer.title, letters=Letters(SMALL_BOLD.font, 12), ink=ink, fit=Fit.BREAK)
-    told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK, lines=2)
+    told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK)
     head = Box((cap, sign, Box((title,), grow=True)), Flow.ROW, gap=3)
-    whole = Box((head, told), gap=1) if answer.detail else head
+    yield Box((head, told), gap=1) if answer.detail else head
+    whole = Box((head, replace(told, lines=2)), gap=1) if answer.detail else head
     yield whole
     yield head if answer.refused else whole
     yield head
