@@ -116,16 +116,11 @@ class SectionWidget(QWidget):
         narrowest = max((sheet.narrowest() for sheet in self.sheets if not sheet.item.whole_row), default=0)
         while across > 1 and (width - gap * (across - 1)) // across < narrowest:
             across -= 1
-        if not across and section.least:
-            across = max(1, (width + gap) // (round(section.least * self._setter.scale) + gap))
         rows: list[list[ItemSheet]] = []
         for sheet in self.sheets:
             if not rows or len(rows[-1]) >= max(1, across) or sheet.item.whole_row or rows[-1][-1].item.whole_row:
                 rows.append([])
             rows[-1].append(sheet)
-        if not section.columns and len(rows) > 1 and not any(sheet.item.whole_row for sheet in self.sheets):
-            each = -(-len(self.sheets) // len(rows))
-            rows = [self.sheets[start : start + each] for start in range(0, len(self.sheets), each)]
         return rows
 
 

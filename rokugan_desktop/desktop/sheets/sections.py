@@ -98,10 +98,8 @@ class Section:
     items: tuple[Item, ...] = ()
     where: Where = Where.COLUMN
     heading: str = ""
-    least: float = 0.0
-    """How narrow an item may be where several stand side by side; 0: each has a row of its own."""
-    columns: int = 0
-    """How many stand side by side whatever the room; 0: as many as have room."""
+    columns: int = 1
+    """How many stand side by side, where their briefest looks have room so."""
 
 
 class Meanwhile(NamedTuple):
