@@ -202,10 +202,12 @@ class Storyteller(Generic[C]):
 
 
 def subclasses(kind: type[Narrated]) -> Iterator[type[Narrated]]:
-    """Yield all classes of events below one, however deep."""
+    """Yield all classes of events below one, however deep, but for those that only say what others below have."""
     for below in kind.__subclasses__():
-        yield below
-        yield from subclasses(below)
+        if below.__subclasses__():
+            yield from subclasses(below)
+        else:
+            yield below
 
 
 def _as_it_is(value: Any, _telling: object) -> Parameter:

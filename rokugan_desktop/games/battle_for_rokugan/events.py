@@ -24,11 +24,16 @@ class Event(Narrated, frozen=True, gc=False):
     by = "seat"
 
 
-class ObjectiveDealt(Event, frozen=True):
-    """U-4, told to its seat alone."""
+class Secret(Event, frozen=True):
+    """Something that one seat alone hears of."""
+
+    seat: Seat
+
+
+class ObjectiveDealt(Secret, frozen=True):
+    """U-4."""
 
     sentence = "story.objective-dealt"
-    seat: Seat
     objective: ids.Objective
 
 
@@ -39,11 +44,10 @@ class ObjectiveKept(Event, frozen=True):
     seat: Seat
 
 
-class OwnObjectiveKept(Event, frozen=True):
-    """U-4, told to its seat alone: which of the two objectives it has kept."""
+class OwnObjectiveKept(Secret, frozen=True):
+    """U-4: which of the two objectives the seat has kept."""
 
     sentence = "story.known-alone"
-    seat: Seat
     objective: ids.Objective
 
 
@@ -88,11 +92,10 @@ class InitiativeRevealed(Event, frozen=True):
     seat: Seat
 
 
-class TokenDrawn(Event, frozen=True):
-    """K-2, told to its seat alone."""
+class TokenDrawn(Secret, frozen=True):
+    """K-2."""
 
     sentence = None
-    seat: Seat
     token: ids.Token
 
 
@@ -111,11 +114,10 @@ class TokenPutBack(Event, frozen=True):
     seat: Seat
 
 
-class OwnTokenPutBack(Event, frozen=True):
-    """K-3, told to its seat alone: which token it has put back."""
+class OwnTokenPutBack(Secret, frozen=True):
+    """K-3: which token the seat has put back."""
 
     sentence = "story.known-alone"
-    seat: Seat
     token: ids.Token
 
 
@@ -208,12 +210,11 @@ class HandSpied(Event, frozen=True):
     other: Seat
 
 
-class HandShown(Event, frozen=True):
-    """The hand that was spied on, told to the spying seat alone."""
+class HandShown(Secret, frozen=True):
+    """The hand that was spied on; `seat` is the spying one."""
 
     sentences = "story.hand-empty", "story.hand-shown"
     chosen_by = "tokens"
-    seat: Seat
     other: Seat
     tokens: tuple[ids.Token, ...]
 
@@ -247,12 +248,11 @@ class TokenPlaced(Event, frozen=True):
     place: ids.Place
 
 
-class OwnTokenPlaced(Event, frozen=True):
-    """P-1, told to its seat alone: what the token is that it has just placed facedown."""
+class OwnTokenPlaced(Secret, frozen=True):
+    """P-1: what the token is that the seat has just placed facedown."""
 
     sentence = "story.known-placed"
     whole = True
-    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
@@ -290,12 +290,11 @@ class TokenLooked(Event, frozen=True):
     place: ids.Place
 
 
-class TokenShown(Event, frozen=True):
-    """What the token is, told to the looking seat alone."""
+class TokenShown(Secret, frozen=True):
+    """What the token is that the seat has looked at."""
 
     sentence = "story.shown"
     revealing = True
-    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token

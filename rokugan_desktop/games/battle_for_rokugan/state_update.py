@@ -44,16 +44,12 @@ class StateUpdate:
         return State(self.public, self.hidden)
 
     def tell(self, event: events.Event) -> None:
-        """Tell everybody."""
-        self.told.append(Told(event, None))
+        """Tell everybody, or the one seat whose secret the event is."""
+        self.told.append(Told(event, _ALONE[event.seat] if isinstance(event, events.Secret) else None))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
-        """Tell everybody all of these, in their order."""
+        """Tell everybody all of these, none of them a secret, in their order."""
         self.told.extend(map(Told, happened, repeat(None)))
-
-    def whisper(self, event: events.Event, seat: Seat) -> None:
-        """Tell one seat alone."""
-        self.told.append(Told(event, _ALONE[seat]))
 
     def set_public(self, **changes: Any) -> None:
         """Change fields of what lies open."""
@@ -222,7 +218,7 @@ class StateUpdate:
         looked = self.public.looked
         self.set_public(looked=with_item(looked, seat, looked[seat] | {token.identity}))
         self.tell(events.TokenLooked(seat, token.identity, token.place))
-        self.whisper(events.TokenShown(seat, token.identity, token.place, self.hidden.kinds[index]), seat)
+        self.tell(events.TokenShown(seat, token.identity, token.place, self.hidden.kinds[index]))
         self.shown = True
 
 
@@ -234,8 +230,11 @@ class WatchedUpdate(StateUpdate):
     watched = True
 
     def tell(self, event: events.Event) -> None:
-        """Tell everybody."""
-        self.told.append(Told(event, None, view_of(State(self.public, self.hidden), None)))
+        """Tell everybody, or the one seat whose secret the event is."""
+        if isinstance(event, events.Secret):
+            super().tell(event)
+        else:
+            self.told.append(Told(event, None, view_of(State(self.public, self.hidden), None)))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
         """Tell everybody all of these, which have come about together."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rokugan_desktop.engine.storytelling import subclasses
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Message, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, match, told_events
@@ -16,8 +17,8 @@ HARMLESS = {
 """What may be told in a placement phase and taken back."""
 
 ELSEWHERE = {
-    events.ObjectiveDealt, events.ObjectiveKept, events.FirstPlayerDrawn, events.StartingTokenPlaced,
-    events.RoundBegan, events.RoninChanged, events.InitiativeRevealed, events.TokenDrawn, events.HandDrawn,
+    events.ObjectiveKept, events.FirstPlayerDrawn, events.StartingTokenPlaced,
+    events.RoundBegan, events.RoninChanged, events.InitiativeRevealed, events.HandDrawn,
     events.TokenPutBack, events.Passed, events.SpecialPut, events.SpecialRemoved, events.ControlAdded,
     events.ControlRemoved, events.ControlSwapped, events.TokenRecovered, events.TokenGiven, events.IllegalDiscarded,
     events.BluffReturned, events.Raided, events.MadePeaceful, events.Battle, events.Defended, events.CardTaken,
@@ -25,9 +26,7 @@ ELSEWHERE = {
 }  # fmt: skip
 """What is told in other phases, of a draw, or of a card or a reveal that is told itself."""
 
-WHISPERED = {
-    events.TokenShown, events.HandShown, events.OwnObjectiveKept, events.OwnTokenPutBack, events.OwnTokenPlaced,
-}  # fmt: skip
+WHISPERED = set(events.Secret.__subclasses__())
 """What only one seat hears: the table does not ask about it."""
 
 
@@ -43,7 +42,14 @@ def test_every_event_is_thought_of(told: list[Event]) -> None:
     kept = {type(event) for event in told if game().no_way_back(event) is not None}
     assert not kept & {*HARMLESS, *ELSEWHERE, *WHISPERED}
     assert {type(event) for event in told} <= {*kept, *HARMLESS, *ELSEWHERE, *WHISPERED}
-    assert {*kept, *HARMLESS, *ELSEWHERE, *WHISPERED} == set(Event.__subclasses__())
+    assert {*kept, *HARMLESS, *ELSEWHERE, *WHISPERED} == set(subclasses(Event))
+
+
+def test_a_secret_is_told_to_its_seat_alone_and_all_else_to_everybody() -> None:
+    told = [told for seed, count in LAWFUL_MATCHES for entry in match(seed, count) for told in entry.step.told]
+    for one in told:
+        assert one.to == (frozenset({one.event.seat}) if isinstance(one.event, events.Secret) else None)
+    assert {type(one.event) for one in told} >= WHISPERED
 
 
 def test_each_reason_has_its_words(told: list[Event]) -> None:

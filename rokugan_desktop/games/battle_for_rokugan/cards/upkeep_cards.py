@@ -278,7 +278,7 @@ def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
     update.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))
     update.set_seat(other, bluff_barred=True)
     update.tell(events.HandSpied(seat, other))
-    update.whisper(events.HandShown(seat, other, hand), seat)
+    update.tell(events.HandShown(seat, other, hand))
     update.shown = True
     return other
 

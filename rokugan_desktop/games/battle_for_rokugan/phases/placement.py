@@ -151,7 +151,7 @@ def lay(update: StateUpdate, seat: Seat, place: ids.Place) -> None:
         chosen=ids.NOBODY,
     )
     update.tell(events.TokenPlaced(seat, identity, place))
-    update.whisper(events.OwnTokenPlaced(seat, identity, place, token), seat)
+    update.tell(events.OwnTokenPlaced(seat, identity, place, token))
     _after_placing(update, seat, identity)
 
 

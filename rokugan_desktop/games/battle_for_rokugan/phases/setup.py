@@ -81,7 +81,7 @@ def deal(update: StateUpdate, objective: ids.Objective) -> None:
     seat = update.public.active
     dealt = with_item(update.hidden.dealt, seat, (*update.hidden.dealt[seat], objective))
     update.set_hidden(dealt=dealt)
-    update.whisper(events.ObjectiveDealt(seat, objective), seat)
+    update.tell(events.ObjectiveDealt(seat, objective))
     if len(dealt[seat]) == update.board.components.dealt.secret_objectives:
         following = update.clockwise(seat)
         if following == ids.EVERY_SEAT[0]:
@@ -104,7 +104,7 @@ def keep(update: StateUpdate, seat: Seat, objective: ids.Objective) -> None:
     """Let the seat keep the objective (U-4); when all have, the first player is drawn (U-7)."""
     update.set_hidden(kept=with_item(update.hidden.kept, seat, objective))
     update.tell(events.ObjectiveKept(seat))
-    update.whisper(events.OwnObjectiveKept(seat, objective), seat)
+    update.tell(events.OwnObjectiveKept(seat, objective))
     if ids.NOBODY not in update.hidden.kept:
         update.await_seat(Moment.FIRST_PLAYER, ids.EVERY_SEAT[0])
 

@@ -157,7 +157,7 @@ def draw_token(update: StateUpdate, token: ids.Token) -> None:
         pools=with_item(hidden.pools, seat, with_count(hidden.pools[seat], token, -1)),
         hands=with_item(hidden.hands, seat, with_token(hidden.hands[seat], token)),
     )
-    update.whisper(events.TokenDrawn(seat, token), seat)
+    update.tell(events.TokenDrawn(seat, token))
     draw_up(update, seat)
 
 
@@ -174,7 +174,7 @@ def put_back(update: StateUpdate, seat: Seat, token: ids.Token) -> None:
     update.take_from_hand(seat, token)
     update.add_to_pool(seat, token)
     update.tell(events.TokenPutBack(seat))
-    update.whisper(events.OwnTokenPutBack(seat, token), seat)
+    update.tell(events.OwnTokenPutBack(seat, token))
     begin_cards(update)
 
 
