@@ -48,7 +48,7 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(20_800, 14_500),
+    "battle_for_rokugan": Bound(20_620, 14_500),
     "samurai_battles": Bound(15_950, 11_500),
     NEUTRAL: Bound(49_080, 41_000),
 }

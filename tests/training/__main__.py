@@ -1,7 +1,7 @@
 """Learns from matches of the players themselves: `python -m tests.training again|play|learn|measure ...`.
 
 `again FOLDER` does all that the shipped figures came from: it plays the matches into the folder, goes on where it was
-left, and writes `learned.py` of the players. Each style learns from the one before: novices' figures let warriors
+left, and writes `learned.json` of the players. Each style learns from the one before: novices' figures let warriors
 play, theirs the sharp ones, and theirs the keen ones, whose promises are held against how their matches ended. `play`
 adds matches of a style to a file, `learn` fits a leaf value to such files without shipping it, and `measure` says how
 much better than chance the shipped one tells who wins matches that it has never seen. The same files give the same
@@ -23,7 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import learned
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON, Lesson
 from rokugan_desktop.lab import Pool, processes
 
 from .figures import MOST_LEFT, flat
@@ -32,10 +32,12 @@ from .laying import fitted_laying, laid, surprise
 from .observing import ObservedMatch, observed
 from .played import STYLES, PlayedMatch, kept, play_missing
 from .promising import ROUNDS, fitted_calibration, promises, told
-from .writing import Lesson, written
+from .writing import written
 
 UNSEEN: Final = 5
 """One match in so many is kept back, to measure by."""
+FILE: Final = Path(str(learned.__file__)).with_name("learned.json")
+"""What the players read."""
 SHIPPED: Final = {"strong": 421, "sharp": 400, "keen": 400}
 """So many matches of each style the shipped figures were learned from."""
 _SEED: Final = 2026
@@ -47,7 +49,7 @@ def report(leaf: LeafWeights, unseen: Sequence[ObservedMatch]) -> list[str]:
     for left in range(MOST_LEFT, 0, -1):
         gains = [
             np.array(gain(unseen, left, np.array(flat(one.by_rounds[left - 1])), one.spreads[left - 1]))
-            for one in (leaf, FIRST_WEIGHTS)
+            for one in (leaf, LESSON.first)
         ]
         gains.append(gains[0] - gains[1])
         said = [f"{one.mean():+.4f} ± {1.96 * one.std() / np.sqrt(len(one)):.4f}" for one in gains]
@@ -82,14 +84,14 @@ def again(pool: Pool, folder: Path, wanted: dict[str, int], seed: int, out: Path
         play_missing(pool, file, style, seed, wanted[style], edition)
         return [match for match in kept(file) if match.style == style and match.number < wanted[style]]
 
-    strong = matches("strong", edition_of("strong", FIRST_WEIGHTS, ()))
+    strong = matches("strong", edition_of("strong", LESSON.first, ()))
     leaf = fitted_leaf([observed(match) for match in seen(strong)])
     warrior = fitted_calibration(list(promises(seen(strong), "warrior")))
     sharp = matches("sharp", edition_of("sharp", leaf, ()))
     laying = fitted_laying([one for match in seen(sharp) for one in laid(match)], ROUNDS)
     keen = matches("keen", edition_of("keen", leaf, laying))
     shogun = fitted_calibration(list(promises(seen(keen), "keen")))
-    lesson = Lesson(leaf, warrior, laying, shogun)
+    lesson = Lesson(LESSON.first, leaf, laying, warrior, shogun)
     out.write_text(written(lesson, *(len(seen(one)) for one in (strong, sharp, keen))), encoding="utf-8")
     unseen = [one for match in back(sharp) for one in laid(match)]
     return [
@@ -115,7 +117,7 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     anew = commands.add_parser("again", help="play all matches that are missing, and write what the players ship with")
     anew.add_argument("folder", type=Path)
-    anew.add_argument("--out", type=Path, default=Path(str(learned.__file__)))
+    anew.add_argument("--out", type=Path, default=FILE)
     anew.add_argument("--tiny", type=int, help="so few matches of each style, to see how it goes")
     playing = commands.add_parser("play", help="play matches of a style that the file lacks")
     playing.add_argument("file", type=Path)
@@ -134,7 +136,7 @@ def main(arguments: list[str]) -> int:
         print(*learn(asked.files), sep="\n")
     elif asked.command == "measure":
         unseen = [observed(match) for file in asked.files for match in kept(file)]
-        print(*report(learned.LEARNED_WEIGHTS, unseen), sep="\n")
+        print(*report(LESSON.leaf, unseen), sep="\n")
     else:
         with processes(asked.jobs) as pool:
             if asked.command == "again":
@@ -142,7 +144,7 @@ def main(arguments: list[str]) -> int:
                 wanted = SHIPPED if few is None else dict.fromkeys(SHIPPED, few)
                 print(*again(pool, asked.folder, wanted, asked.seed, asked.out), sep="\n")
             else:
-                edition = edition_of(asked.style, learned.LEARNED_WEIGHTS, learned.LEARNED_LAYING)
+                edition = edition_of(asked.style, LESSON.leaf, LESSON.laying)
                 played = play_missing(pool, asked.file, asked.style, asked.seed, asked.matches, edition)
                 print(f"played {played} matches")
     return 0

@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-import re
+import json
 from functools import partial
 from pathlib import Path
-from runpy import run_path
 from typing import cast
 
 import numpy as np
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots import learned
 from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights, leaf_value
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON, lesson
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
 from tests.games.battle_for_rokugan.playing import game, states
 
 from . import played
-from .__main__ import SHIPPED, again
+from .__main__ import FILE, SHIPPED, again
 from .figures import figures, flat, folded
 from .fitting import fitted_leaf, gain, regression, rows_of
 from .laying import fitted_laying, laid, surprise
 from .observing import ObservedMatch, observed
 from .played import kept, play_match, play_missing
 from .promising import ROUNDS, Promise, fitted_calibration
-from .writing import Lesson, written
+from .writing import written
 
 MATCHES = 8
 TINY = 6
 HURRIED = {"strong": "warrior", "sharp": "sharp", "keen": "keen"}
 """What the players of each style are called who are to be learned from."""
-FIGURES = Path(str(learned.__file__))
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +72,7 @@ def test_a_match_that_was_kept_is_observed_to_its_end(file: Path, matches: list[
 def test_figures_weigh_as_the_leaf_value_does() -> None:
     state = states(1, 4)[200]
     seen = figures(game().board, state, 2)
-    for weights in FIRST_WEIGHTS.by_rounds:
+    for weights in LESSON.first.by_rounds:
         assert folded(flat(weights)) == weights
         for seat, row in zip(ids.EVERY_SEAT, seen, strict=False):
             unplaced = list(state.hidden.pools[seat])
@@ -121,16 +118,14 @@ def test_a_keen_player_sits_alone_among_warriors(monkeypatch: pytest.MonkeyPatch
 def test_a_tiny_lesson_is_written_as_the_shipped_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From playing to writing, with a handful of matches."""
     monkeypatch.setattr(played, "STYLES", {style: partial(hurried, name) for style, name in HURRIED.items()})
-    folder, out = tmp_path / "matches", tmp_path / "learned.py"
+    folder, out = tmp_path / "matches", tmp_path / "learned.json"
     wanted = dict.fromkeys(SHIPPED, TINY)
     with here() as pool:
         said = again(pool, folder, wanted, 7, out)
         first = out.read_bytes()
         assert again(pool, folder, wanted, 7, out) == said, "nothing is played twice, and the same is learned"
     assert out.read_bytes() == first
-    tiny = run_path(str(out))
-    for name in ("LEARNED_WEIGHTS", "WARRIOR_CALIBRATION", "LEARNED_LAYING", "SHOGUN_CALIBRATION"):
-        assert shape(tiny[name]) == shape(getattr(learned, name))
+    assert shape(lesson(first)) == shape(LESSON)
 
 
 def test_what_players_lay_is_learned(file: Path) -> None:
@@ -138,7 +133,7 @@ def test_what_players_lay_is_learned(file: Path) -> None:
     assert len(tokens) > 50 * MATCHES
     seen, unseen = tokens[: len(tokens) // 2], tokens[len(tokens) // 2 :]
     assert surprise(unseen, fitted_laying(seen, ROUNDS)) < surprise(unseen, ()) - 0.05
-    assert surprise(unseen, learned.LEARNED_LAYING) < surprise(unseen, ())
+    assert surprise(unseen, LESSON.laying) < surprise(unseen, ())
 
 
 def test_of_what_was_never_seen_nothing_is_learned() -> None:
@@ -151,20 +146,17 @@ def test_who_promises_too_much_is_taken_for_less() -> None:
     for left in range(4):
         assert calibrated(calibration, 0.6, left, 4) == pytest.approx(0.3, abs=0.01)
     assert calibrated(calibration, 0.6, 4, 4) == pytest.approx(0.6), "nothing was seen of the first round"
-    better = [calibrated(learned.WARRIOR_CALIBRATION, chance / 10, 0, 4) for chance in range(11)]
+    better = [calibrated(LESSON.warrior, chance / 10, 0, 4) for chance in range(11)]
     assert better == sorted(better)
     assert better[0] > 0
     assert better[-1] < 1
 
 
 def test_the_shipped_figures_stand_as_they_were_written() -> None:
-    text = FIGURES.read_text(encoding="utf-8")
-    leaf, laying, promised = (int(number) for number in re.findall(r"\d+", text.splitlines()[0]))
-    assert min(leaf, laying, promised) > 100
-    lesson = Lesson(
-        learned.LEARNED_WEIGHTS, learned.WARRIOR_CALIBRATION, learned.LEARNED_LAYING, learned.SHOGUN_CALIBRATION
-    )
-    assert text == written(lesson, leaf, laying, promised)
+    text = FILE.read_text(encoding="utf-8")
+    matches = json.loads(text)["matches"]
+    assert min(matches.values()) > 100
+    assert text == written(LESSON, **matches)
     assert len(text) < 200_000
 
 
