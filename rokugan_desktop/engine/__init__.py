@@ -28,6 +28,7 @@ from rokugan_desktop.engine.grammar import (
     knows_rules,
     seats,
 )
+from rokugan_desktop.engine.listed import ListedQuestion
 from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders, rule_of
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.place_facts import PlaceFact, Tone, briefly, spoken
@@ -76,6 +77,7 @@ __all__ = [
     "Illegal",
     "Impossible",
     "Interrupted",
+    "ListedQuestion",
     "Lying",
     "Message",
     "Naming",

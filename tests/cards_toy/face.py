@@ -1,19 +1,24 @@
-"""The face of the three cards: a tableau of its own in the middle of the table, and panels of labels and buttons."""
+"""The face of the three cards: its zones on a tableau in the middle of the table, and a panel of points and answers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.face import Computer, Face, Frame, Person, Role
-from rokugan_desktop.desktop.panel import Tableau
-from rokugan_desktop.engine import Decision, RandomPlayer, StoryLine
+from rokugan_desktop.desktop.sheets.boxes import BOLD, FIGURE, Box
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, PanelFace, Section, Where
+from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownZone, TableauFace, back_boxes
+from rokugan_desktop.desktop.zones.seen import shown_zone
+from rokugan_desktop.desktop.zones.tableau import ZoneTableau
+from rokugan_desktop.engine import BACK, Card, Decision, ListedQuestion, RandomPlayer, StoryLine, ZoneId, seats
 from rokugan_desktop.words import Words
-from tests.cards_toy.rules import NAME, Event, Message, Move, ThreeCards, View
+from tests.cards_toy.rules import DECK, GONE, NAME, SHOWN, Event, Message, Move, ThreeCards, View, hand_of, laid_by
 
 SENTENCES = {
     "game.title": "Three cards",
@@ -40,16 +45,17 @@ SENTENCES = {
     "ask.reaction": "let it lie, or doubt it?",
     "refused": "That is not on offer.",
     "one-side": "Somebody has to play the other light.",
-    "hand": "The hand of {name}: {cards}",
+    "zone.hand": "Hand of {name}",
+    "zone.laid": "Laid by {name}",
+    "zone.shown": "Doubted",
+    "zone.gone": "Let lie",
     "points": "{name}: {n}",
-    "table": "On the table: {cards}",
-    "facedown": "a facedown card",
-    "nothing": "nothing",
+    "card": "Card {n}",
+    "facedown": "Facedown card",
     "answer.pass": "Pass",
     "answer.act": "Act",
     "answer.doubt": "Doubt it",
     "answer.let": "Let it lie",
-    "answer.lay": "Lay {n}",
     "curtain": "{name} lays a card.",
     "status": "Turn {n}",
     "told.deal": "{name} is dealt {n}.",
@@ -71,70 +77,43 @@ def paint_disc(painter: QPainter, box: QRectF, colour: QColor) -> None:
     painter.drawEllipse(box.adjusted(4, 4, -4, -4))
 
 
-class Laid(Tableau):
-    """Says in a label what lies where it hangs, and offers the answers of its kinds as buttons."""
-
-    def __init__(self, words: Words, people: Sequence[Person], what: str, kinds: Sequence[str]) -> None:
-        """Make it empty; `what` is the table, a seat's hand or the points."""
-        super().__init__()
-        self.setObjectName(what)
-        self._words, self._people, self._kinds = words, people, kinds
-        self.said = QLabel()
-        self.said.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.buttons: dict[Move, QPushButton] = {}
-        self._row = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.addWidget(self.said, 1)
-        column.addLayout(self._row)
-
-    def show_turn(self, view: View, decision: Decision[Any] | None) -> None:
-        """Say what the view holds, and offer the answers."""
-        self.empty()
-        self.said.setText(self._text(view))
-        for move in decision.answers() if decision is not None and decision.kind in self._kinds else ():
-            button = QPushButton(self._words.text(f"answer.{move.word}", n=move.card))
-            button.setProperty("answer", move)
-            button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
-            self._row.addWidget(button)
-            self.buttons[move] = button
-
-    def empty(self) -> None:
-        """Take everything away."""
-        self.said.clear()
-        for button in self.buttons.values():
-            self._row.removeWidget(button)
-            button.hide()
-            button.setParent(None)
-            button.deleteLater()
-        self.buttons = {}
-
-    def first_stop(self) -> QWidget | None:
-        """Return the first button."""
-        return next(iter(self.buttons.values()), None)
-
-    def light(self, spots: Sequence[str]) -> None:
-        """Write in heavy letters while something here is spoken of."""
-        font = self.said.font()
-        font.setBold("table" in spots)
-        self.said.setFont(font)
-
-    def _text(self, view: View) -> str:
-        text, public = self._words.text, view.public
-        match self.objectName():
-            case "points":
-                return "\n".join(text("points", name=one.name, n=public.points[one.seat]) for one in self._people)
-            case "hand":
-                assert view.seat is not None
-                cards = ", ".join(map(str, sorted(view.hand)))
-                return text("hand", name=self._people[view.seat].name, cards=cards or text("nothing"))
-            case _:
-                lying = [str(card) for card in public.shown]
-                lying += [str(view.laid) if view.laid else text("facedown")] if public.asked == "reaction" else []
-                return text("table", cards=", ".join(lying) or text("nothing"))
+def _card(words: Words, card: Card) -> Item:
+    if card == BACK:
+        return Item("", back_boxes("accent", "card"), words.text("facedown"), flat=True)
+    number = Box(text=str(card), letters=FIGURE, middle=True)
+    return Item(
+        f"card {card}", (Box((number,), fill="raised", edge="edge", radius=6, pad=8),), words.text("card", n=card)
+    )
 
 
-def read_face() -> Face[View, Decision[Move], Move, Event]:
+def _lanes(view: View, question: Decision[Move] | None, words: Words, people: Sequence[Person]) -> list[Lane]:
+    def zone(zone: ZoneId, shape: Shape, room: int = 0) -> ShownZone:
+        key = "deck" if zone == DECK else f"zone.{zone.name}"
+        name = words.text(key) if zone.seat is None else words.text(key, name=people[zone.seat].name)
+        return shown_zone(view.zones, zone, name, partial(_card, words), question, shape, room)
+
+    own = view.zones.seat or 0
+    around = [seats(len(people))[(own + away) % len(people)] for away in range(1, len(people) + 1)]
+    lanes = [Lane((zone(hand_of(seat), Shape.ROW, 3), zone(laid_by(seat), Shape.STACK))) for seat in around]
+    middle = Lane((zone(DECK, Shape.STACK), zone(SHOWN, Shape.ROW), zone(GONE, Shape.STACK)))
+    return [*lanes[:-1], middle, lanes[-1]]
+
+
+def _panel(view: View, question: ListedQuestion[Move] | None, words: Words, people: Sequence[Person]) -> list[Section]:
+    points = [words.text("points", name=one.name, n=view.public.points[one.seat]) for one in people]
+    told = Item(
+        "points", (Box(tuple([Box(text=line, letters=BOLD) for line in points])),), "\n".join(points), flat=True
+    )
+    words_asked = [move for move in question.answers() if isinstance(move, str)] if question is not None else []
+    answers = [(move, words.text(f"answer.{move}")) for move in words_asked]
+    offered = [Item(move, (Box(text=said, letters=BOLD, least=30),), said, answers=(move,)) for move, said in answers]
+    return [Section("points", EVERYBODY, (told, *offered))]
+
+
+def read_face() -> Face[View, ListedQuestion[Move], Move, Event]:
     """Return three cards as the window sees them; there is no file to read."""
+    panels, tableau, home = PanelFace(sections=_panel), TableauFace(lanes=_lanes), Where.COLUMN
+    empty: PanelFace[View, ListedQuestion[Move]] = PanelFace(sections=lambda view, question, words, people: ())
     dice = RandomPlayer[Move, View]()
     return Face(
         game=ThreeCards(),
@@ -147,15 +126,17 @@ def read_face() -> Face[View, Decision[Move], Move, Event]:
         most=4,
         opponents=1,
         rules_page=f"{NAME}-rules",
-        panel=lambda words, theme, people: Laid(words.of(NAME), people, "hand", ("card",)),
-        public_panel=lambda words, theme, people: Laid(words.of(NAME), people, "points", ()),
-        tableau=lambda words, theme, people: Laid(words.of(NAME), people, "table", ("turn", "reaction")),
+        panel=lambda words, theme, people: SectionPanel(empty, words.of(NAME), theme, people, home, public=False),
+        public_panel=lambda words, theme, people: SectionPanel(
+            panels, words.of(NAME), theme, people, home, public=True
+        ),
+        tableau=lambda words, theme, people: ZoneTableau(tableau, words.of(NAME), theme, people),
         curtain_line=lambda decision, people: Message("curtain", name=people[decision.seat].name),
         progress=lambda view: view.public.turns,
         status=lambda view, people: Message("status", n=view.public.turns),
         line=_line,
         frames=lambda before, told, after, people, words: [
-            Frame(_line(one.event, people).message, spots=("table",), hold=0.2, view=after)
+            Frame(_line(one.event, people).message, spots=(str(SHOWN),), hold=0.2, view=after)
             for one in told
             if one.event.word == "doubt"
         ],
