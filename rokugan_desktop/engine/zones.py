@@ -144,13 +144,13 @@ class ZoneLayout:
         return 0 if sight is Sight.NOBODY else EVERYBODY
 
     def begun(self) -> Zones:
-        """Return the zones before anything was drawn: all cards lie undrawn in the decks."""
+        """Return the zones before anything was drawn: all cards of a deck lie there, undrawn."""
         lists = self.lists
         lying = tuple((Lying(UNDRAWN),) * sum(lists[zone]) if zone in lists else () for zone in self.index)
         return Zones(self, lying, tuple(lists.get(zone, ()) for zone in self.index))
 
     def write(self, move: CardMove) -> str:
-        """Return a move in one line: `katana hand.0 discard.0`, `? province.1:2 discard.1` with its place."""
+        """Return a move in one line: `katana hand.0 discard.0`, `? row.1:2 discard.1` with its place."""
         card = self.names[move.card] if move.card >= 0 else "?"
         return f"{card} {move.source}{f':{move.at}' if move.at >= 0 else ''} {move.target}"
 

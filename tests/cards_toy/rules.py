@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import BACK, Arrangement, CardMove, CardZone, Seat, Sight, Told, ZoneId, seats, told_of
 from rokugan_desktop.engine.options import Option, OptionChoice, Seating
 
+Z = TypeVar("Z")
 NAME = "three_cards"
 HAND = 3
 DECKS = {"small": 12, "large": 20, "duel": 6}
@@ -25,7 +27,6 @@ SEATINGS = {
     "large": Seating(("sun", "sun", "moon", "moon", "star"), 2, 4),
     "duel": Seating(("sun", "moon"), 2, 2),
 }
-"""Who may sit down with each deck: the star comes with the large one alone."""
 ZONES = (
     CardZone("deck", Arrangement.PILE, Sight.NOBODY, common=True),
     CardZone("hand", Arrangement.HAND, Sight.OWNER, "deck"),
@@ -34,17 +35,17 @@ ZONES = (
     CardZone("gone", Arrangement.PILE, Sight.NOBODY, "deck", common=True),
 )
 DECK, SHOWN, GONE = ZoneId("deck"), ZoneId("shown"), ZoneId("gone")
+hand_of, laid_by = partial(ZoneId, "hand"), partial(ZoneId, "laid")
 Move = str | CardMove
 """An action: a word, or a card that goes from the deck to a hand, or is laid."""
 PASS, ACT, DOUBT, LET = "pass", "act", "doubt", "let"
 
 
 class Message(engine.Message):
-    """A message of this game."""
-
-    __slots__ = ()
-
     domain: ClassVar[str] = NAME
+
+
+REFUSED = engine.Refusal("T-1", Message("refused"))
 
 
 class Event(NamedTuple):
@@ -66,84 +67,70 @@ class Public:
     turns: int = 0
 
     @property
-    def next(self) -> Seat:
-        """Return the seat after the one that has the turn."""
-        return Seat((self.turn + 1) % len(self.points))
-
-    @property
     def after_turn(self) -> Public:
-        """Return the same once the next seat has the turn."""
-        return replace(self, turn=self.next, asked="turn", turns=self.turns + 1)
+        following = seats(len(self.points))[(self.turn + 1) % len(self.points)]
+        return replace(self, turn=following, asked="turn", turns=self.turns + 1)
 
 
-class State(NamedTuple):
-    """What everybody knows, and where the cards are."""
-
-    public: Public
-    zones: engine.Zones
-
-
-class View(NamedTuple):
-    """What a seat knows, or everybody."""
+class Position(NamedTuple, Generic[Z]):
+    """What everybody knows, and where the cards are, in truth or as they are seen."""
 
     public: Public
-    zones: engine.SeenZones
+    zones: Z
+
+
+State = Position[engine.Zones]
+View = Position[engine.SeenZones]
 
 
 class ThreeCards(engine.Configurable, engine.SeatedByOptions):
-    """The rules."""
-
     name = NAME
     rules_version = 1
     board_version = 1
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
-        """Ask for the deck; the large one has too many numbers for a dozen cards to tell much."""
-        choices = [OptionChoice(d, Message(f"deck.{d}"), Message(f"deck.{d}.what", n=n)) for d, n in DECKS.items()]
+        choices = [OptionChoice(d, Message(f"deck.{d}"), Message("deck.what", n=n)) for d, n in DECKS.items()]
         return (Option("deck", Message("deck"), tuple(choices), "small"),)
 
     def seating(self, chosen: Mapping[str, str]) -> Seating:
-        """Return who may sit down with the deck chosen."""
         return SEATINGS.get(chosen.get("deck", "small"), SEATINGS["small"])
 
     def new(self, setup: engine.Setup) -> State:
-        """Return the state before a card was dealt."""
         count, deck = len(setup.roles), dict(setup.options).get("deck", "small")
         known, roles = SEATINGS.get(deck), Counter(setup.roles)
         if known is None or not known.fewest <= count <= known.most or roles - Counter(known.roles):
-            raise engine.Illegal(_refusal("refused"))
+            raise engine.Illegal(REFUSED)
         if len(roles) < 2:
-            raise engine.Illegal(_refusal("one-side"))
+            raise engine.Illegal(engine.Refusal("T-3", Message("one-side")))
         return State(Public((0,) * count, seats(1)[0]), _layout(count, DECKS[deck]).begun())
 
     def pending(self, state: State) -> engine.Asking[Move] | engine.Draw[CardMove] | engine.Over:
-        """Return whom we wait for: chance while cards are dealt, then one seat after the other."""
         public, zones = state
         hands = {seat: len(zones.at(hand_of(seat))) for seat in seats(len(public.points))}
         if len(zones.at(DECK)) > sum(zones.layout.lists[DECK]) - HAND * len(hands):
             return zones.draw("deal", DECK, hand_of(min(hands, key=hands.__getitem__)))
         if public.asked == "reaction":
-            return _asking("reaction", public.next, (DOUBT, LET))
+            return _asking("reaction", public.after_turn.turn, (DOUBT, LET))
         if public.passes == len(hands) or not any(hands.values()):
             return engine.Over(tuple(seat for seat in hands if public.points[seat] == max(public.points)))
-        if public.asked == "card":
-            return _asking("card", public.turn, tuple(zones.moves(hand_of(public.turn), laid_by(public.turn))))
-        return _asking("turn", public.turn, (PASS, ACT) if hands[public.turn] else (PASS,))
+        cards = zones.moves(hand_of(public.turn), laid_by(public.turn))
+        moves = tuple(cards) if public.asked == "card" else (PASS, ACT) if hands[public.turn] else (PASS,)
+        return _asking(public.asked, public.turn, moves)
 
     def apply(self, state: State, by: Seat | None, action: Move) -> engine.Step[State, Event]:
-        """Return what the action leads to."""
         pending, (public, zones) = self.pending(state), state
-        if isinstance(pending, engine.Draw) and by is None and isinstance(action, CardMove):
-            dealt, to = zones.carry(action)
-            owner = action.target.seat or seats(1)[0]
-            return engine.Step(State(public, dealt), told_of(to, Event("deal", owner, action.card)), seals=True)
         asked = pending.decisions.get(by) if isinstance(pending, engine.Asking) and by is not None else None
-        if by is None or asked is None or asked.refusal(action):
-            raise engine.Illegal(_refusal("refused"))
+        dealt = isinstance(pending, engine.Draw) and by is None and action in pending.outcomes
+        if not dealt and (asked is None or asked.refusal(action)):
+            raise engine.Illegal(REFUSED)
         if isinstance(action, CardMove):
-            laid, to = zones.carry(action)
-            told = told_of(to, Event("lay", by, action.card), Event("laid", by))
-            return engine.Step(State(replace(public, asked="reaction"), laid), told, seals=True)
+            zones, to = zones.carry(action)
+            seat = action.target.seat or seats(1)[0]
+            told = told_of(
+                to, Event("deal" if dealt else "lay", seat, action.card), None if dealt else Event("laid", seat)
+            )
+            return engine.Step(State(public if dealt else replace(public, asked="reaction"), zones), told, seals=True)
+        assert by is not None, "it was asked"
         event = Event(action, by)
         if action == ACT:
             public = replace(public, asked="card", passes=0)
@@ -158,40 +145,20 @@ class ThreeCards(engine.Configurable, engine.SeatedByOptions):
         return engine.Step(State(public, zones), (Told(event, None),), seals=True)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return what the seat knows of the cards, and what everybody knows."""
         return View(state.public, state.zones.view(seat))
 
     def determinize(self, view: View, rng: Random) -> engine.Determinization[State]:
-        """Return a world in which the others hold other cards."""
         return engine.Determinization(State(view.public, view.zones.suppose(rng.randrange)))
 
     def write(self, action: Move) -> str:
-        """Return the word, or which card goes where."""
         return action if isinstance(action, str) else ANY.write(action)
 
     def read(self, text: str) -> Move:
-        """Return the move that is written so."""
         return text if text in (PASS, ACT, DOUBT, LET) else ANY.read(text)
 
 
-def hand_of(seat: Seat) -> ZoneId:
-    """Return the hand of a seat."""
-    return ZoneId("hand", seat)
-
-
-def laid_by(seat: Seat) -> ZoneId:
-    """Return where the seat lays a card facedown."""
-    return ZoneId("laid", seat)
-
-
-def _refusal(key: str) -> engine.Refusal:
-    return engine.Refusal("T-1", Message(key))
-
-
 def _asking(kind: str, seat: Seat, moves: tuple[Move, ...]) -> engine.Asking[Move]:
-    question = engine.ListedQuestion[Move](
-        kind, seat, Message(f"ask.{kind}"), moves, _refusal("refused"), kind == "card"
-    )
+    question = engine.ListedQuestion[Move](kind, seat, Message(f"ask.{kind}"), moves, REFUSED, kind == "card")
     return engine.Asking({seat: question})
 
 
@@ -201,9 +168,7 @@ def _layout(count: int, most: int) -> engine.ZoneLayout:
 
 
 ANY = _layout(4, max(DECKS.values()))
-"""All cards and zones that any match has."""
 
 
 def read_game(read: Callable[[str], str]) -> ThreeCards:
-    """Return the rules; there is no file to read."""
     return ThreeCards()

@@ -261,7 +261,7 @@ def test_what_a_game_asks_before_a_match_is_chosen_kept_and_remembered(open_shel
     assert "Cards from 1 to 12." in all_texts(page)
     box.setCurrentIndex(1)
     box.activated.emit(1)
-    assert "Cards from 1 to 20: nobody knows much." in all_texts(page)
+    assert "Cards from 1 to 20." in all_texts(page)
     page.begin_button.click()
     session = controller_of(shell).session
     assert session.setup.options == (("deck", "large"),)

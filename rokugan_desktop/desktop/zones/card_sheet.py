@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
@@ -60,13 +59,13 @@ class CardSheet(ItemSheet):
         self._many = 0
         self._size = 0
 
-    def show_card(self, placed: PlacedCard, zone: ShownZone, name: str, size: int) -> None:
-        """Stand for this card, called so by ear, in this one of the sizes."""
+    def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int) -> None:
+        """Stand for this card, its item as it is told here, in this one of the sizes."""
         many = zone.many if zone.shape is Shape.STACK and placed.bearer is None else 0
         if (placed.card, many, size) != (self.card, self._many, self._size):
             self.card, self._many, self._size = placed.card, many, size
             self.update()
-        self.show_item(replace(placed.card.item, name=name))
+        self.show_item(item)
         around = STEP * self._setter.scale * min(STEPS, max(0, many - 1))
         self.setGeometry(placed.place.adjusted(0, 0, around, 0).toAlignedRect())
 

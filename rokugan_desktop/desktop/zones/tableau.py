@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,8 +48,11 @@ class ZoneWidget(QWidget):
         self.lit = False
         self._spare: list[CardSheet] = []
 
-    def show_zone(self, placed: PlacedZone, level: int, *, lit: bool) -> list[CardSheet]:
-        """Show this zone in one of the sizes of cards, and return the sheets that were made for it."""
+    def show_zone(self, placed: PlacedZone, level: int, chosen: str, *, lit: bool) -> list[CardSheet]:
+        """Show this zone in one of the sizes of cards, and return the sheets that were made for it.
+
+        `chosen`: the id of the card that is chosen, wherever it lies.
+        """
         zone, made = placed.zone, list[CardSheet]()
         self.placed, self.lit = placed, lit
         self.setGeometry(placed.frame.toAlignedRect())
@@ -64,7 +68,8 @@ class ZoneWidget(QWidget):
                 self.sheets.append(made[-1])
                 made[-1].installEventFilter(self)
         for sheet, card in zip(self.sheets, placed.cards, strict=True):
-            sheet.show_card(card, zone, self._called(card, zone), level)
+            item = replace(card.card.item, name=self._called(card, zone))
+            sheet.show_card(card, zone, replace(item, chosen=True) if item.id == chosen else item, level)
             sheet.setVisible(True)
         self._order()
         self.update()
@@ -133,7 +138,7 @@ class _Ground(QWidget):
 
 
 class ZoneTableau(Tableau):
-    """A tableau of described zones: all cards are reached by the mouse, by Tab and arrows, and by keys of their own.
+    """A tableau of described zones: all cards are reached by the mouse, by Tab and by arrows.
 
     It holds what it shows and nothing else: emptied, it shows no lane, and nothing flies. Cards fly between two shows
     for the same eyes where `moves` says so.
@@ -147,6 +152,8 @@ class ZoneTableau(Tableau):
         self._placed: PlacedLanes | None = None
         self._zones: dict[str, ZoneWidget] = {}
         self._lit: frozenset[str] = frozenset()
+        self._chosen = ""
+        """The id of the card that was chosen."""
         self._flying: FlyingCards | None = None
         self._setter = Typesetter(theme, scale_of(self))
         self._area = QScrollArea(self)
@@ -180,9 +187,18 @@ class ZoneTableau(Tableau):
         if self.moves and before is not None and self._placed is not None and eyes == _audience(self._lanes):
             self._fly(flights_between(before, self._placed))
 
+    def choose(self, answer: Any | None) -> None:
+        """Take over the answer given: the card that was pressed for it is chosen as long as it waits."""
+        if answer is not None:
+            given = (card.id for card in _items(self._lanes) if answer in card.answers)
+            self._chosen = next(given, self._chosen)
+        else:
+            self._chosen = ""
+
     def empty(self) -> None:
         """Show nothing, and hold nothing."""
         self.hurry()
+        self._chosen = ""
         self._show(())
 
     def light(self, spots: Sequence[str]) -> None:
@@ -247,13 +263,15 @@ class ZoneTableau(Tableau):
             if name not in self._zones:
                 self._zones[name] = ZoneWidget(self._setter, self._words, self._ground)
                 self._zones[name].show()
-            for sheet in self._zones[name].show_zone(zone, placed.level, lit=name in self._lit):
+            for sheet in self._zones[name].show_zone(zone, placed.level, self._chosen, lit=name in self._lit):
                 sheet.given.connect(self._press)
                 sheet.told.connect(partial(self._keep_in_sight, sheet))
 
     def _press(self, item: Item) -> None:
-        if item.answers:
+        if len(item.answers) == 1:
             self.answered.emit(item.answers[0])
+        elif item.answers:
+            self.chained.emit(item.answers)
 
     def _keep_in_sight(self, sheet: CardSheet, item: Item | None) -> None:
         """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
@@ -276,6 +294,14 @@ class ZoneTableau(Tableau):
         card = sheets[max(0, flight.sheet)].card if sheets else None
         if card is not None and placed is not None:
             paint_card(painter, self._setter, card, place, placed.level)
+
+
+def _items(lanes: Sequence[Lane]) -> Iterator[Item]:
+    """Yield what can be pressed for an answer."""
+    for lane in lanes:
+        for zone in lane.zones:
+            for card in zone.seen:
+                yield from (card.item, *(tucked.item for tucked in card.tucked))
 
 
 def _audience(lanes: Sequence[Lane]) -> frozenset[object]:

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownCard, ShownZone
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau, ZoneWidget
-from rokugan_desktop.engine import Impossible, Seat
+from rokugan_desktop.engine import Impossible, Message, Refusal, Seat
 from tests.desktop.walking import all_texts
 from tests.desktop.zones.duelling_table import OWN, backs, card, tableau_of, two_seats
 from tests.secrecy.pictures import pixels_of
@@ -144,6 +144,29 @@ def test_a_zone_is_told_as_a_list_of_what_lies_there(qtbot: QtBot) -> None:
     assert "Only in battle (A-1)." in sheet(tableau, "Night March").accessibleDescription()
     assert "bowed" in sheet(tableau, "Rice Monk").accessibleDescription()
     assert tableau.first_stop() is sheet(tableau, "Lion Guard")
+
+
+def test_the_card_that_was_chosen_is_seen_to_be_while_it_waits(qtbot: QtBot) -> None:
+    asked, waiting = (lanes(("row", [card(name, answers=given) for name in "ab"])) for given in (("a",), ()))
+    tableau = shown(qtbot, tableau_of(asked, waiting))
+    tableau.show_turn(1, None)
+    plain = pixels_of(sheet(tableau, "a").grab().toImage())
+    tableau.show_turn(0, None)
+    tableau.choose("a")
+    tableau.show_turn(1, None)
+    assert not np.array_equal(pixels_of(sheet(tableau, "a").grab().toImage()), plain)
+    tableau.choose(None)
+    tableau.show_turn(1, None)
+    assert np.array_equal(pixels_of(sheet(tableau, "a").grab().toImage()), plain)
+
+
+def test_a_card_that_can_not_be_chosen_says_why_while_the_keyboard_is_on_it(qtbot: QtBot) -> None:
+    why = Refusal("A-1", Message("refused"))
+    tableau = shown(qtbot, tableau_of(lanes(("row", [card("Ambush", barred=why)]))))
+    heard: list[Refusal | None] = []
+    tableau.barred.connect(heard.append)
+    sheet(tableau, "Ambush").setFocus(Qt.FocusReason.TabFocusReason)
+    assert heard[-1] == why
 
 
 def test_two_seats_secrets_are_never_on_one_tableau(qapp: QApplication) -> None:
