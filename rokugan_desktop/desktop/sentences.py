@@ -612,4 +612,8 @@ SENTENCES: dict[str, str | Plural] = {
     "replay.eye.seat": "As {name} saw it",
     "replay.eye.everything": "All secrets",
     "replay.eye.everything.said": "Nothing is hidden; the active player’s hand is shown.",
+    # A tableau of cards, by ear
+    "zones.zone": Plural("{zone}, {n} card", "{zone}, {n} cards"),
+    "zones.card": "{number} of {count}: {card}",
+    "zones.tucked": "{card}, under {bearer}",
 }

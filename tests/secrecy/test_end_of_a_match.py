@@ -24,9 +24,10 @@ from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.engine import Over, Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import HONOR_PARTS, events, ids
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
 from tests.games.battle_for_rokugan.playing import Entry, game, match
 from tests.secrecy.pictures import Picture, alike, picture_of
