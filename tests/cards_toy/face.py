@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Computer, Face, Frame, Person, Role
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.engine import Decision, RandomPlayer, StoryLine
@@ -59,7 +60,7 @@ SENTENCES = {
     "told.lay": "{name} lays {n} facedown.",
     "told.doubt": "{name} doubts it: it is {n}.",
     "told.let": "{name} lets it lie.",
-    "over": "Won by {name}",
+    "score": "Cards won",
 }
 COLOURS = {"sun": "#a04a10", "moon": "#2c4a78", "star": "#4a4a52"}
 
@@ -159,8 +160,10 @@ def read_face() -> Face[View, Decision[Move], Move, Event]:
             for one in told
             if one.event.word == "doubt"
         ],
-        end_page=lambda view, story, over, words, theme, people: QLabel(
-            words.of(NAME).text("over", name=", ".join(people[seat].name for seat in over.winners))
+        ending=lambda view, story, over, people: Ending(
+            over.winners,
+            parts=(ScorePart(Message("score"), symbol="card"),),
+            contenders=tuple(Contender((one.seat,), (CountedPart(view.public.points[one.seat]),)) for one in people),
         ),
     )
 
