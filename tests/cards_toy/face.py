@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel
 
 import tests.cards_toy.rules as cards
+from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Computer, Face, Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Fit
@@ -51,7 +51,7 @@ SENTENCES = {
     "told.lay": "{name} lays {n} facedown.",
     "told.doubt": "{name} doubts it: it is {n}.",
     "told.let": "{name} lets it lie.",
-    "over": "Won by {name}",
+    "score": "Cards won",
 }
 said = cards.Message
 Question = ListedQuestion[cards.Move]
@@ -114,8 +114,10 @@ def read_face() -> Face[cards.View, Question, cards.Move, cards.Event]:
         frames=lambda before, told, after, people, words: [
             Frame(_line(t.event, people).message, spots=("shown",), view=after) for t in told if t.event.word == "doubt"
         ],
-        end_page=lambda view, story, over, words, theme, people: QLabel(
-            words.of(cards.NAME).text("over", name=", ".join(people[seat].name for seat in over.winners))
+        ending=lambda view, story, over, people: Ending(
+            over.winners,
+            parts=(ScorePart(said("score"), symbol="card"),),
+            contenders=tuple(Contender((one.seat,), (CountedPart(view.public.points[one.seat]),)) for one in people),
         ),
     )
 
