@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LEARNED as WEIGHTS
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 
 BySeats = tuple[float, float, float, float]
 """A figure for each size of the table, from two seats to five."""
