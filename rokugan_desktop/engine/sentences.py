@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, str]] = {
     # Set-ups of matches
     "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is said twice.",
     # Zones of cards
-    "zones.no-move": "this does not move a card from one zone to another",
+    "zones.no-move": "this does not say which card goes from one zone to another",
     # Strict conversion
     "value.wrong-kind": "{expected} is needed here, not {given}",
     "value.not-allowed": "this value is not allowed here",
