@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.honor_chart import HonorLines, spread
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Revealed, Watched, WatchedCards
 from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.final_map import FinalMap
@@ -128,7 +128,7 @@ def test_territory_cards_that_are_held_lie_beside_the_map_with_their_text(
     arena.resize(320, 800)
     arena.show()
     assert isinstance(arena, Celebrating)
-    arena.show_turn(WatchedCards(view, (territory,)), None)
+    arena.show_turn(Watched(view, cards=(territory,)), None)
     name = ids.CARDS[view.public.cards[territory]]
     said = " ".join(text.text for text in painted_text(arena))
     assert all(word in said for word in english.text(f"card.{name}.title").split())
@@ -155,7 +155,7 @@ def test_the_tokens_beside_the_map_are_turned_one_after_the_other(
     arena.resize(320, 800)
     arena.show()
     assert isinstance(arena, Celebrating)
-    arena.show_turn(Revealed(view), None)
+    arena.show_turn(Watched(view, revealed=True), None)
     whole = arena.grab().toImage()
     turning = arena.celebrate()
     assert turning.duration() == 240 + 45 * (len(faces) - 1)
@@ -180,7 +180,7 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     arena.resize(320, 800)
     arena.show()
     assert isinstance(arena, Celebrating)
-    arena.show_turn(Watched(view, battle, (battle,)), None)
+    arena.show_turn(Watched(view, (battle,), 0), None)
     whole = arena.grab().toImage()
     counting = arena.celebrate()
     counting.start()
@@ -189,5 +189,5 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     counting.hurry()
     assert arena.grab().toImage() == whole
     arena.celebrate().start()
-    arena.show_turn(Watched(view, battle, (battle,)), None)
+    arena.show_turn(Watched(view, (battle,), 0), None)
     assert arena.grab().toImage() == whole, "another frame ends the counting"
