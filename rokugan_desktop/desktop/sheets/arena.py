@@ -24,7 +24,8 @@ WIDTH: Final = 308.0
 """How wide what an arena shows is at the usual scale."""
 _EDGE: Final = 4.0
 """How far it keeps from the arena's edges, at that scale."""
-_SMALLER: Final = 0.98
+_SMALLER, _LEAST = 0.98, 0.1
+"""By which share all becomes smaller until there is room for it, and the scale below which nothing is to be read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,11 +104,11 @@ class ArenaPanel(Panel[Any, Any, Any]):
     ) -> None:
         """Show nothing yet; `describe` makes an arena of what a frame has it show."""
         super().__init__()
-        self._describe, self._words, self._people = describe, words, people
-        self._setter = Stagehand(theme, 1.0)
+        self._describe, self._words, self._theme, self._people = describe, words, theme, people
         self._arena: Arena | None = None
-        self._fitted: tuple[QSize, Box] | None = None
-        """The look that has room in an arena of that size; None: that is not known yet."""
+        self._elapsed = math.inf
+        self._fitted: tuple[QSize, Stagehand, Box] | None = None
+        """The look that has room in an arena of that size, and what paints it; None: that is not known yet."""
         self._coming: Movement | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -131,7 +132,7 @@ class ArenaPanel(Panel[Any, Any, Any]):
         whole = lasts(self._arena.looks[0]) if self._arena is not None else 0
 
         def show(share: float) -> None:
-            self._setter.elapsed = share * whole
+            self._elapsed = share * whole
             self.update()
 
         self._coming = Movement([Motion(0, whole, show, EVEN)] if whole else [], self)
@@ -148,7 +149,7 @@ class ArenaPanel(Panel[Any, Any, Any]):
         if self._coming is not None:
             self._coming.drop()
             self._coming.deleteLater()
-        self._coming, self._setter.elapsed = None, math.inf
+        self._coming, self._elapsed = None, math.inf
 
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH), 400)
@@ -158,28 +159,29 @@ class ArenaPanel(Panel[Any, Any, Any]):
         if self._arena is None:
             return
         if self._fitted is None or self._fitted[0] != self.size():
-            self._fitted = self.size(), self._fit(self._arena.looks)
+            self._fitted = self.size(), *self._fit(self._arena.looks)
+        _, setter, look = self._fitted
+        setter.elapsed = self._elapsed
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        setter, look = self._setter, self._fitted[1]
         broad = WIDTH * setter.scale
         place = QRectF((self.width() - broad) / 2, _EDGE * setter.scale, broad, setter.high(look, broad))
         setter.paint(painter, look, place)
 
-    def _fit(self, looks: Sequence[Box]) -> Box:
-        """Return the look that has room, and take the scale that it has room at."""
-        setter = self._setter
-        setter.scale = max(0.05, self.width() / (WIDTH + 2 * _EDGE))
+    def _fit(self, looks: Sequence[Box]) -> tuple[Stagehand, Box]:
+        """Return the look that has room, and what paints it as large as there is room for."""
+        scale = self.width() / (WIDTH + 2 * _EDGE)
+        setter = Stagehand(self._theme, scale)
         for look in looks:
-            if self._has_room(look):
-                return look
-        while not self._has_room(looks[-1]) and setter.scale > 0.05:
-            setter.scale *= _SMALLER
-        return looks[-1]
+            if self._has_room(setter, look):
+                return setter, look
+        while not self._has_room(setter, looks[-1]) and scale > _LEAST:
+            scale *= _SMALLER
+            setter = Stagehand(self._theme, scale)
+        return setter, looks[-1]
 
-    def _has_room(self, look: Box) -> bool:
-        setter = self._setter
+    def _has_room(self, setter: Stagehand, look: Box) -> bool:
         return setter.high(look, WIDTH * setter.scale) + 2 * _EDGE * setter.scale <= self.height()
 
 

@@ -64,7 +64,7 @@ class Emblem:
             paint_role(painter, disc, self.person.role, edge)
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("faint"), box.width() * 0.03, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(theme.colour("faint"), max(1.2, box.width() * 0.03), Qt.PenStyle.DashLine))
         painter.drawEllipse(disc)
 
 

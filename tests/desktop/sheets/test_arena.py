@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.face import Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.sheets.arena import Arena, ArenaPanel, lasts, looks_of
 from rokugan_desktop.desktop.sheets.arena_parts import (
@@ -145,3 +147,21 @@ def test_a_press_that_hurries_the_table_hurries_its_arena(make_shell: MakeShell)
     assert area.hurry()
     assert not area.hurry(), "all has come about"
     assert "Red takes it" in texts(panel)
+
+
+def test_the_table_has_the_arena_show_what_is_watched_of_a_frame_or_else_its_view(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    view = controller.session.view(None)
+
+    def told(shown: Any, words: Words, people: Sequence[Person]) -> Arena:
+        return fought(shown if shown != view else 0, words, PEOPLE)
+
+    controller.face = replace(
+        controller.face, arena=lambda words, theme, people: ArenaPanel(told, words, theme, people)
+    )
+    for watched, total in ((None, "5"), (3, "8")):
+        frame = Frame(Message("frame.settled"), view=view, watched=watched)
+        controller.painter.frame((frame,), view, more=False, own=None)
+        panel = controller.page.area.seat_panel
+        assert isinstance(panel, ArenaPanel)
+        assert {text for text in texts(panel) if text.isdigit()} == {total, "5"}
