@@ -157,6 +157,8 @@ class Frame:
     view: Any = None
     """The public view that the public panel, the washes and the status show meanwhile; None: the one before the
     resolution, so that nothing is told before its time."""
+    watched: Any = None
+    """What the arena shows of it, where that is more than the view; None: the view."""
     overlays: tuple[Overlay, ...] = ()
     """The ways, zones and sectors that are drawn over the board meanwhile."""
     sound: Sound | None = None
@@ -445,7 +447,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
     None: it turns nothing faceup.
     """
     arena: Callable[[Words, Theme, Sequence[Person]], AnyPanel] | None = None
-    """Return a new arena: a panel beside the board that is shown each frame's public view, and asks nothing."""
+    """Return a new arena: a panel beside the board that is shown what is watched of each frame, and asks nothing."""
     standings: Callable[[V, Sequence[E]], Standings] | None = None
     """Return how the match stands by the public view; the events are what everybody heard, from the beginning on."""
     stages: Callable[[V], Stages] | None = None

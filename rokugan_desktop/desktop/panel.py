@@ -73,6 +73,10 @@ class Panel(QWidget, Generic[V, Q, A]):
         A panel that lets nobody change a mind lets it pass.
         """
 
+    def hurry(self) -> bool:
+        """Let nothing in it move any longer; tell whether anything did."""
+        return False
+
     @abstractmethod
     def empty(self) -> None:
         """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""

@@ -96,6 +96,12 @@ class Standings:
     open_end: Message | None = None
     """What may come on top: "the secret objective"."""
 
+    @property
+    def most(self) -> int:
+        """Return the most that any seat may have, what nobody knows included."""
+        scores = [one.score for one in self.seats if one.score is not None]
+        return max((score.total + score.open_end for score in scores), default=1)
+
 
 def counting_option() -> Option:
     """Return the choice, for the form of a new match of a game that has standings."""

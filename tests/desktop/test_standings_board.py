@@ -206,9 +206,9 @@ def test_the_players_may_agree_to_count_for_themselves() -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_plates_are_hardly_painted_smaller_than_asked_for(qtbot: QtBot, scale: float) -> None:
+def test_plates_are_hardly_painted_smaller_than_asked_for(qtbot: QtBot, context: Context, scale: float) -> None:
     """For the height's sake they give way a little; then they scroll."""
-    plate = SeatPlate(LIGHT, scale, paint_mon)
+    plate = SeatPlate(LIGHT, scale, context.words, people(1)[0])
     qtbot.addWidget(plate)
     plate.make_room(WIDTH * scale, 0.1, 0.85, short=False)
     assert plate.height() == round(0.85 * scale * FULL)

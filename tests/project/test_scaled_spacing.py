@@ -14,8 +14,6 @@ FIXED_BORDER = re.compile(r"(?<![@0-9])[1-9][0-9]*px")
 SCALED_WHOLE = {
     "art": "Pictures are painted in units of their own, and drawn as large as need be.",
     "map": "The map is painted in units of its board.",
-    "arena_cards.py": "The arena's painter is scaled.",
-    "battle_arena.py": "The arena's painter is scaled.",
     "landscape.py": "It is painted for the size of the page.",
 }
 

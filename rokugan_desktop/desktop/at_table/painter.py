@@ -122,7 +122,7 @@ class Painter:
         self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)
-            arena.show_turn(view, None)
+            arena.show_turn(view if frame.watched is None else frame.watched, None)
             if self._table.context.tempo is Tempo.FULL and isinstance(arena, Celebrating):
                 arena.celebrate().start()
         self._all_look(piece.identity for piece in frame.pieces)

@@ -218,7 +218,8 @@ class PlayArea(QWidget):
 
     def hurry(self) -> bool:
         """Let nothing move any longer; tell whether anything did."""
-        return any([self.field.hurry(), self.standings.hurry(), self.ribbon.hurry()])
+        panel = self.seat_panel is not None and self.seat_panel.hurry()
+        return any([panel, self.field.hurry(), self.standings.hurry(), self.ribbon.hurry()])
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""

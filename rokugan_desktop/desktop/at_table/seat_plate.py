@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from html import escape
 from math import ceil, cos, pi, sin
 
@@ -12,11 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
-from rokugan_desktop.desktop.face import PaintMon
+from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
-from rokugan_desktop.desktop.standings import SeatScore
+from rokugan_desktop.desktop.standings import SeatScore, SeatStanding, Standings
+from rokugan_desktop.words import Words
 
 FULL, SHORT, TAGS = 80, 56, 18
 """The height of a plate with words, of one with numbers alone, and of the line of what has befallen the seat."""
@@ -43,66 +43,18 @@ _STRENGTHS = (1.0, 0.72, 0.46, 0.3)
 """How strongly the parts of a score are painted in their bar, one after the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A number with what it counts."""
-
-    number: int
-    said: str
-    art: PieceArt | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlateSign:
-    """A sign that stands for something the seat has or is, and what that is."""
-
-    symbol: str
-    name: str
-    strong: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """What a seat's plate shows, in words of one language."""
-
-    colour: str
-    """The cloth of its role, ``#rrggbb``."""
-    name: str
-    role: str
-    said: str
-    """All of it in a sentence, for a screen reader."""
-    score: SeatScore | None = None
-    score_said: str = ""
-    best: int = 1
-    """What the bars of all seats are measured by: the most that any of them may have, what nobody knows included."""
-    most_signs: int = 0
-    """How many signs the seat has that has most: their room stays free on all, so that bars have one scale."""
-    counters: tuple[Counter, ...] = ()
-    signs: tuple[PlateSign, ...] = ()
-    tags: tuple[str, ...] = ()
-    """What has befallen it, in words: ronin, no more turns."""
-    mild: bool = False
-    """The tags only say what is waited for."""
-    turn: bool = False
-    chip: str = ""
-    """That it is to move, or comes next, in a word."""
-    gone: bool = False
-    rank: int = 0
-    """How strong the computer player of the seat is, from 1; 0: a person plays."""
-    played_by: str = ""
-    """Which computer player that is, in words."""
-
-
 class SeatPlate(QWidget):
     """Paints a plate, with words where there is room for them. It can be read, not pressed."""
 
-    def __init__(self, theme: Theme, scale: float, paint_mon: PaintMon, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    def __init__(self, theme: Theme, scale: float, words: Words, person: Person) -> None:
+        super().__init__()
+        self._theme, self._words, self._person = theme, words, person
         self._scale = self._usual = scale
-        self._paint_mon = paint_mon
         self._short = self._in_line = False
-        self.plate: Plate | None = None
+        self.standing: SeatStanding | None = None
+        self._standings: Standings | None = None
+        self._said = self._scored = self._chip = self._played_by = ""
+        """All of it in a sentence, its score, that it is to move or comes next, and which computer player plays it."""
         self._named: list[tuple[QRectF, str]] = []
         self._signs: dict[str, QRectF] = {}
         self._held_back = ""
@@ -114,15 +66,43 @@ class SeatPlate(QWidget):
         self.setFixedHeight(round(FULL * scale))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_plate(self, plate: Plate) -> None:
-        """Show this seat."""
-        if plate != self.plate:
-            self.plate = plate
-            names = dict.fromkeys([sign.name for sign in plate.signs])  # each of a kind has one, and all are said once
-            self.setAccessibleName(plate.said)
-            self.setAccessibleDescription(". ".join((*names, *plate.tags)))
-            self._fit()
-            self.update()
+    def show_standing(self, standings: Standings, standing: SeatStanding) -> None:
+        """Show this seat, as one of all."""
+        if standings == self._standings:
+            return
+        self._standings, self.standing = standings, standing
+        words, person, computer = self._words, self._person, self._person.computer
+        self._scored = "" if standing.score is None else self._score_said(standings, standing.score)
+        self._chip = words.text("standings.turn") if standing.turn else ""
+        self._chip = words.text("standings.next") if standing.follows and not standing.turn else self._chip
+        self._played_by = "" if computer is None else words.text("standings.computer", player=computer.name)
+        figures = ", ".join([words.say(figure.what) for figure in (*standing.figures, *standing.on_demand)])
+        said = words.text("standings.seat", name=person.name, role=person.role.name)
+        parts = [part for part in (self._scored, self._chip, figures, self._played_by) if part]
+        self._said = ". ".join((said, *[part.rstrip(".") for part in parts])) + "."
+        names = dict.fromkeys([words.say(badge.name) for badge in standing.badges])  # of a kind each has one, said once
+        self.setAccessibleName(self._said)
+        self.setAccessibleDescription(". ".join((*names, *self._tags())))
+        self._fit()
+        self.update()
+
+    def _tags(self) -> list[str]:
+        return [self._words.say(tag) for tag in self.standing.tags] if self.standing is not None else []
+
+    def _score_said(self, standings: Standings, score: SeatScore) -> str:
+        """Return the score part by part, what is new of it, and what may come on top."""
+        words = self._words
+        parts = [
+            words.text("standings.part", what=name, n=part)
+            for name, part in zip(standings.part_names, score.parts, strict=True)
+        ]
+        said = words.text("standings.score", unit=standings.unit, n=score.total)
+        found = [f"{said}: {', '.join(parts)}" if parts else said]
+        if score.change is not None:
+            found.append(words.text("standings.change", change=f"{score.change:+d}".replace("-", "−")))
+        if score.open_end and standings.open_end is not None:
+            found.append(words.text("standings.open", n=score.open_end, what=standings.open_end))
+        return "; ".join(found) + "."
 
     def think(self, *, on: bool, moving: bool, said: str) -> None:
         """Show that the seat's computer player thinks, or that it doesn't; the ink stands still unless `moving`."""
@@ -131,9 +111,9 @@ class SeatPlate(QWidget):
             self._ticks.start()
         elif not (on and moving):
             self._ticks.stop()
-        if on != self._thinks and self.plate is not None:
+        if on != self._thinks and self.standing is not None:
             self._thinks = on
-            self.setAccessibleName(f"{self.plate.said} ({said})" if on else self.plate.said)
+            self.setAccessibleName(f"{self._said} ({said})" if on else self._said)
             self.update()
 
     def sign_place(self, symbol: str) -> QRectF | None:
@@ -151,7 +131,7 @@ class SeatPlate(QWidget):
         """Return how high the plate is at 100 %."""
         if line:
             return LINE
-        return (SHORT if short else FULL) + (TAGS if self.plate is not None and self.plate.tags else 0)
+        return (SHORT if short else FULL) + (TAGS if self.standing is not None and self.standing.tags else 0)
 
     def make_room(self, width: float, most: float, least: float, *, short: bool, line: bool = False) -> None:
         """Paint smaller where the column is narrower than this scale needs, and no larger than `most`.
@@ -179,66 +159,68 @@ class SeatPlate(QWidget):
         """Name the number or the sign that is pointed at."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             name = next((name for box, name in self._named if box.contains(QPointF(event.pos()))), None)
-            fallback = self.plate.said if self.plate is not None else ""
-            QToolTip.showText(event.globalPos(), f"<p>{escape(name or fallback)}</p>", self)
+            QToolTip.showText(event.globalPos(), f"<p>{escape(name or self._said)}</p>", self)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the plate; the seat that has the turn has an accent at its edge."""
-        plate = self.plate
-        if plate is None:
+        standing, standings = self.standing, self._standings
+        if standing is None or standings is None:
             return
         painter = QPainter(self)
         scale, theme = self._scale, self._theme
-        box = paint_plate(painter, self.rect(), theme, scale, turn=plate.turn)
+        box = paint_plate(painter, self.rect(), theme, scale, turn=standing.turn)
         self._named = []
-        pale = _GONE if plate.gone else 1.0  # its signs; the letters stay legible
+        pale = _GONE if standing.gone else 1.0  # its signs; the letters stay legible
         painter.setOpacity(pale)
         whole = self._disc()
-        self._paint_sign(painter, whole, plate)
+        self._paint_sign(painter, whole)
         painter.setOpacity(1.0)
         left = whole.right() + 9 * scale
-        right = self._paint_score(painter, box, plate)
+        right = self._paint_score(painter, box, standing)
         if self._in_line:
-            self._paint_line(painter, QRectF(left, box.top(), right - left, box.height()), plate)
+            self._paint_line(painter, QRectF(left, box.top(), right - left, box.height()), standing)
             return
         if self._short:
-            right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, plate)
-        self._paint_names(painter, QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale), plate)
+            right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, standing)
+        names = QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale)
+        self._paint_names(painter, names, standing, self._words.say(self._person.role.name))
         painter.setOpacity(pale)
         if self._short:
-            self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), plate)
+            self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), standing)
         else:
             end = box.right() - 6 * scale
-            self._paint_signs(painter, end, box.top() + 31 * scale, plate)
-            end -= (_SIGN + _SIGNS_APART) * scale * max(plate.most_signs, len(plate.signs))
-            self._paint_bar(painter, QRectF(left, box.top() + 36 * scale, end - left - 6 * scale, 9 * scale), plate)
+            self._paint_signs(painter, end, box.top() + 31 * scale, standing)
+            most = max([len(one.badges) for one in standings.seats])  # their room stays free: bars have one scale
+            end -= (_SIGN + _SIGNS_APART) * scale * most
+            bar = QRectF(left, box.top() + 36 * scale, end - left - 6 * scale, 9 * scale)
+            self._paint_bar(painter, bar, standing, standings.most)
             line = QRectF(box.left() + 9 * scale, box.top() + 54 * scale, box.width() - 16 * scale, 22 * scale)
-            self._paint_words(painter, line, plate)
+            self._paint_words(painter, line, standing)
         painter.setOpacity(1.0)
-        if plate.tags:
+        if standing.tags:
             painter.setFont(text_font(max(_LEAST_LETTERS, 13 * scale), bold=True))
-            painter.setPen(theme.colour("faint" if plate.mild else "danger"))
+            painter.setPen(theme.colour("faint" if standing.mild else "danger"))
             line = QRectF(box.left() + 9 * scale, box.bottom() - 20 * scale, box.width() - 14 * scale, 18 * scale)
-            tags = _elided(painter.font(), " · ".join(plate.tags), line.width())
+            tags = _elided(painter.font(), " · ".join(self._tags()), line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
 
-    def _paint_line(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+    def _paint_line(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
         """Paint the name, the numbers and the signs one after the other, in this line up to the score."""
         scale = self._scale
         high, side = 24 * scale, 19 * scale
-        right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, plate)
-        if plate.tags:
+        right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, standing)
+        if standing.tags:
             name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
-            self._paint_names(painter, name, replace(plate, role=" · ".join(plate.tags)))
+            self._paint_names(painter, name, standing, " · ".join(self._tags()))
             return
         room = right - line.left()
-        wide = max(room * _NAME_IN_LINE, room - len(plate.counters) * _NUMBER * scale)
+        wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER * scale)
         name = QRectF(line.left(), line.center().y() - high / 2, wide, high)
-        self._paint_names(painter, name, replace(plate, role=""))
+        self._paint_names(painter, name, standing, "")
         left = name.right() + 3 * scale
-        self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), plate)
+        self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), standing)
 
     def _disc(self) -> QRectF:
         """Return where the sign is."""
@@ -249,19 +231,19 @@ class SeatPlate(QWidget):
         side = 42 * scale
         return QRectF(1 + 7 * scale, 1 + 6 * scale, side, side)
 
-    def _paint_sign(self, painter: QPainter, whole: QRectF, plate: Plate) -> None:
+    def _paint_sign(self, painter: QPainter, whole: QRectF) -> None:
         room = 4.5 * self._scale if self._thinks else 0.0
         disc = whole.adjusted(room, room, -room, -room)
         painter.setPen(QPen(self._theme.colour("ink"), 1.1 * self._scale))
-        painter.setBrush(QColor(plate.colour))
+        painter.setBrush(self._person.role.colour)
         painter.drawEllipse(disc)
         margin = disc.width() * 0.14
         painter.save()
-        self._paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+        self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
         painter.restore()
         if self._thinks:
             self._paint_ink(painter, whole)
-        self._paint_rank(painter, whole, plate)
+        self._paint_rank(painter, whole)
 
     def _paint_ink(self, painter: QPainter, disc: QRectF) -> None:
         """Paint drops of red ink round the sign, the newest the thickest, as a brush just gone by leaves them."""
@@ -278,21 +260,23 @@ class SeatPlate(QWidget):
             painter.drawEllipse(disc.center() + QPointF(cos(angle), sin(angle)) * radius, size, size)
         painter.setOpacity(1.0)
 
-    def _paint_rank(self, painter: QPainter, disc: QRectF, plate: Plate) -> None:
+    def _paint_rank(self, painter: QPainter, disc: QRectF) -> None:
         """Paint a gold stud for each rank of a computer player, along the lower rim of the sign."""
-        if plate.played_by:
-            self._named.append((disc, plate.played_by))
+        if self._person.computer is None:
+            return
+        self._named.append((disc, self._played_by))
         scale = self._scale * (0.6 if self._in_line else 1.0)
         painter.setPen(QPen(self._theme.colour("ink"), 0.9 * scale))
         painter.setBrush(GOLD)
-        for number in range(plate.rank):
-            angle = pi / 2 - (number - (plate.rank - 1) / 2) * 0.5
+        rank = self._person.computer.rank
+        for number in range(rank):
+            angle = pi / 2 - (number - (rank - 1) / 2) * 0.5
             stud = disc.center() + QPointF(cos(angle), sin(angle)) * (disc.width() / 2)
             painter.drawEllipse(stud, 4.2 * scale, 4.2 * scale)
 
-    def _paint_score(self, painter: QPainter, box: QRectF, plate: Plate) -> float:
+    def _paint_score(self, painter: QPainter, box: QRectF, standing: SeatStanding) -> float:
         """Paint what the seat has scored, with what is new, at the right of the name; return where it begins."""
-        scale, theme, score = self._scale, self._theme, plate.score
+        scale, theme, score = self._scale, self._theme, standing.score
         right = box.right() - 8 * scale
         if score is None:
             return right
@@ -309,37 +293,37 @@ class SeatPlate(QWidget):
         painter.setPen(theme.colour("ink"))
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(score.total))
         left = place.right() - painter.fontMetrics().horizontalAdvance(str(score.total))
-        self._named.append((QRectF(left, line.top(), line.right() - left, line.height()), plate.score_said))
+        self._named.append((QRectF(left, line.top(), line.right() - left, line.height()), self._scored))
         return left - 7 * scale
 
-    def _paint_names(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
-        scale, theme = self._scale, self._theme
+    def _paint_names(self, painter: QPainter, line: QRectF, standing: SeatStanding, role: str) -> None:
+        scale, theme, called = self._scale, self._theme, self._person.name
         right = line.right()
-        if plate.chip and not (self._short or self._in_line):
+        if self._chip and not (self._short or self._in_line):
             font = text_font(max(_LEAST_LETTERS, 12.5 * scale), bold=True)
-            width = QFontMetrics(font).horizontalAdvance(plate.chip) + 14 * scale
+            width = QFontMetrics(font).horizontalAdvance(self._chip) + 14 * scale
             chip = QRectF(right - width, line.top() + 3 * scale, width, 19 * scale)
-            painter.setPen(Qt.PenStyle.NoPen if plate.turn else QPen(theme.colour("edge"), self._scale))
-            painter.setBrush(theme.colour("accent") if plate.turn else Qt.BrushStyle.NoBrush)
+            painter.setPen(Qt.PenStyle.NoPen if standing.turn else QPen(theme.colour("edge"), self._scale))
+            painter.setBrush(theme.colour("accent") if standing.turn else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(chip, 4 * scale, 4 * scale)
             painter.setFont(font)
-            painter.setPen(theme.colour("on_accent" if plate.turn else "faint"))
-            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, plate.chip)
+            painter.setPen(theme.colour("on_accent" if standing.turn else "faint"))
+            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._chip)
             right = chip.left() - 6 * scale
         room = max(10.0, right - line.left())
         name_font, role_font = display_font(18 * scale, heavy=True), text_font(max(_LEAST_LETTERS, 13.5 * scale))
         while self._in_line and name_font.pixelSize() > _LEAST_NAME_LETTERS * scale:
-            if QFontMetrics(name_font).horizontalAdvance(plate.name) <= room:
+            if QFontMetrics(name_font).horizontalAdvance(called) <= room:
                 break
             name_font.setPixelSize(name_font.pixelSize() - 1)
-        gap, role_width = 7 * scale, QFontMetrics(role_font).horizontalAdvance(plate.role) + 1
-        name = _elided(name_font, plate.name, room)
+        gap, role_width = 7 * scale, QFontMetrics(role_font).horizontalAdvance(role) + 1
+        name = _elided(name_font, called, room)
         taken = QFontMetrics(name_font).horizontalAdvance(name)
-        with_role = taken + gap + role_width <= room or name != plate.name
+        with_role = taken + gap + role_width <= room or name != called
         if with_role:
-            name = _elided(name_font, plate.name, max(room - role_width - gap, room * _LEAST_NAME))
+            name = _elided(name_font, called, max(room - role_width - gap, room * _LEAST_NAME))
             taken = QFontMetrics(name_font).horizontalAdvance(name)
-        painter.setPen(theme.colour("faint" if plate.gone else "ink"))
+        painter.setPen(theme.colour("faint" if standing.gone else "ink"))
         painter.setFont(name_font)
         place = QRectF(line.left(), line.top(), room, line.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, name)
@@ -347,30 +331,30 @@ class SeatPlate(QWidget):
             painter.setFont(role_font)
             painter.setPen(theme.colour("faint"))
             rest = place.adjusted(taken + gap, 2 * scale, 0, 0)
-            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, _elided(role_font, plate.role, rest.width()))
-        self._named.append((place, plate.said))
+            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, _elided(role_font, role, rest.width()))
+        self._named.append((place, self._said))
 
-    def _paint_signs(self, painter: QPainter, right: float, top: float, plate: Plate) -> float:
+    def _paint_signs(self, painter: QPainter, right: float, top: float, standing: SeatStanding) -> float:
         """Paint the signs, the last one up to the right; return where they begin."""
         side = _SIGN * self._scale
         self._signs = {}
-        for sign in reversed(plate.signs):
+        for sign in reversed(standing.badges):
             place = self._signs[sign.symbol] = QRectF(right - side, top, side, side)
             if sign.symbol != self._held_back:
                 paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
-            self._named.append((place, sign.name))
+            self._named.append((place, self._words.say(sign.name)))
             right -= side + _SIGNS_APART * self._scale
         return right
 
-    def _paint_bar(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+    def _paint_bar(self, painter: QPainter, line: QRectF, standing: SeatStanding, most: int) -> None:
         """Paint the score as a bar of its parts, with an open end for what nobody else knows."""
-        score = plate.score
+        score = standing.score
         if score is None or line.width() < 30:
             return
-        unit = line.width() / max(1, plate.best)
+        unit = line.width() / max(1, most)
         x = line.left()
         painter.setPen(Qt.PenStyle.NoPen)
-        colour = self._legible(QColor(plate.colour))
+        colour = self._legible(self._person.role.colour)
         for part, strength in zip(score.parts, _STRENGTHS, strict=False):
             shade = QColor(colour)
             shade.setAlphaF(strength)
@@ -384,19 +368,19 @@ class SeatPlate(QWidget):
         if score.open_end:
             painter.setPen(QPen(self._theme.colour("faint"), 1.2 * self._scale, Qt.PenStyle.DashLine))
             painter.drawRect(QRectF(x, line.top(), score.open_end * unit, line.height()))
-        self._named.append((line, plate.score_said))
+        self._named.append((line, self._scored))
 
     def _legible(self, colour: QColor) -> QColor:
         """Return the cloth's colour, lighter where the plate itself is dark."""
         return colour.lighter(150) if self._theme.dark else colour
 
-    def _paint_words(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+    def _paint_words(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
         """Paint the numbers with what they count, smaller where the words are long."""
         size = max(_LEAST_LETTERS, 13.5 * self._scale)
-        gap = 14 * self._scale
+        gap, counted = 14 * self._scale, [self._words.say(figure.what) for figure in standing.figures]
         while True:
             font = text_font(size)
-            widths = [ceil(QFontMetricsF(font).horizontalAdvance(counter.said)) for counter in plate.counters]
+            widths = [ceil(QFontMetricsF(font).horizontalAdvance(said)) for said in counted]
             needed = sum(widths) + gap * max(0, len(widths) - 1)
             if needed <= line.width() or size <= _LEAST_LETTERS:
                 break
@@ -406,32 +390,32 @@ class SeatPlate(QWidget):
         painter.setFont(font)
         painter.setPen(self._theme.colour("ink"))
         x = line.left()
-        for counter, width in zip(plate.counters, widths, strict=True):
+        for said, width in zip(counted, widths, strict=True):
             room = line.right() - x
             painter.drawText(
                 QRectF(x, line.top(), room, line.height()),
                 Qt.AlignmentFlag.AlignVCenter,
-                _elided(font, counter.said, room + 1),
+                _elided(font, said, room + 1),
             )
-            self._named.append((QRectF(x, line.top(), width, line.height()), plate.said))
+            self._named.append((QRectF(x, line.top(), width, line.height()), self._said))
             x += width + step
 
-    def _paint_numbers(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+    def _paint_numbers(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
         scale, theme = self._scale, self._theme
-        width = (line.width() - 4 * scale) / max(1, len(plate.counters))
+        width = (line.width() - 4 * scale) / max(1, len(standing.figures))
         painter.setFont(number_font(max(_LEAST_LETTERS, 15 * scale)))
-        for i, counter in enumerate(plate.counters):
+        for i, figure in enumerate(standing.figures):
             place = QRectF(line.left() + i * width, line.top(), width, line.height())
             size = 19 * scale
-            if counter.art is not None:
-                pixmap = token_pixmap(counter.art, size, self.devicePixelRatioF())
+            if figure.art is not None:
+                pixmap = token_pixmap(figure.art, size, self.devicePixelRatioF())
                 side = size / (1 - 2 * MARGIN)
                 sign = QRectF(place.left() + 9 * scale - side / 2, place.center().y() - side / 2, side, side)
                 painter.drawPixmap(sign, pixmap, QRectF(pixmap.rect()))
             painter.setPen(theme.colour("ink"))
             text = place.adjusted(23 * scale, 0, 0, 0)
-            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(counter.number))
-            self._named.append((place, counter.said))
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(figure.number))
+            self._named.append((place, self._words.say(figure.what)))
 
 
 def _elided(font: QFont, text: str, width: float) -> str:

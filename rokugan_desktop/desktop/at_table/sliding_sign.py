@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.at_table.seat_plate import PlateSign, SeatPlate
+from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate
 from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.standings import Badge
 
 SLIDING, FADING = 400, 150
 """How many milliseconds a sign slides, and how many it takes to appear where things only fade."""
@@ -71,8 +72,8 @@ class SlidingSign(QWidget):
         paint_symbol(painter, self._symbol, box, self._colour)
 
 
-def held_alone(plates: Sequence[SeatPlate]) -> dict[str, tuple[PlateSign, SeatPlate]]:
+def held_alone(plates: Sequence[SeatPlate]) -> dict[str, tuple[Badge, SeatPlate]]:
     """Return the signs that one seat alone has, once, each with that seat's plate, by their symbols."""
-    shown = [(sign, plate) for plate in plates if plate.plate is not None for sign in plate.plate.signs]
+    shown = [(sign, plate) for plate in plates if plate.standing is not None for sign in plate.standing.badges]
     count = Counter(sign.symbol for sign, _ in shown)
     return {sign.symbol: (sign, plate) for sign, plate in shown if count[sign.symbol] == 1}

@@ -8,14 +8,14 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.seat_plate import Counter, Plate, PlateSign, SeatPlate
+from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate
 from rokugan_desktop.desktop.at_table.sliding_sign import SlidingSign, held_alone
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.standings import Figure, SeatScore, SeatStanding, Standings
-from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.desktop.standings import Badge, Standings
+from rokugan_desktop.engine import Seat
 
 _GAP = 5
 """The room between two plates, at 100 %."""
@@ -60,15 +60,11 @@ class StandingsBoard(QScrollArea):
         if made_for != self._made_for:
             self._make(people)
             self._made_for = made_for
-        best = max(
-            (standing.score.total + standing.score.open_end for standing in standings.seats if standing.score),
-            default=1,
-        )
         self.setAccessibleName(self._context.words.say(standings.unit))
         self.hurry()
         before = held_alone(self.plates)
         for plate, standing in zip(self.plates, standings.seats, strict=True):
-            plate.show_plate(self._plate(standings, standing, people[standing.seat], best))
+            plate.show_standing(standings, standing)
         self._make_room()
         self.updateGeometry()
         self._show_mover()
@@ -81,7 +77,7 @@ class StandingsBoard(QScrollArea):
             sliding.end()
         return sliding is not None
 
-    def _slide(self, before: Mapping[str, tuple[PlateSign, SeatPlate]]) -> None:
+    def _slide(self, before: Mapping[str, tuple[Badge, SeatPlate]]) -> None:
         """Let a sign that one seat alone had slide to the one that alone has it now."""
         tempo = self._context.tempo
         if tempo is Tempo.NONE or not self.isVisible():
@@ -144,7 +140,7 @@ class StandingsBoard(QScrollArea):
         if not self.verticalScrollBar().maximum():
             return
         for plate in self.plates:
-            if plate.plate is not None and plate.plate.turn:
+            if plate.standing is not None and plate.standing.turn:
                 self.ensureWidgetVisible(plate, 0, 0)
                 return
 
@@ -152,8 +148,8 @@ class StandingsBoard(QScrollArea):
         return self._rows.sizeHint().height() if self.plates else 0
 
     def _make(self, people: Sequence[Person]) -> None:
-        scale = self._context.scale
-        self.plates = [SeatPlate(self._context.theme, scale, person.role.paint_mon) for person in people]
+        context, scale = self._context, self._context.scale
+        self.plates = [SeatPlate(context.theme, scale, context.words, person) for person in people]
         rows = QWidget()
         column = QVBoxLayout(rows)
         column.setContentsMargins(0, 0, 0, 0)
@@ -182,57 +178,3 @@ class StandingsBoard(QScrollArea):
         if column is not None:  # else plates overlap until the layout's turn comes
             column.activate()
             self._rows.resize(self._rows.width(), max(self.viewport().height(), column.minimumSize().height()))
-
-    # A plate in words
-
-    def _plate(self, standings: Standings, standing: SeatStanding, person: Person, best: int) -> Plate:
-        words, score = self._context.words, standing.score
-        figures = [words.say(figure.what) for figure in (*standing.figures, *standing.on_demand)]
-        scored = "" if score is None else self._scored(standings, score)
-        chip = (
-            words.text("standings.turn" if standing.turn else "standings.next")
-            if standing.turn or standing.follows
-            else ""
-        )
-        computer = person.computer
-        played_by = "" if computer is None else words.text("standings.computer", player=computer.name)
-        parts = (scored, chip, ", ".join(figures), played_by)
-        said = words.text("standings.seat", name=person.name, role=person.role.name)
-        return Plate(
-            colour=person.role.colour.name(),
-            name=person.name,
-            role=words.say(person.role.name),
-            said=". ".join((said, *[part.rstrip(".") for part in parts if part])) + ".",
-            score=score,
-            score_said=scored,
-            best=best,
-            most_signs=max([len(other.badges) for other in standings.seats]),
-            counters=tuple([self._counter(figure) for figure in standing.figures]),
-            signs=tuple([PlateSign(badge.symbol, words.say(badge.name), badge.strong) for badge in standing.badges]),
-            tags=tuple([words.say(tag) for tag in standing.tags]),
-            mild=standing.mild,
-            turn=standing.turn,
-            chip=chip,
-            gone=standing.gone,
-            rank=0 if computer is None else computer.rank,
-            played_by=played_by,
-        )
-
-    def _counter(self, figure: Figure) -> Counter:
-        return Counter(figure.number, self._context.words.say(figure.what), figure.art)
-
-    def _scored(self, standings: Standings, score: SeatScore) -> str:
-        """Return the score part by part, what is new of it, and what may come on top."""
-        words = self._context.words
-        parts = [
-            Message("standings.part", what=name, n=part)
-            for name, part in zip(standings.part_names, score.parts, strict=True)
-        ]
-        said = words.text("standings.score", unit=standings.unit, n=score.total)
-        listed = ", ".join(words.say(part) for part in parts)
-        found = [f"{said}: {listed}" if listed else said]
-        if score.change is not None:
-            found.append(words.text("standings.change", change=f"{score.change:+d}".replace("-", "−")))
-        if score.open_end and standings.open_end is not None:
-            found.append(words.text("standings.open", n=score.open_end, what=standings.open_end))
-        return "; ".join(found) + "."

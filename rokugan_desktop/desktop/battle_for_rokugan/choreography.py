@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -106,11 +105,6 @@ def initiative_turned(clans: Sequence[ids.Clan]) -> tuple[Gesture, ...]:
     return tuple(
         TurnedCard(CardBack(_LACQUER, "first-player"), CardBack(cloth.colour.name(), cloth.mon)) for cloth in cloths
     )
-
-
-def with_first(choreography: Choreography, first: Sequence[Gesture]) -> Choreography:
-    """Return the choreography with what is left to be seen of the step before."""
-    return replace(choreography, gestures=(*first, *choreography.gestures))
 
 
 def _piece(token: Placed) -> str:

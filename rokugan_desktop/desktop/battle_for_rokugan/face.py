@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.choices import (
@@ -24,7 +25,6 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
-from rokugan_desktop.desktop.battle_for_rokugan.watched import FrameView, view_of
 from rokugan_desktop.desktop.face import (
     Audible,
     BoardFace,
@@ -40,9 +40,8 @@ from rokugan_desktop.desktop.face import (
     Reviewer,
     Role,
 )
-from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Print
-from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Player, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -142,7 +141,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         public_panel=lambda words, theme, people: PublicPanel(game, words.of(DOMAIN), theme, people),
         curtain_line=_curtain_line,
         progress=_progress,
-        status=lambda view, people: game.status(_seen(view)),
+        status=lambda view, people: game.status(view),
         line=game.line,
         frames=lambda before, told, after, people, words: Frames(
             topology, Pieces(topology), game.line, people, words.of(DOMAIN)
@@ -153,9 +152,9 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         declining=_declining,
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
-        arena=partial(_arena, topology),
-        standings=lambda view, story: standings_of(topology, _seen(view), story),
-        stages=lambda view: stages_of(topology, _seen(view)),
+        arena=lambda words, theme, people: ArenaPanel(partial(arena_of, topology), words.of(DOMAIN), theme, people),
+        standings=lambda view, story: standings_of(topology, view, story),
+        stages=lambda view: stages_of(topology, view),
         positions=Positions(
             position_format=POSITION_FORMAT,
             setup_at=partial(_setup_at, topology),
@@ -193,18 +192,18 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         printed=lambda drawn, words: _printed(topology, lines, words.of(DOMAIN)),
         pieces=lambda view, words: units.of_view(view, words.of(DOMAIN)),
         tentative=lambda view, answer, words: units.tentative(view, answer, words.of(DOMAIN)),
-        washes=lambda view: units.washes(_seen(view).public),
+        washes=lambda view: units.washes(view.public),
         choices=lambda question, words: choices(question, words.of(DOMAIN)),  # decoys stand apart (P-6)
         answer_for=answer_for,
         answers_for_drop=answers_for_drop,
         pressed=PressedPlaces(meant_at=meant_at, refused_at=refused_at),
         replaceable=lambda question: True,
-        plaque=lambda view, question, spot, people: plaque_of(topology, _seen(view), question, spot, people),
-        foreseen=lambda view, answer: foreseen(topology, _seen(view), answer),
+        plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
+        foreseen=lambda view, answer: foreseen(topology, view, answer),
         audible=Audible(
-            heard_at=lambda view, question, spot, people: heard_at(topology, _seen(view), question, spot, people),
+            heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
             heard_choice=partial(_heard_choice, topology),
-            heard_of=lambda view, group, people: heard_of(topology, _seen(view), group, people),
+            heard_of=lambda view, group, people: heard_of(topology, view, group, people),
         ),
     )
 
@@ -227,11 +226,6 @@ def _printed(topology: Topology, lines: DerivedLines, words: Words) -> Print:
     )
 
 
-def _seen(view: View) -> View:
-    """Return the view of what is shown, which may be what a frame hands to the panels."""
-    return view_of(cast("FrameView", view))
-
-
 def _curtain_line(question: Question, people: Sequence[Person]) -> AnyMessage:
     """Return why the computer changes hands; nothing that a draft holds is told."""
     key = _CURTAIN.get(question.public.moment, "curtain.turn")
@@ -240,7 +234,7 @@ def _curtain_line(question: Question, people: Sequence[Person]) -> AnyMessage:
 
 def _progress(view: View) -> int:
     """Return the number of the round; 0 before the first one, while the table is set up."""
-    public = _seen(view).public
+    public = view.public
     return 0 if public.phase is Phase.SETUP else public.round
 
 
@@ -284,13 +278,7 @@ def _heard_choice(
 ) -> Sequence[AnyMessage]:
     """Return what placing a token there, or choosing the province, would mean."""
     answer = answer_for(question, identity)
-    return () if answer is None else heard_choice(topology, _seen(view), question, answer, people)
-
-
-def _arena(topology: Topology, words: Words, theme: Theme, people: Sequence[Person]) -> AnyPanel:
-    from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
-
-    return BattleArena(topology, words.of(DOMAIN), theme, people)
+    return () if answer is None else heard_choice(topology, view, question, answer, people)
 
 
 def _ending(

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import structs
 
+from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
 from rokugan_desktop.desktop.battle_for_rokugan.choreography import (
     ADVANCE_AFTER,
     advance,
@@ -19,10 +20,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.choreography import (
     leaving,
     peace,
     raid,
-    with_first,
 )
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, Revealed, Watched, WatchedCards
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -105,11 +104,13 @@ class Frames:
         spots: Sequence[str],
         hold: float = 1.5,
         choreography: Choreography = STILL,
+        watched: Watched | None = None,
+        story: tuple[StoryLine, ...] | None = None,
     ) -> None:
         pieces = tuple(self._pieces.of_view(view, self._words))
-        seen, self._left = with_first(choreography, self._left), ()
-        frame = Frame(title, tuple(lines), pieces, tuple(spots), hold, view, stage=self._stage, choreography=seen)
-        self._found.append(replace(frame, sound=_SOUNDS.get(title.key)))
+        seen, self._left = replace(choreography, gestures=(*self._left, *choreography.gestures)), ()
+        frame = Frame(title, tuple(lines), pieces, tuple(spots), hold, view, watched, stage=self._stage, story=story)
+        self._found.append(replace(frame, sound=_SOUNDS.get(title.key), choreography=seen))
 
     def _told(self, title: str, told: Sequence[events.Event], view: View) -> bool:
         """Add a frame that says these events, and lights up their places; tell whether there was anything to say."""
@@ -118,9 +119,8 @@ class Frames:
             spots = dict.fromkeys(line.spot for line in lines if line.spot is not None)
             shown = [line.message for line in lines]
             hold = min(_MOST_SECONDS, 1.2 + LINE_HOLD * len(shown))
-            self._add(Message(title), shown, view, tuple(spots), hold)
-            heading = StoryLine(Message(title), heading=True)
-            self._found[-1] = replace(self._found[-1], story=(heading, *lines))
+            story = (StoryLine(Message(title), heading=True), *lines)
+            self._add(Message(title), shown, view, tuple(spots), hold, story=story)
         return bool(lines)
 
     def _said(self, told: Sequence[events.Event]) -> list[StoryLine]:
@@ -150,11 +150,9 @@ class Frames:
         if swaps:
             self._told("frame.swap", swaps, before)
             spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
-            swap = self._found[-1]
-            self._found[-1] = replace(swap, spots=tuple(spots))
+            self._found[-1] = replace(self._found[-1], spots=tuple(spots))
         said = Message("frame.reveal.line", round=after.public.round, rule="R-1")
-        self._add(Message("frame.reveal"), [said], after, (), 2.4)
-        self._found[-1] = replace(self._found[-1], view=Revealed(after))
+        self._add(Message("frame.reveal"), [said], after, (), 2.4, watched=Watched(after, revealed=True))
 
     def _discard(self, before: View, told: Heard) -> None:
         """R-2: on the board that was just turned faceup one sees what goes: those tokens are lit up."""
@@ -210,11 +208,9 @@ class Frames:
                 if board.target[token.place] == battle.province
             ]
             seen = Choreography(advance(board, battle, tokens, ADVANCE_AFTER if number else 0))
-            self._add(title, lines, view, spots, BATTLE_HOLD, seen)
-            watched = Watched(view, battle, battles, number, tuple(honor))
-            row = self._row(battle, tokens)
             heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
-            self._found[-1] = replace(self._found[-1], view=watched, story=(*heading, row))
+            story, watched = (*heading, self._row(battle, tokens)), Watched(view, battles, number, tuple(honor))
+            self._add(title, lines, view, spots, BATTLE_HOLD, seen, story=story, watched=watched)
             self._left = conquest(board, battle, tokens)
             view = after
         changed = [one.event for one in told if isinstance(one.event, events.Defended | events.ControlAdded)]
@@ -223,7 +219,7 @@ class Frames:
         else:
             self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
         if battles:
-            self._found[-1] = replace(self._found[-1], view=Fought(done, battles))
+            self._found[-1] = replace(self._found[-1], watched=Watched(done, battles))
 
     def _row(self, battle: events.Battle, tokens: Sequence[Placed]) -> StoryLine:
         """Return the battle as one line of the story, with its sums, its province and the ways of who took it."""
@@ -262,7 +258,7 @@ class Frames:
         clans = [after.public.seats[one.seat].clan for one in fresh if isinstance(one, events.InitiativeRevealed)]
         seen = Choreography((*cards_turned(moved, was, after.public), *initiative_turned(clans)))
         last = replace(self._found[-1], choreography=seen, hold=max(CARDS_HOLD, self._found[-1].hold))
-        self._found[-1] = replace(last, view=WatchedCards(after, moved)) if moved else last
+        self._found[-1] = replace(last, watched=Watched(after, cards=moved)) if moved else last
 
 
 def _swept(told: Heard) -> Iterator[Heard]:

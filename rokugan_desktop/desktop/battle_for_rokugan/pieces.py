@@ -40,7 +40,7 @@ from rokugan_desktop.words import Saying, Words
 
 CONTROL, SPECIAL, PLATE, CASTLE = "control", "special", "plate", "castle"
 """The board's anchors of control and special tokens, printed values, castles; combat tokens lie at the main one."""
-_FLOWER, _SHIELD = "#b0245a", "#2f3c48"
+_FLOWER, SHIELD = "#b0245a", "#2f3c48"
 _ANIMATE_THE_DEAD: Final = ids.CARDS.index("animate_the_dead")
 
 
@@ -78,7 +78,7 @@ class Pieces:
             if board.flowers[number]:
                 values.append(PrintedValue("flower", _FLOWER, str(board.flowers[number])))
             if board.defense[number]:
-                values.append(PrintedValue("shield", _SHIELD, str(board.defense[number])))
+                values.append(PrintedValue("shield", SHIELD, str(board.defense[number])))
             if values:
                 plates.append(PrintedMark(province, PLATE, ValuePlate(tuple(values)), CELL[0] * len(values)))
         return (*castles, *plates)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
-from rokugan_desktop.desktop.battle_for_rokugan.watched import FrameView, view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
@@ -31,7 +30,7 @@ _AROUND, _A_SEAT, _SEATS_SHOWN = 440, 82, 4
 """How high at 100 % all is that stands in the column with the cards, and the part of each seat, for so many seats."""
 
 
-class PublicPanel(Panel[FrameView, Question, Action]):
+class PublicPanel(Panel[View, Question, Action]):
     """What everybody sees beside the map."""
 
     def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
@@ -46,19 +45,18 @@ class PublicPanel(Panel[FrameView, Question, Action]):
         self._shown: tuple[Any, Decision[Any] | None] | None = None
         """The view and the question that are shown now."""
 
-    def show_turn(self, view: FrameView, decision: Question | None) -> None:
+    def show_turn(self, view: View, decision: Question | None) -> None:
         """Show the public view, and offer the answers to a public question that aren't places on the map."""
         if self._shown == (view, decision):
             return
         self._shown = (view, decision)
-        seen = view_of(view)
         if self._body is None:
             self._build()
         assert self.answers is not None, "built above"
         assert self._initiative is not None, "built above"
         assert self._shelf is not None, "built above"
-        self._initiative.setText(self._initiative_text(seen))
-        self._initiative.setVisible(seen.public.phase is not Phase.SETUP and decision is None)
+        self._initiative.setText(self._initiative_text(view))
+        self._initiative.setVisible(view.public.phase is not Phase.SETUP and decision is None)
         if decision is None:
             self.answers.show_answers((), (), (), (), "")
         else:
@@ -76,7 +74,7 @@ class PublicPanel(Panel[FrameView, Question, Action]):
         """Show the cards to choose from without their texts, which pointing at one tells, where these have no room."""
         if self.answers is None or self._shown is None:
             return
-        scale, seats = scale_of(self), len(view_of(self._shown[0]).public.seats)
+        scale, seats = scale_of(self), len(self._shown[0].public.seats)
         room = self.window().height() - (_AROUND + min(seats, _SEATS_SHOWN) * _A_SEAT) * scale
         self.answers.cards.fit(self.width(), room)
 

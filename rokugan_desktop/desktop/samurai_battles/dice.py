@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rokugan_desktop.desktop.look.theme import number_font
+from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
+from rokugan_desktop.desktop.samurai_battles.pieces import pictures_of
 from rokugan_desktop.desktop.sheets.boxes import (
     FIGURE,
     SMALL,
@@ -22,10 +24,13 @@ from rokugan_desktop.desktop.sheets.boxes import (
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, View, events, sum_message
+from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.words import Words
 
 MOST_ROWS: Final = 12
 """So many throws are shown; of what is left it says how many they are, for the story tells them all."""
+_UNIT: Final = 40
+"""How broad a unit is."""
 _DIE, _CLOSE_DIE = 22, 17
 """How broad a die is, and where many throws stand close."""
 _RIVER_LOSES_FROM: Final = 11
@@ -48,12 +53,14 @@ class DiceRow:
     result: str
     """What came of it, as a figure; empty: a tick or a cross says it."""
     good: bool
+    units: tuple[UnitId, ...]
+    """Whose throw it is, and against whom."""
     brief: AnyMessage | None = None
     """What it needs without the sum, for where there is no room for it; None: it has no sum."""
 
 
 def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
-    """Yield the throws among what was told; a contest has a row for each contender."""
+    """Yield the throws among what was told, and what they cost; a contest has a row for each contender."""
     for event in told:
         if isinstance(event, events.Rolled):
             yield _rolled(event)
@@ -61,14 +68,21 @@ def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
             need = Message("dice.needed", value=sum_message(event.value)) if event.value is not None else None
             title = Message("dice.test", unit=event.units[0], why=Message(f"test.{event.why}"))
             brief = _brief(event.value.total) if event.value is not None else None
-            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed, brief)
+            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed, event.units, brief)
+        elif isinstance(event, events.Lost):
+            title, soaked = Message("dice.lost", unit=event.units[0]), Message("dice.soaked", n=event.soaked)
+            need = soaked if event.soaked else None
+            yield DiceRow(title, need, (), (), f"−{event.figures}" if event.figures else "0", False, event.units)
+        elif isinstance(event, events.Left):
+            title = Message("dice.gone", unit=event.units[0], fate=Message(f"fate.{event.fate}"))
+            yield DiceRow(title, None, (), (), "", False, event.units)
         elif isinstance(event, events.Contest):
             sums = [die + added for die, added in zip(event.dice, event.morale, strict=True)]
             for unit, die, added, total in zip(event.units, event.dice, event.morale, sums, strict=True):
                 won = total == max(sums)
                 title = Message("dice.contest", unit=unit, hex=str(event.into))
                 added_to = Message("dice.morale-added", morale=added)
-                yield DiceRow(title, added_to, (die,), (won,), str(total), won)
+                yield DiceRow(title, added_to, (die,), (won,), str(total), won, (unit,))
 
 
 def _rolled(event: events.Rolled) -> DiceRow:
@@ -76,7 +90,8 @@ def _rolled(event: events.Rolled) -> DiceRow:
     title = Message(f"dice.{event.kind}", **names)
     if event.kind == "river":
         drowned = tuple(die >= _RIVER_LOSES_FROM for die in event.dice)
-        return DiceRow(title, Message("dice.drowns"), event.dice, drowned, f"−{event.hits}", not event.hits)
+        said = f"−{event.hits}"
+        return DiceRow(title, Message("dice.drowns"), event.dice, drowned, said, not event.hits, event.units)
     hits = tuple(die <= event.value.total for die in event.dice)
     return DiceRow(
         title,
@@ -85,6 +100,7 @@ def _rolled(event: events.Rolled) -> DiceRow:
         hits,
         str(event.hits),
         event.hits > 0,
+        event.units,
         _brief(event.value.total),
     )
 
@@ -94,14 +110,15 @@ def _brief(value: int) -> Message:
 
 
 def dice_section(view: View, words: Words) -> Section | None:
-    """Return the throws that a watched moment holds, one below the other; None where nobody throws."""
+    """Return the throws and losses of a watched moment, one below the other; None where there are none."""
     thrown = tuple(dice_rows(view.told)) if isinstance(view, WatchedView) else ()
     if not thrown:
         return None
     rows, left_out = thrown[:MOST_ROWS], max(0, len(thrown) - MOST_ROWS)
     more = (Box(text=words.text("dice.more", n=left_out), letters=SMALL, ink="faint"),) if left_out else ()
     said = ". ".join(" ".join((words.say(row.title), *map(str, row.dice))) for row in rows)
-    looks = [[_row(row, words) for row in rows], [_close(row, words) for row in rows]]
+    pictures = pictures_of(view)
+    looks = [[_row(row, pictures, words) for row in rows], [_close(row, words) for row in rows]]
     boxes = tuple(
         Box((*look, *more), gap=gap, pad=7, fill="raised", edge="gold", pen=2, radius=8)
         for look, gap in zip(looks, (7, 3), strict=True)
@@ -135,14 +152,16 @@ def _result(row: DiceRow, letters: Letters, side: float) -> Box:
     return Box(art=Mark(row.good), side=side)
 
 
-def _row(row: DiceRow, words: Words) -> Box:
-    """Return a throw with its title, what it needs with the sum, its dice, and what came of it."""
+def _row(row: DiceRow, pictures: Mapping[UnitId, UnitPicture], words: Words) -> Box:
+    """Return a throw between who throws and against whom: its title, what it needs, its dice, and what came of it."""
+    seen = [Box(art=pictures[unit], side=_UNIT) for unit in row.units if unit in pictures]
     dice = Box(
         tuple(_die(die, _DIE, counts=yes) for die, yes in zip(row.dice, row.counts, strict=True)), Flow.WRAP, gap=3
     )
     title = Box(text=words.say(row.title), letters=SMALL_BOLD, fit=Fit.BREAK)
     need = (Box(text=words.say(row.need), letters=SMALL, ink="faint", fit=Fit.BREAK),) if row.need is not None else ()
-    return Box((Box((title, *need, dice), gap=2, grow=True), _result(row, FIGURE, 24)), Flow.ROW, gap=6)
+    told = Box((title, *need, *([dice] if row.dice else [])), gap=2, grow=True)
+    return Box((*seen[:1], told, _result(row, FIGURE, 24), *seen[1:]), Flow.ROW, gap=6)
 
 
 def _close(row: DiceRow, words: Words) -> Box:

@@ -8,6 +8,7 @@ from typing import Final
 
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
+from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
@@ -95,6 +96,16 @@ def art_of(view: View, unit: Unit) -> UnitArt:
         engaged=bool(unit.engaged),
         tag=_tag(view, unit),
     )
+
+
+def pictures_of(view: View) -> dict[UnitId, UnitPicture]:
+    """Return how each unit looks on a sheet, those that are gone struck out."""
+    sides = [facts.id for facts in view.field.sides]
+    gone = {one.id: UnitArt(sides.index(one.side), one.card, one.id, 0, one.start) for one in view.gone}
+    return {
+        **{unit: UnitPicture(art, gone=True) for unit, art in gone.items()},
+        **{unit.id: UnitPicture(art_of(view, unit)) for unit in view.units},
+    }
 
 
 def _tag(view: View, unit: Unit) -> int:

@@ -8,9 +8,8 @@ from typing import Final
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.dice import dice_section
-from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, art_of, place_of
+from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, pictures_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, PanelFace, Section, Where
@@ -29,8 +28,8 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
         yield dice
     if question is not None and not question.secret:
         yield Section("answers", EVERYBODY, tuple(_answers(question, words)))
-    for index, facts in enumerate(view.field.sides):
-        units = _units(view, index, facts.id, words)
+    for facts in view.field.sides:
+        units = _units(view, facts.id, words)
         own = [unit for unit in view.units if unit.side == facts.id]
         title, figures = words.say(army_name(view.field.scenario, facts.id)), sum(unit.figures for unit in own)
         told = words.text("roster.row", army=title, units=len(own), figures=figures)
@@ -54,21 +53,19 @@ def _answers(question: Question, words: Words) -> Iterator[Item]:
         yield Item(write_action(action), (box,), text, promise, (action,), spots=spots)
 
 
-def _units(view: View, index: int, side: Side, words: Words) -> list[Item]:
+def _units(view: View, side: Side, words: Words) -> list[Item]:
     """Return the units of one army, those that are gone struck out."""
-    found: dict[UnitId, Item] = {}
+    found, pictures = dict[UnitId, Item](), pictures_of(view)
     for unit in view.units:
         if unit.side == side:
             name = str(UnitName(words, unit, place_of(view, unit)))
-            boxes = _looks(UnitPicture(art_of(view, unit)))
+            boxes = _looks(pictures[unit.id])
             found[unit.id] = Item(f"piece {unit.id}", boxes, name, spots=(f"piece:{unit.id}",), flat=True)
     for gone in view.gone:
         if gone.side == side and gone.fate is not Fate.JOINED:
             fate = Message(f"fate.{gone.fate}")
             name = words.text("roster.gone", unit=gone.id, card=card_name(gone.card), fate=fate)
-            art = UnitArt(index, gone.card, gone.id, 0, gone.start)
-            boxes = _looks(UnitPicture(art, gone=True))
-            found[gone.id] = Item(f"piece {gone.id}", boxes, name, flat=True)
+            found[gone.id] = Item(f"piece {gone.id}", _looks(pictures[gone.id]), name, flat=True)
     return [found[unit] for unit in sorted(found, key=lambda one: view.field.order_of(one, side))]
 
 

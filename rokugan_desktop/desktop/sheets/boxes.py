@@ -79,7 +79,7 @@ class Mixed(NamedTuple):
 
 
 Tone = str | Mixed
-"""A colour by its name in the theme, or between two of them."""
+"""A colour by its name in the theme, or as ``#rrggbb``; or one between two of the theme's."""
 
 
 class Art(Protocol):
@@ -139,7 +139,7 @@ def colour_of(theme: Theme, tone: Tone) -> QColor:
     """Return the colour of a tone in a theme."""
     if isinstance(tone, Mixed):
         return mixed(theme.colour(tone.one), theme.colour(tone.other), tone.share)
-    return theme.colour(tone)
+    return QColor(tone) if tone.startswith("#") else theme.colour(tone)
 
 
 class Typesetter:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Revealed, Watched, WatchedCards
+from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
 from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
@@ -31,7 +31,7 @@ def test_territory_cards_that_are_held_lie_beside_the_map_with_their_text(
     arena.resize(320, 800)
     arena.show()
     assert isinstance(arena, Celebrating)
-    arena.show_turn(WatchedCards(view, (territory,)), None)
+    arena.show_turn(Watched(view, cards=(territory,)), None)
     name = ids.CARDS[view.public.cards[territory]]
     said = " ".join(text.text for text in painted_text(arena))
     assert all(word in said for word in english.text(f"card.{name}.title").split())
@@ -58,7 +58,7 @@ def test_the_tokens_beside_the_map_are_turned_one_after_the_other(
     arena.resize(320, 800)
     arena.show()
     assert isinstance(arena, Celebrating)
-    arena.show_turn(Revealed(view), None)
+    arena.show_turn(Watched(view, revealed=True), None)
     whole = arena.grab().toImage()
     turning = arena.celebrate()
     assert turning.duration() == 240 + 45 * (len(faces) - 1)
@@ -83,7 +83,7 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     arena.resize(320, 800)
     arena.show()
     assert isinstance(arena, Celebrating)
-    arena.show_turn(Watched(view, battle, (battle,)), None)
+    arena.show_turn(Watched(view, (battle,), 0), None)
     whole = arena.grab().toImage()
     counting = arena.celebrate()
     counting.start()
@@ -92,5 +92,5 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     counting.hurry()
     assert arena.grab().toImage() == whole
     arena.celebrate().start()
-    arena.show_turn(Watched(view, battle, (battle,)), None)
+    arena.show_turn(Watched(view, (battle,), 0), None)
     assert arena.grab().toImage() == whole, "another frame ends the counting"

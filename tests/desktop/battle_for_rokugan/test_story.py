@@ -10,8 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
-from rokugan_desktop.desktop.battle_for_rokugan.watched import view_of
+from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
@@ -143,7 +142,6 @@ def test_the_resolution_is_watched_step_by_step(
     shapes = BoardShapes(there(face.on_board).board(None))
     panel = there(face.arena)(english, LIGHT, people)
     qtbot.addWidget(panel)
-    assert isinstance(panel, BattleArena)
     resolved = 0
     for change in changes:
         frames = face.frames(change.before, change.heard, change.after, people, english)
@@ -159,7 +157,7 @@ def test_the_resolution_is_watched_step_by_step(
             pieces = {piece.identity for piece in frame.pieces}
             assert len(pieces) == len(frame.pieces)
             assert frame.hold > 0
-            panel.show_turn(frame.view, None)
+            panel.show_turn(frame.view if frame.watched is None else frame.watched, None)
             assert bool(panel.accessibleName()) == (frame.title.key == "frame.battle")
             assert not panel.grab().isNull()
             if frame.title.key == "frame.battle":
@@ -170,7 +168,9 @@ def test_the_resolution_is_watched_step_by_step(
                 assert all(spot.startswith(("edge:", "coast:")) for spot in row.others)
                 said = [english.say(message) for message in frame.lines[:2]]
                 assert panel.accessibleName() == " ".join(said)
-                for side in panel.sides.of(frame.view):
+                watched = there(frame.watched)
+                arena = FrameArena(the_game().board, watched, english, people)
+                for side in arena.sides(watched.battles[watched.number]):
                     assert side.parts or not side.total
             assert there(face.on_board).washes(frame.view)
             assert english.say(face.status(frame.view, people))
@@ -196,12 +196,12 @@ def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleF
         shown = [frame for frame in frames if frame.title.key == "frame.battle"]
         done = next((frame for frame in frames if frame.title.key == "frame.after-battles"), None)
         for number, frame in enumerate(shown):
-            public, fought = frame.view.view.public, {battle.province for battle in battles[:number]}
+            public, fought = frame.view.public, {battle.province for battle in battles[:number]}
             assert not {target[token.place] for token in public.placed} & fought
             assert battles[number].province in {target[token.place] for token in public.placed}
             assert done is not None
             for battle in battles:
-                now, end = public.controller(battle.province), view_of(done.view).public.controller(battle.province)
+                now, end = public.controller(battle.province), done.view.public.controller(battle.province)
                 assert now == (end if battle.province in fought else battle.defender)
                 fallen += battle.province in fought and end != battle.defender
     assert fallen > 3
@@ -268,9 +268,9 @@ def test_a_swap_is_watched_on_the_board_with_the_last_token_and_told_once(
         called, heard = there(there(face.gathered)(told))
         frame = face.frames(last.before, told, swap.after, people, english)[0]
         assert frame.title.key == "frame.swap"
-        assert view_of(frame.view) == called
+        assert frame.view == called
         assert {piece.identity for piece in frame.pieces} > {f"token:{one.identity}" for one in called.public.placed}
-        assert not any(seat.turn or seat.follows for seat in there(face.standings)(view_of(frame.view), ()).seats)
+        assert not any(seat.turn or seat.follows for seat in there(face.standings)(frame.view, ()).seats)
         lines = [face.line(event, people) for event in heard]
         said = [english.say(line.message) for line in (*lines, *there(frame.story)) if line is not None]
         assert len(said) == len(set(said))
@@ -294,10 +294,10 @@ def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english
         for frame in face.frames(change.before, change.heard, change.after, sit(clans), english):
             if frame.title.key == "frame.reveal":
                 watched += len(placed)
-                assert list(view_of(frame.view).hand_sizes) == at_reveal
+                assert list(frame.view.hand_sizes) == at_reveal
             if frame.title.key == "frame.after-battles":
                 sent_home += len(home)
-                assert list(view_of(frame.view).hand_sizes) == [
+                assert list(frame.view.hand_sizes) == [
                     size + home.count(seat) for seat, size in zip(ids.EVERY_SEAT, at_reveal, strict=True)
                 ]
     assert watched
@@ -312,7 +312,7 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
     last = changes[-1]
     frames = face.frames(last.before, last.heard, last.after, sit(FIVE), english)
     done = next(frame for frame in frames if frame.title.key == "frame.after-battles")
-    assert view_of(done.view).hand_sizes == last.after.hand_sizes
+    assert done.view.hand_sizes == last.after.hand_sizes
 
 
 @pytest.mark.parametrize(

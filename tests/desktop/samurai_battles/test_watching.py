@@ -128,8 +128,8 @@ def test_the_reveal_tells_of_every_unit_and_looks_into_no_ambush() -> None:
 
 
 def test_a_row_of_dice_says_which_of_them_count() -> None:
-    """The sum of the hits told is that of the dice that count."""
-    rows = 0
+    """The sum of the hits told is that of the dice that count; what a fight costs is shown too."""
+    rows = losses = 0
     for _before, told, _after, _frames in watched("reed_ford", "intermediate", 8):
         for event in told:
             if isinstance(event, events.Rolled):
@@ -140,4 +140,10 @@ def test_a_row_of_dice_says_which_of_them_count() -> None:
             if isinstance(event, events.Tested):
                 (row,) = dice_rows((event,))
                 assert row.good == event.passed
+            if isinstance(event, events.Lost):
+                (row,) = dice_rows((event,))
+                assert row.units == event.units
+                assert row.result == (f"−{event.figures}" if event.figures else "0")
+                losses += event.figures
     assert rows
+    assert losses

@@ -101,7 +101,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "dice.needed": "needs {value}",
     "dice.drowns": "11 or more drowns",
     "dice.morale-added": "+ {morale} Morale",
-    "dice.more": Plural("and {n} more roll, listed below", "and {n} more rolls, listed below"),
+    "dice.lost": "{unit}: losses",
+    "dice.soaked": "hits absorbed: {n}",
+    "dice.gone": "{unit}: {fate}",
+    "dice.more": "and {n} more, listed below",
     # What is watched
     "plan.of": "{unit}: {plan}",
     "plan.line": "{unit}: {plan}.",
