@@ -110,7 +110,7 @@ def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
 
 
 def test_the_first_order_is_taught(open_field: OpenField) -> None:
-    """Each act brings the next bubble, which covers no unit, and one that is taken back its own again."""
+    """Each act brings the next bubble, which covers no unit, one taken back its own again; another act gets a word."""
     shell = open_field("ru")
     fingers = KeyHands(shell, cyrillic=True)
     captain = begin(shell, fingers)
@@ -124,6 +124,13 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
         assert not any(captain.bubble.card.intersects(room) for room in units), said[-1]
     assert len(set(said)) == len(said)
     fingers.command(Command.TAKE_BACK)
+    assert captain.look() == said[-2]
+    captain.give("face ne")
+    page, words = captain.table.page, captain.table.context.words
+    assert captain.look() == words.text("teach.facing.otherwise", back=words.text("table.take_back"))
+    back = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
+    assert captain.guide.ring.geometry().contains(back)
+    captain.hands.press(page.take_back)
     assert captain.look() == said[-2]
 
 

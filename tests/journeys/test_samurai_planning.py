@@ -414,8 +414,11 @@ def lift_by_keys(controller: Controller) -> None:
     assert isinstance(screen(controller), Acting)
 
 
-def test_a_whole_turn_by_keys(sit: Sit) -> None:
-    """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips."""
+def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips.
+
+    What is typed on after a path has ended by itself chooses nothing.
+    """
     controller = sit("first_spears")
     lift_by_keys(controller)
     press(Qt.Key.Key_1)
@@ -423,6 +426,11 @@ def test_a_whole_turn_by_keys(sit: Sit) -> None:
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_6)
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
+    for digit in (Qt.Key.Key_1, Qt.Key.Key_3):
+        press(digit)
+        assert kind(controller) is QuestionKind.PLAN
+        assert controller.page.note.text() == controller.context.words.text("table.too-soon")
+    monkeypatch.setattr(SectionPanel, "typed_on_ms", 0)
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_6)
     press(Qt.Key.Key_9)

@@ -68,7 +68,8 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
     if offered:
         yield Section("offered", seat, offered, Where.STRIP)
     if briefing.compass:
-        yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=2)
+        drawn = question is not None and question.kind is Kind.PATH
+        yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=2, typed_on=drawn)
     yield _hint(seat, briefing.keys)
     yield _notes(seat, briefing.heading, briefing.notes)
     shown = briefing.unit or next((answer.unit for answer in briefing.offered if answer.unit), NOBODY)
