@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replace_box
 from typing import Final
 
 from msgspec.structs import replace
@@ -122,7 +123,9 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     rows = [(words.say(line.name), words.say(line.said)) for line in lines]
     title = words.say(card_title(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
-    looks = tuple(_card(title, rows, named) for named in (_NAMED, _NARROW))
+    told = " · ".join(words.text("card.line", name=name, said=value) for name, value in rows)
+    brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
+    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), brief, replace_box(brief, lines=3))
     return Section("card", view.seat, (Item("card", looks, said, flat=True),))
 
 
