@@ -91,7 +91,10 @@ def do_as_told(captain: Captain) -> None:
     assert under[:2] == ["watch.turn", "watch.step"]
     captain.look()
     assert captain.to_own_turn()
+    captain.look()
     captain.give("ready")
+    words = captain.table.context.words
+    assert captain.look() == words.text("teach.ready.confirm", back=words.text("table.take_back"))
     captain.confirm()
     assert not captain.to_own_turn()
     captain.look()
@@ -213,7 +216,7 @@ def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: s
     do_as_told(captain)
     captain.go_on()
     steps = len(first_lesson().steps)
-    assert len(captain.read) == steps, "each bubble was read once, and no other word was needed"
+    assert len(captain.read) == steps + 1, "each bubble was read once, and the word for a plan that is ready"
     assert shell.context.settings.lessons == {"samurai_battles": steps}
     assert shell.pages.currentWidget() is shell.new_match, "the last one leads to a match of one's own"
     assert shell.library.matches() == (), "no list of matches meets a lesson"

@@ -135,7 +135,7 @@ def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:
     values = [
         Box(
             (
-                Box(text=name, letters=SMALL, fit=Fit.NARROW, width=named, ink="faint", top=True),
+                Box(text=name, letters=SMALL, fit=Fit.BREAK, width=named, ink="faint", top=True),
                 Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True),
             ),
             Flow.ROW,
