@@ -100,6 +100,8 @@ class Section:
     heading: str = ""
     columns: int = 1
     """How many stand side by side, where their briefest looks have room so."""
+    typed_on: bool = False
+    """One key after another is pressed in it: once it has gone by itself, a key chooses nothing for a moment."""
 
 
 class Meanwhile(NamedTuple):
