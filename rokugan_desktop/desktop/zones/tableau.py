@@ -109,7 +109,7 @@ class ZoneWidget(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
         if not self.placed.cards:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("edge"), scale, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(self.placed.cell, radius, radius)
         pad = PAD * scale
         line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
@@ -184,6 +184,9 @@ class ZoneTableau(Tableau):
         self.hurry()
         self._lit = frozenset()
         self._show(tuple(self._face.lanes(view, decision, self._words, self._people)))
+        asked = self.first_stop()
+        if asked is not None:
+            self._area.ensureWidgetVisible(asked, 0, round(PAD * self._setter.scale))
         if self.moves and before is not None and self._placed is not None and eyes == _audience(self._lanes):
             self._fly(flights_between(before, self._placed))
 
