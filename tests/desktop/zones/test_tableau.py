@@ -167,6 +167,20 @@ def test_the_card_that_was_chosen_is_seen_to_be_while_it_waits(qtbot: QtBot) -> 
     assert np.array_equal(pixels_of(sheet(tableau, "a").grab().toImage()), plain)
 
 
+def test_a_key_of_its_own_presses_a_card(qtbot: QtBot) -> None:
+    row = [card("Katana", answers=("katana",), keys=("1",)), card("Banner", answers=("banner", "now"), keys=("2",))]
+    tableau = shown(qtbot, tableau_of(lanes(("row", row)), lanes(("row", []))))
+    answered: list[object] = []
+    tableau.answered.connect(answered.append)
+    tableau.chained.connect(answered.append)
+    for key in ("1", "2"):
+        QTest.keyClick(sheet(tableau, "Banner"), key)
+    assert answered == ["katana", ("banner", "now")]
+    tableau.show_turn(1, None)
+    QTest.keyClick(tableau, "1")
+    assert len(answered) == 2
+
+
 def test_a_card_that_can_not_be_chosen_says_why_while_the_keyboard_is_on_it(qtbot: QtBot) -> None:
     why = Refusal("A-1", Message("refused"))
     tableau = shown(qtbot, tableau_of(lanes(("row", [card("Ambush", barred=why)]))))
@@ -174,6 +188,14 @@ def test_a_card_that_can_not_be_chosen_says_why_while_the_keyboard_is_on_it(qtbo
     tableau.barred.connect(heard.append)
     sheet(tableau, "Ambush").setFocus(Qt.FocusReason.TabFocusReason)
     assert heard[-1] == why
+
+
+def test_zones_are_told_in_the_order_in_which_they_lie_there(qtbot: QtBot) -> None:
+    tableau = shown(qtbot, tableau_of(lanes(("a", []), ("b", [])), lanes(("b", []), ("c", []), ("a", []))))
+    tableau.show_turn(1, None)
+    ground = tableau.findChildren(ZoneWidget)[0].parentWidget()
+    assert ground is not None
+    assert [line.partition(": ")[2] for line in told(ground)] == ["b, 0 cards", "c, 0 cards", "a, 0 cards"]
 
 
 def test_two_seats_secrets_are_never_on_one_tableau(qapp: QApplication) -> None:
