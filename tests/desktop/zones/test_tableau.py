@@ -173,11 +173,11 @@ def test_a_key_of_its_own_presses_a_card(qtbot: QtBot) -> None:
     answered: list[object] = []
     tableau.answered.connect(answered.append)
     tableau.chained.connect(answered.append)
-    for key in ("1", "2"):
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2):
         QTest.keyClick(sheet(tableau, "Banner"), key)
     assert answered == ["katana", ("banner", "now")]
     tableau.show_turn(1, None)
-    QTest.keyClick(tableau, "1")
+    QTest.keyClick(tableau, Qt.Key.Key_1)
     assert len(answered) == 2
 
 
@@ -299,7 +299,11 @@ def context(qapp: QApplication, tmp_path: Path) -> Context:
 def field(qtbot: QtBot, context: Context) -> TableauField:
     """Give the middle of a table, with two views of a card that goes from one zone to another."""
     before, after = (lanes(("hand", backs("hand", n)), ("row", backs("row", 3 - n))) for n in (3, 2))
-    made = TableauField(context, lambda words, theme, people: tableau_of(before, after), context)
+
+    def lay(*_context: object) -> ZoneTableau:
+        return tableau_of(before, after)
+
+    made = TableauField(context, lay, context)
     qtbot.addWidget(made.widget)
     made.widget.resize(400, 400)
     with qtbot.waitExposed(made.widget):
