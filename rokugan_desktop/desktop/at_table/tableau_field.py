@@ -106,4 +106,6 @@ class TableauField(Field):
             self.tableau.barred.connect(self.barred)
             self.tableau.chained.connect(self.chained)
             self._slot.addWidget(self.tableau)
+            self.tableau.show()
+            self._slot.activate()  # what moves on it at once moves in its size
         return self.tableau

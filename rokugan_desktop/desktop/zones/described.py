@@ -101,7 +101,7 @@ class TableauFace(FacePart, Generic[V, Q]):
 AnyTableauFace = TableauFace[Any, Any]
 
 
-def back_boxes(tone: Tone, symbol: str, ink: Tone = "gold") -> tuple[Box, ...]:
+def back_boxes(tone: Tone, symbol: str, ink: Tone = "on_accent") -> tuple[Box, ...]:
     """Return how a card looks from behind, in all sizes: its colour, with a symbol in the middle."""
     return tuple(
         Box(

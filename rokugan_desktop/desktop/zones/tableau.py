@@ -8,13 +8,24 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.look.dialogs import Sheet as DialogSheet
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.panel import Tableau
-from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Typesetter, colour_of
+from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typesetter, colour_of
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet, paint_card
@@ -109,7 +120,7 @@ class ZoneWidget(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
         if not self.placed.cards:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("edge"), scale, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(self.placed.cell, radius, radius)
         pad = PAD * scale
         line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
@@ -129,7 +140,7 @@ class _Ground(QWidget):
     def __init__(self, setter: Typesetter) -> None:
         super().__init__()
         self._setter = setter
-        self.cloths: Sequence[tuple[str, QRectF]] = ()
+        self.cloths: Sequence[tuple[Tone, QRectF]] = ()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -138,7 +149,7 @@ class _Ground(QWidget):
 
 
 class ZoneTableau(Tableau):
-    """A tableau of described zones: all cards are reached by the mouse, by Tab and by arrows.
+    """A tableau of described zones: all cards are reached by the mouse, by Tab and arrows, and by keys of their own.
 
     It holds what it shows and nothing else: emptied, it shows no lane, and nothing flies. Cards fly between two shows
     for the same eyes where `moves` says so.
@@ -147,11 +158,12 @@ class ZoneTableau(Tableau):
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         """Show nothing yet."""
         super().__init__()
-        self._face, self._words, self._theme, self._people = face, words, theme, people
+        self._face, self._words, self._people = face, words, people
         self._lanes: tuple[Lane, ...] = ()
         self._placed: PlacedLanes | None = None
         self._zones: dict[str, ZoneWidget] = {}
         self._lit: frozenset[str] = frozenset()
+        self._shortcuts: dict[str, QShortcut] = {}
         self._chosen = ""
         """The id of the card that was chosen."""
         self._flying: FlyingCards | None = None
@@ -184,6 +196,9 @@ class ZoneTableau(Tableau):
         self.hurry()
         self._lit = frozenset()
         self._show(tuple(self._face.lanes(view, decision, self._words, self._people)))
+        asked = self.first_stop()
+        if asked is not None:
+            self._area.ensureWidgetVisible(asked, 0, round(PAD * self._setter.scale))
         if self.moves and before is not None and self._placed is not None and eyes == _audience(self._lanes):
             self._fly(flights_between(before, self._placed))
 
@@ -238,9 +253,10 @@ class ZoneTableau(Tableau):
         if len(_audience(lanes)) > 1:
             raise Impossible(f"a tableau was to show zones for {sorted(map(str, _audience(lanes)))}")
         self._lanes = lanes
-        if not lanes:
-            self._placed = None
         self._lay()
+        for key in {key for item in _items(lanes) for key in item.keys} - set(self._shortcuts):
+            self._shortcuts[key] = QShortcut(QKeySequence(key), self)
+            self._shortcuts[key].activated.connect(partial(self.press, key))
 
     def _lay(self) -> None:
         names = {zone.id for lane in self._lanes for zone in lane.zones}
@@ -255,17 +271,27 @@ class ZoneTableau(Tableau):
         placed = placed.moved(margin)
         self._placed = placed if self._lanes else None
         self._ground.resize(room.width(), max(room.height(), round(placed.high)))
-        cloths = [(lane.cloth, frame) for lane, frame in zip(self._lanes, placed.frames, strict=True) if lane.cloth]
-        self._ground.cloths = [(str(tone), QRectF(0, at.top(), margin / 2, at.height())) for tone, at in cloths]
+        ends = [QRectF(0, frame.top(), margin / 2, frame.height()) for frame in placed.frames]
+        self._ground.cloths = [(lane.cloth, end) for lane, end in zip(self._lanes, ends, strict=True) if lane.cloth]
         self._ground.update()
         for zone in placed.zones:
             name = zone.zone.id
             if name not in self._zones:
                 self._zones[name] = ZoneWidget(self._setter, self._words, self._ground)
                 self._zones[name].show()
+            self._zones[name].raise_()  # they are found in the order in which they lie there
             for sheet in self._zones[name].show_zone(zone, placed.level, self._chosen, lit=name in self._lit):
                 sheet.given.connect(self._press)
                 sheet.told.connect(partial(self._keep_in_sight, sheet))
+
+    def press(self, key: str) -> None:
+        """Press the card that the key stands for, unless a dialog lies over the page."""
+        focused: QWidget | None = QApplication.focusWidget()
+        while focused is not None and not isinstance(focused, DialogSheet):
+            focused = focused.parentWidget()
+        pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
+        if pressed is not None and focused is None:
+            pressed.click()
 
     def _press(self, item: Item) -> None:
         if len(item.answers) == 1:

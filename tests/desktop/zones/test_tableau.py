@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.tableau_field import TableauField
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownCard, ShownZone
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau, ZoneWidget
@@ -21,6 +27,7 @@ from rokugan_desktop.engine import Impossible, Message, Refusal, Seat
 from tests.desktop.walking import all_texts
 from tests.desktop.zones.duelling_table import OWN, backs, card, tableau_of, two_seats
 from tests.secrecy.pictures import pixels_of
+from tests.shelved import speak_in_window
 
 ROOMS = {"1280x720": QSize(912, 704), "960x600": QSize(640, 560)}
 """What the side columns leave of a window."""
@@ -160,6 +167,20 @@ def test_the_card_that_was_chosen_is_seen_to_be_while_it_waits(qtbot: QtBot) -> 
     assert np.array_equal(pixels_of(sheet(tableau, "a").grab().toImage()), plain)
 
 
+def test_a_key_of_its_own_presses_a_card(qtbot: QtBot) -> None:
+    row = [card("Katana", answers=("katana",), keys=("1",)), card("Banner", answers=("banner", "now"), keys=("2",))]
+    tableau = shown(qtbot, tableau_of(lanes(("row", row)), lanes(("row", []))))
+    answered: list[object] = []
+    tableau.answered.connect(answered.append)
+    tableau.chained.connect(answered.append)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2):
+        QTest.keyClick(sheet(tableau, "Banner"), key)
+    assert answered == ["katana", ("banner", "now")]
+    tableau.show_turn(1, None)
+    QTest.keyClick(tableau, Qt.Key.Key_1)
+    assert len(answered) == 2
+
+
 def test_a_card_that_can_not_be_chosen_says_why_while_the_keyboard_is_on_it(qtbot: QtBot) -> None:
     why = Refusal("A-1", Message("refused"))
     tableau = shown(qtbot, tableau_of(lanes(("row", [card("Ambush", barred=why)]))))
@@ -167,6 +188,14 @@ def test_a_card_that_can_not_be_chosen_says_why_while_the_keyboard_is_on_it(qtbo
     tableau.barred.connect(heard.append)
     sheet(tableau, "Ambush").setFocus(Qt.FocusReason.TabFocusReason)
     assert heard[-1] == why
+
+
+def test_zones_are_told_in_the_order_in_which_they_lie_there(qtbot: QtBot) -> None:
+    tableau = shown(qtbot, tableau_of(lanes(("a", []), ("b", [])), lanes(("b", []), ("c", []), ("a", []))))
+    tableau.show_turn(1, None)
+    ground = tableau.findChildren(ZoneWidget)[0].parentWidget()
+    assert ground is not None
+    assert [line.partition(": ")[2] for line in told(ground)] == ["b, 0 cards", "c, 0 cards", "a, 0 cards"]
 
 
 def test_two_seats_secrets_are_never_on_one_tableau(qapp: QApplication) -> None:
@@ -246,3 +275,68 @@ def test_an_emptied_tableau_says_nothing_and_nothing_flies_there(qtbot: QtBot) -
     bare = shown(qtbot, tableau_of([]))
     bare.resize(tableau.size())
     assert np.array_equal(pixels_of(tableau.grab().toImage()), pixels_of(bare.grab().toImage()))
+
+
+def test_what_one_seat_saw_is_gone_when_everybody_looks(qtbot: QtBot) -> None:
+    own = lanes(("hand", [card("Katana"), card("Banner")]), ("row", []), audience=OWN)
+    tableau = shown(qtbot, tableau_of(own, lanes(("hand", backs("hand", 1)), ("row", backs("row", 1)))))
+    assert "Katana" in all_texts(tableau)
+    tableau.moves = True
+    tableau.show_turn(1, None)
+    assert not tableau.hurry()
+    assert not any(name in all_texts(tableau) for name in ("Katana", "Banner"))
+
+
+@pytest.fixture
+def context(qapp: QApplication, tmp_path: Path) -> Context:
+    """Give the context of players who have set that things move."""
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings(motion="full"))
+    return Context(file, speak_in_window, "en")
+
+
+@pytest.fixture
+def field(qtbot: QtBot, context: Context) -> TableauField:
+    """Give the middle of a table, with two views of a card that goes from one zone to another."""
+    before, after = (lanes(("hand", backs("hand", n)), ("row", backs("row", 3 - n))) for n in (3, 2))
+
+    def lay(*_context: object) -> ZoneTableau:
+        return tableau_of(before, after)
+
+    made = TableauField(context, lay, context)
+    qtbot.addWidget(made.widget)
+    made.widget.resize(400, 400)
+    with qtbot.waitExposed(made.widget):
+        made.widget.show()
+    return made
+
+
+def test_a_step_that_all_watch_is_seen_to_follow_from_the_one_before(field: TableauField) -> None:
+    frame = Frame(Message("title"), spots=("row",))
+    field.show_frame(1, frame, before=0)
+    assert field.hurry()
+    field.show_frame(1, frame)
+    assert not field.hurry(), "nobody knows what it follows from"
+
+
+def test_a_moment_that_is_over_is_shown_at_once(field: TableauField) -> None:
+    field.show_turn(0, None)
+    field.show_past(1, 1, ())
+    assert not field.hurry()
+    field.show_turn(0, None)
+    assert field.hurry()
+
+
+def test_nothing_flies_where_the_players_want_nothing_to_move(field: TableauField, context: Context) -> None:
+    context.change(replace(context.settings, motion="none"))
+    field.show_turn(0, None)
+    field.show_turn(1, None)
+    assert not field.hurry()
+
+
+def test_what_is_asked_of_is_scrolled_to_where_not_all_has_room(qtbot: QtBot) -> None:
+    many = [ShownZone(f"row {n}", f"Row {n}", (card(f"Card {n}"),)) for n in range(8)]
+    asked = ShownZone("hand", "Hand", (card("Katana", answers=("katana",)),))
+    tableau = shown(qtbot, tableau_of([Lane((zone,)) for zone in (*many, asked)]), QSize(300, 300))
+    assert tableau.rect().contains(place(tableau, "Katana"))
+    assert not tableau.rect().contains(place(tableau, "Card 0"))
