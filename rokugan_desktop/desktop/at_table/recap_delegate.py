@@ -29,6 +29,10 @@ class RecapDelegate(QStyledItemDelegate):
         super().__init__(lines)
         self._context = context
         self._lines = lines
+        self._heights: dict[tuple[str, str, bool, int, int], float] = {}
+        """How high the text of a line is in a font, beside an icon, in a width; known no longer than the lines are."""
+        lines.model().modelReset.connect(self._heights.clear)
+        lines.model().rowsRemoved.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the list's width, and the height that the whole text needs in it."""
@@ -37,10 +41,15 @@ class RecapDelegate(QStyledItemDelegate):
 
     def height(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
         """Return the height that the whole text needs in a list of this width."""
-        height = _height(self._laid_out(index, width))
         pixels = self._context.pixels
         down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
-        return math.ceil(max(height, pixels(least))) + 2 * pixels(down)
+        low, font = pixels(least), index.data(Qt.ItemDataRole.FontRole)
+        written = (font if isinstance(font, QFont) else self._lines.font()).key()
+        iconed = index.data(Qt.ItemDataRole.DecorationRole) is not None
+        measured = str(index.data()), written, iconed, width, low
+        if measured not in self._heights:
+            self._heights[measured] = _height(self._laid_out(index, width))
+        return math.ceil(max(self._heights[measured], low)) + 2 * pixels(down)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
