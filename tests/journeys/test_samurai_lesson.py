@@ -214,7 +214,7 @@ def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: s
     shell = open_field(language)
     captain = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
     do_as_told(captain)
-    captain.go_on()
+    captain.hands.press(captain.bubble.go_on)
     steps = len(first_lesson().steps)
     assert len(captain.read) == steps + 1, "each bubble was read once, and the word for a plan that is ready"
     assert shell.context.settings.lessons == {"samurai_battles": steps}
