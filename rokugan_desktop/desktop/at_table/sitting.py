@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
@@ -415,7 +415,8 @@ class Sitting(QObject):
 
         Or else at the one that tells of what the keyboard is on, or that asks.
         """
-        decision, focused = self.drafting.decision, cast("QWidget | None", QApplication.focusWidget())
+        decision: object = self.drafting.decision
+        focused = QApplication.focusWidget()
         asking = decision.rule if isinstance(decision, Ruled) else ""
         told_of = str(focused.property("rule") or "") if focused is not None else ""
         self.rules.emit(self.rule.or_else(told_of or asking))
