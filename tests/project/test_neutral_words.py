@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -61,6 +62,7 @@ def everyday(game: str) -> set[str]:
     return {word for line in lines for word in words_of(line.partition(":")[0]).split()}
 
 
+@cache
 def vocabulary(game: str) -> set[str]:
     """Return the words and the names that only this game says, in the singular and in the plural."""
     named = {words_of(name).strip() for name in (game, *ids_of(game), *counted_by(game))}
@@ -83,27 +85,24 @@ def said_in(text: str, vocabulary: set[str]) -> set[str]:
     return {word for word in vocabulary if f" {word} " in said}
 
 
-VOCABULARY = {game: vocabulary(game) for game in GAMES}
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_neutral_code_says_no_word_of_a_game(game: str) -> None:
     found = {
         str(file.relative_to(PACKAGE)): said
         for file in neutral_files()
-        if (said := said_in(file.read_text(encoding="utf-8"), VOCABULARY[game]))
+        if (said := said_in(file.read_text(encoding="utf-8"), vocabulary(game)))
     }
     assert {name: sorted(said) for name, said in found.items() if name not in ALLOWED} == {}
 
 
 def test_who_may_name_a_game_does() -> None:
     """An exception that nobody needs any longer goes."""
-    every = set[str]().union(*VOCABULARY.values())
+    every = set[str]().union(*map(vocabulary, GAMES))
     assert {name for name in ALLOWED if said_in((PACKAGE / name).read_text(encoding="utf-8"), every)} == set(ALLOWED)
 
 
 def test_the_words_of_a_game_come_from_its_own_lists() -> None:
-    words = VOCABULARY["battle_for_rokugan"]
+    words = vocabulary("battle_for_rokugan")
     assert {"battle for rokugan", "crane", "clan", "honor", "province", "territory", "shrine", "shugenja"} <= words
     assert not {"card", "player", "round", "hand"} & words
 
@@ -119,4 +118,4 @@ def test_the_words_of_a_game_come_from_its_own_lists() -> None:
     ],
 )
 def test_words_are_found_in_names_and_sentences(text: str, said: set[str]) -> None:
-    assert said_in(text, VOCABULARY["battle_for_rokugan"]) == said
+    assert said_in(text, vocabulary("battle_for_rokugan")) == said
