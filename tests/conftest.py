@@ -33,6 +33,9 @@ import catalogues
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.benchmarks.calibration import reading
+from tests.rooms import told
+
 _SLOW = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 settings.register_profile("here", deadline=None, suppress_health_check=_SLOW)
 settings.register_profile("ci", deadline=None, suppress_health_check=_SLOW, derandomize=True, database=None)
@@ -51,8 +54,19 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name the linters that failed before pytest began, so that a green summary line hides none."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell what the tests of each game took, where workers ran them, and which linters failed before pytest began.
+
+    Else a green summary line would hide those.
+    """
+    workers: int = config.getoption("numprocesses", None) or 0
+    if workers:
+        reports = [
+            one for each in terminalreporter.stats.values() for one in each if isinstance(one, pytest.TestReport)
+        ]
+        terminalreporter.section("seconds by room")
+        for line in told(((one.nodeid, one.duration) for one in reports), workers, reading()):
+            terminalreporter.line(line)
     failed = os.environ.get("ROKUGAN_FAILED_STEPS")
     if failed:
         terminalreporter.section("failed before pytest", red=True)

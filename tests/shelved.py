@@ -27,11 +27,13 @@ def make_face() -> BattleFace:
     return cast("BattleFace", BATTLE.face())
 
 
+@cache
 def speak(language: str) -> Words:
-    """Return the words of all games without a window."""
+    """Return the words of all games without a window; nothing of them changes, so they are read once."""
     return speaking.speak(language, GAMES)
 
 
+@cache
 def speak_in_window(language: str) -> Words:
-    """Return the words of all games and of the window."""
+    """Return the words of all games and of the window, read once."""
     return speaking.speak_in_window(language, GAMES)

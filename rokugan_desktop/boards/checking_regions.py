@@ -109,8 +109,8 @@ def _slivers(geometry: Geometry) -> Iterator[BoardFault]:
 
 def _unshared_vertices(geometry: Geometry) -> Iterator[BoardFault]:
     """Find vertices that lie on a neighbour's line where the neighbour has none."""
-    from shapely import Point as Dot
     from shapely import STRtree
+    from shapely import points as dots
 
     rings = region_rings(geometry.board)
     vertices = {name: {point for ring in found for point in ring} for name, found in rings.items()}
@@ -121,7 +121,7 @@ def _unshared_vertices(geometry: Geometry) -> Iterator[BoardFault]:
         points = [point for point in sorted(vertices[name]) if 0 < point[0] < width and 0 < point[1] < height]
         if not points:
             continue
-        found = index_pairs(tree.query([Dot(point) for point in points], predicate="dwithin", distance=0.01))
+        found = index_pairs(tree.query(dots(points), predicate="dwithin", distance=0.01))
         for index, other in found:
             point = points[index]
             if point not in vertices[names[other]]:

@@ -26,7 +26,6 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -47,6 +46,7 @@ from rokugan_desktop.engine import (
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
     from rokugan_desktop.desktop.demo_face import Appeal, Shown
+    from rokugan_desktop.desktop.ending import Ending
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.gestures import Choreography
@@ -173,10 +173,10 @@ class Frame:
 
 @runtime_checkable
 class Celebrating(Protocol):
-    """A page of the end, or an arena, that is seen to come about: its figures are counted before everybody's eyes."""
+    """An arena that is seen to come about: its figures are counted before everybody's eyes."""
 
     def celebrate(self) -> Movement:
-        """Return how it comes about, to be started; hurried, the page shows at once what it shows in the end."""
+        """Return how it comes about, to be started; hurried, it shows at once what it shows in the end."""
         ...
 
 
@@ -413,11 +413,11 @@ class Face(FacePart, Generic[V, Q, A, E]):
     nothing happened that is worth watching: the placing of a facedown token, say, of which the map itself shows the
     result.
     """
-    end_page: Callable[[V, Sequence[E], Over, Words, Theme, Sequence[Person]], QWidget]
-    """Return what the end of the match shows: who won, and every part of everybody's score.
+    ending: Callable[[V, Sequence[E], Over, Sequence[Person]], Ending]
+    """Return how the match has ended: who won, what decided, and every part of everybody's score.
 
-    The events are what everybody heard, from the beginning on. The table itself puts the buttons for a rematch and for
-    leaving below it.
+    The events are what everybody heard, from the beginning on. The table counts, shows and draws it, says where it was
+    ended early, and has the history of the score by the standings.
     """
 
     on_board: BoardFace[V, Q, A] | None = None

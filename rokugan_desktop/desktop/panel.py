@@ -121,5 +121,12 @@ class Tableau(AnyPanel):
     matter. Its spots are texts of the game's own.
     """
 
+    moves = False
+    """What the next `show_turn` changes may be seen to move; the owner says so."""
+
     def light(self, spots: Sequence[str]) -> None:
         """Light these spots up, and no others, until the next `show_turn`. One without any lets it pass."""
+
+    def hurry(self) -> bool:
+        """Let nothing move any longer; tell whether anything did."""
+        return False

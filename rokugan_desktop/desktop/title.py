@@ -118,7 +118,8 @@ class TitlePage(Backdrop):
             button.setText(LANGUAGE_NAMES.get(language, language))
         self._connect()
         self._lay_out()
-        self.show_continued(None)
+        self.continue_button.hide()
+        self._continued_line.hide()
         self.restyle()
         self.retranslate()
 
@@ -136,7 +137,8 @@ class TitlePage(Backdrop):
         self._continued = match
         self.continue_button.setVisible(match is not None)
         self._continued_line.setVisible(match is not None)
-        self.retranslate()
+        self._offer_lesson()
+        self._say_continued()
         self._tighten()
 
     def show_trouble(self, text: str) -> None:
@@ -223,6 +225,11 @@ class TitlePage(Backdrop):
             button.setChecked(language == self.context.language)
         self._spoken.setAccessibleName(words.text("settings.language"))
         self._corner()
+        self._say_continued()
+
+    def _say_continued(self) -> None:
+        """Say which match the first button goes on with."""
+        words = self.context.words
         if self._continued is not None:
             game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
             text = words.text("title.which", names=names)

@@ -28,18 +28,40 @@ from rokugan_desktop.engine.grammar import (
     knows_rules,
     seats,
 )
+from rokugan_desktop.engine.listed import ListedQuestion
 from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders, rule_of
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.place_facts import PlaceFact, Tone, briefly, spoken
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Beat, Narrating, Participant, Series, StoryLine, beats, told_together
 from rokugan_desktop.engine.storytelling import Count, Naming, Narrated, Storyteller
+from rokugan_desktop.engine.zones import (
+    BACK,
+    UNDRAWN,
+    Arrangement,
+    Card,
+    CardMove,
+    CardZone,
+    Lying,
+    SeenZones,
+    Sight,
+    ZoneId,
+    ZoneLayout,
+    Zones,
+    told_of,
+)
 
 __all__ = [
+    "BACK",
     "POSITION",
+    "UNDRAWN",
     "AnyGame",
+    "Arrangement",
     "Asking",
     "Beat",
+    "Card",
+    "CardMove",
+    "CardZone",
     "Caution",
     "Conceding",
     "Configurable",
@@ -55,6 +77,8 @@ __all__ = [
     "Illegal",
     "Impossible",
     "Interrupted",
+    "ListedQuestion",
+    "Lying",
     "Message",
     "Naming",
     "Narrated",
@@ -77,8 +101,10 @@ __all__ = [
     "Seat",
     "SeatedByOptions",
     "Seating",
+    "SeenZones",
     "Series",
     "Setup",
+    "Sight",
     "Step",
     "Stop",
     "StoryLine",
@@ -87,6 +113,9 @@ __all__ = [
     "Tone",
     "Unreadable",
     "Watchable",
+    "ZoneId",
+    "ZoneLayout",
+    "Zones",
     "beats",
     "briefly",
     "in_short",
@@ -98,6 +127,7 @@ __all__ = [
     "seats",
     "settled",
     "spoken",
+    "told_of",
     "told_together",
     "unknown_option",
 ]

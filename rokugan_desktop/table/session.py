@@ -28,7 +28,7 @@ from rokugan_desktop.engine import (
     seats,
 )
 from rokugan_desktop.table.drafts import Drafts, written
-from rokugan_desktop.table.history import History, Outcome, RecordedEvent, Target, apply_actions
+from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
     Answered,
     Began,
@@ -388,6 +388,13 @@ class Session:
         if self._viewed is None or self._viewed[0] is not state:
             self._viewed = state, self.game.view(state, None)
         return self._viewed[1]
+
+    def past(self) -> list[Any]:
+        """Return what everybody knew at the beginning, and after each entry of the game that counts still."""
+        history = self._history
+        counting = [number for number, one in enumerate(history.entries) if isinstance(one, (Began, *OF_THE_GAME))]
+        left = [number for number in counting if number not in history.taken_back]
+        return [self.game.view(history.state_after(number), None) for number in left]
 
     @property
     def story(self) -> Sequence[RecordedEvent]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
 
+from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, BoardFace, Face
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.engine import Decision, Message, StoryLine
@@ -70,7 +71,7 @@ def bids_face() -> Face[Any, Decision[Any], Any, Any]:
         status=lambda view, people: Message("bids.status", n=view.turns + 1),
         line=lambda event, people: StoryLine(Message("bids.told", what=event)),
         frames=lambda before, events, after, people, words: (),
-        end_page=lambda view, story, over, words, theme, people: QLabel(),
+        ending=lambda view, story, over, people: Ending(over.winners),
         on_board=BoardFace(
             board=field.board,
             printed=field.printed,

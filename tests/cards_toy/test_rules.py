@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Setup, seats
-from tests.cards_toy.rules import HAND, Event, Move, State, ThreeCards
+from rokugan_desktop.engine import Asking, CardMove, Draw, Illegal, Over, Seat, Setup, seats
+from tests.cards_toy.rules import DECK, HAND, Event, Move, State, ThreeCards, hand_of, laid_by
 
 GAME = ThreeCards()
 
@@ -18,7 +18,8 @@ def moments(seed: int, count: int) -> list[State]:
     found = [state]
     while not isinstance(pending := GAME.pending(state), Over):
         if isinstance(pending, Draw):
-            by, move = None, rng.choice(pending.outcomes)
+            by: Seat | None = None
+            move: Move = pending.drawn(rng.randrange)
         else:
             ((by, question),) = pending.decisions.items()
             move = rng.choice(list(question.answers()))
@@ -41,14 +42,20 @@ def test_every_world_looks_the_same_to_who_it_was_drawn_for(count: int) -> None:
 
 def test_a_dealt_card_and_a_laid_one_are_told_to_their_owner_alone() -> None:
     state, secret = GAME.new(Setup(("sun", "moon"))), list[Event]()
-    for card in range(1, 2 * HAND + 1):
-        step = GAME.apply(state, None, Move("deal", card))
+    for number in range(1, 2 * HAND + 1):
+        draw = GAME.pending(state)
+        assert isinstance(draw, Draw)
+        step = GAME.apply(state, None, draw.outcomes[number])
         secret += [told.event for told in step.told if told.to == frozenset({told.event.seat})]
         state = step.state
     assert [(event.seat, event.card) for event in secret] == [(0, 1), (1, 2), (0, 3), (1, 4), (0, 5), (1, 6)]
-    acted = GAME.apply(state, seats(2)[0], Move("act")).state
-    laid = GAME.apply(acted, seats(2)[0], Move("lay", 3))
-    assert [(told.event.card, told.to) for told in laid.told] == [(0, None), (3, frozenset(seats(1)))]
+    (first,) = seats(1)
+    acted = GAME.apply(state, first, "act").state
+    (card,) = [each for each in acted.zones.moves(hand_of(first), laid_by(first)) if each.card == 3]
+    laid = GAME.apply(acted, first, card)
+    assert [(told.event.word, told.to) for told in laid.told] == [("laid", None), ("lay", frozenset({first}))]
+    with pytest.raises(Illegal):
+        GAME.apply(acted, first, CardMove(card.card, DECK, hand_of(first)))
 
 
 @pytest.mark.parametrize(

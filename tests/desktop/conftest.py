@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -33,8 +34,9 @@ from tests.toy.messages import DOMAIN
 MakeShell = Callable[..., Shell]
 
 
+@cache
 def speak(language: str) -> Words:
-    """Open the words of the program and the toy game."""
+    """Return the words of the program and the toy game, read once."""
     tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", ENGINE), (DOMAIN, TOY), ("bids", BIDS)]
     return Words(language, tables, catalogues(language, DOMAIN, "bids"), assets() / "pages")
 

@@ -42,7 +42,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests import cards_toy
 from tests.cards_toy import face as cards_face
-from tests.cards_toy.rules import ACT, ThreeCards
+from tests.cards_toy.rules import ACT, DECK, ThreeCards, hand_of
 from tests.cards_toy.rules import NAME as CARDS
 from tests.desktop.at_table import controller_of, focus, settle
 from tests.desktop.shown import shown_shells
@@ -261,11 +261,11 @@ def test_what_a_game_asks_before_a_match_is_chosen_kept_and_remembered(open_shel
     assert "Cards from 1 to 12." in all_texts(page)
     box.setCurrentIndex(1)
     box.activated.emit(1)
-    assert "Cards from 1 to 20: nobody knows much." in all_texts(page)
+    assert "Cards from 1 to 20." in all_texts(page)
     page.begin_button.click()
     session = controller_of(shell).session
     assert session.setup.options == (("deck", "large"),)
-    assert session.view(None).public.deck == 20
+    assert len(session.view(None).zones.layout.names) == 21
     controller_of(shell).leave()
     settle()
     shell.to_new_match()
@@ -312,7 +312,7 @@ def test_the_guests_of_a_demo_sit_down_as_the_options_let_them(deck: str, most: 
     for seats in range(1, 6):
         names, roles = people(Wishes(tmp_path, seats=seats, options=options), face)
         assert len(names) == len(roles) == max(2, min(most, seats))
-        assert face.game.new(Setup(tuple(roles), options)).public.deck > 0, "or else it would be refused"
+        assert face.game.new(Setup(tuple(roles), options)).zones.at(DECK), "or else it would be refused"
     assert demo_players(None, None, face, options) == ("human",) * min(3, most)
     with pytest.raises(WrongUse):
         demo_players(None, most + 1, face, options)
@@ -327,13 +327,14 @@ def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(op
     assert isinstance(controller.handover, Public)
     assert isinstance(field, TableauField)
     assert field.tableau is not None
-    assert len(field.tableau.findChildren(QLabel)) == 1
-    assert field.first_stop() is QApplication.focusWidget()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.accessibleName() == "Pass"
     controller.drafting.answer(ACT)
     controller.confirm()
     settle()
-    hand = controller.session.view(controller.session.seats[0]).hand
-    said = ", ".join(map(str, sorted(hand)))
+    held = controller.session.view(controller.session.seats[0]).zones.cards(hand_of(controller.session.seats[0]))
+    said = f"1 of 3: Card {held[0]}"
     assert said not in all_texts(shell)
     controller.page.curtain.button.click()
     settle()

@@ -19,11 +19,12 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.library.match_library import MatchLibrary
+from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.conftest import library, make_shell
 from tests.desktop.shown import shown_shells
 from tests.shelved import make_face, speak_in_window
 
-__all__ = ["library", "make_shell", "open_field", "open_table"]
+__all__ = ["idle_processes", "lasting_processes", "library", "make_shell", "open_field", "open_table"]
 
 OpenTable = Callable[..., Shell]
 OpenField = Callable[[str], Shell]

@@ -27,6 +27,11 @@ AT_MOST_SECONDS = 15
 
 
 @pytest.fixture(autouse=True)
+def lasting_processes() -> None:
+    """Begin and end processes as the program does."""
+
+
+@pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every beat be short."""
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)

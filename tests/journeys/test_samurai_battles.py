@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.samurai_battles.demo import appeal_of
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import READY, Action, Question, SamuraiBattles
+from rokugan_desktop.games.samurai_battles.ids import ScenarioId
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_lines
@@ -55,7 +56,11 @@ def sit_down(shell: Shell, guest: Guest, scenario: str, roles: tuple[str, ...], 
     hands = guest.hands
     hands.press(shell.title.games["samurai_battles"])
     hands.press(shell.title.new_button)
-    guest.choose((("scenario", scenario),))
+    scenarios = cast("SamuraiBattles", GAMES["samurai_battles"].rules()).components.scenarios
+    for chosen in ("reed_ford", scenario):
+        guest.choose((("scenario", chosen),))
+        options = dict(shell.new_match.roster.options)
+        assert options["level"] == scenarios[ScenarioId(chosen)].level, "it has what the text of the scenario tells of"
     guest.sit_down(NAMES[shell.context.words.language][: len(roles)], roles, players)
     hands.press(shell.new_match.begin_button)
 

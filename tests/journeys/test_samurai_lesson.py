@@ -91,7 +91,10 @@ def do_as_told(captain: Captain) -> None:
     assert under[:2] == ["watch.turn", "watch.step"]
     captain.look()
     assert captain.to_own_turn()
+    captain.look()
     captain.give("ready")
+    words = captain.table.context.words
+    assert captain.look() == words.text("teach.ready.confirm", back=words.text("table.take_back"))
     captain.confirm()
     assert not captain.to_own_turn()
     captain.look()
@@ -110,7 +113,7 @@ def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
 
 
 def test_the_first_order_is_taught(open_field: OpenField) -> None:
-    """Each act brings the next bubble, which covers no unit, and one that is taken back its own again."""
+    """Each act brings the next bubble, which covers no unit, one taken back its own again; another act gets a word."""
     shell = open_field("ru")
     fingers = KeyHands(shell, cyrillic=True)
     captain = begin(shell, fingers)
@@ -124,6 +127,13 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
         assert not any(captain.bubble.card.intersects(room) for room in units), said[-1]
     assert len(set(said)) == len(said)
     fingers.command(Command.TAKE_BACK)
+    assert captain.look() == said[-2]
+    captain.give("face ne")
+    page, words = captain.table.page, captain.table.context.words
+    assert captain.look() == words.text("teach.facing.otherwise", back=words.text("table.take_back"))
+    back = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
+    assert captain.guide.ring.geometry().contains(back)
+    captain.hands.press(page.take_back)
     assert captain.look() == said[-2]
 
 
@@ -204,9 +214,9 @@ def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: s
     shell = open_field(language)
     captain = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
     do_as_told(captain)
-    captain.go_on()
+    captain.hands.press(captain.bubble.go_on)
     steps = len(first_lesson().steps)
-    assert len(captain.read) == steps, "each bubble was read once, and no other word was needed"
+    assert len(captain.read) == steps + 1, "each bubble was read once, and the word for a plan that is ready"
     assert shell.context.settings.lessons == {"samurai_battles": steps}
     assert shell.pages.currentWidget() is shell.new_match, "the last one leads to a match of one's own"
     assert shell.library.matches() == (), "no list of matches meets a lesson"

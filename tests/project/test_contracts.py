@@ -115,7 +115,7 @@ FORBIDDEN: Final[Mapping[str, tuple[str, ...]]] = {
         "desktop.samurai_battles.pieces > desktop.samurai_battles.public_panel",
         "desktop.samurai_battles.art.units > desktop.samurai_battles.pieces",
         "desktop.battle_for_rokugan.public_panel > desktop.battle_for_rokugan.seat_panel",
-        "desktop.battle_for_rokugan.offers > desktop.battle_for_rokugan.end_page",
+        "desktop.battle_for_rokugan.offers > desktop.battle_for_rokugan.ending",
     ),
     "Inside the page of the table, from its controller down to the cards that lie on it": (
         "desktop.at_table.score_row > desktop.at_table.sitting",

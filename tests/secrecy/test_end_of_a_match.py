@@ -17,16 +17,18 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
-from rokugan_desktop.desktop.battle_for_rokugan.honor_table import OBJECTIVE_MS, PART_MS, PAUSE_MS, RANKING_MS
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.end.page import EndPage
+from rokugan_desktop.desktop.end.score_table import PART_MS, PAUSE_MS
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Over, Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import HONOR_PARTS, events, ids
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
 from tests.games.battle_for_rokugan.playing import Entry, game, match
 from tests.secrecy.pictures import Picture, alike, picture_of
@@ -166,7 +168,7 @@ def test_the_end_of_a_match_is_seen_alike_in_both_worlds_until_the_unsealing(
 
 
 @pytest.fixture
-def counted(qtbot: QtBot) -> Callable[[State], EndPage]:
+def counted(qtbot: QtBot, tmp_path: Path) -> Callable[[State], EndPage]:
     """Make the page of a match that ends in this world."""
     face = make_face()
 
@@ -177,8 +179,8 @@ def counted(qtbot: QtBot) -> Callable[[State], EndPage]:
         seated = enumerate(step.state.public.seats)
         people = [Person(Seat(seat), NAMES[seat], roles[ids.CLANS[one.clan]]) for seat, one in seated]
         view = game().view(step.state, None)
-        page = face.end_page(view, heard, Over(step.state.public.winners), speak_in_window("en"), LIGHT, people)
-        assert isinstance(page, EndPage)
+        context = Context(SettingsFile(tmp_path / "settings.json"), speak_in_window, "en").of(face.game.name)
+        page = EndPage(context, face.ending(view, heard, Over(step.state.public.winners), people), people, None)
         qtbot.addWidget(page)
         page.resize(800, 600)
         page.show()
@@ -192,35 +194,11 @@ def test_nothing_tells_of_an_objective_before_it_is_unsealed(counted: Callable[[
     for world in worlds():
         page = counted(world)
         counting = page.celebrate()
+        assert counting is not None
         counting.start()
         counting.pause()
         films.append(film(page, [[counting]], 1200))
     assert_sealed(*films)
-
-
-def test_the_cards_go_to_their_places_once_all_is_unsealed(counted: Callable[[State], EndPage]) -> None:
-    """Whoever everybody would have thought the winner lies first until then."""
-    state, other = worlds()
-    table = ended(other)
-    known = [honor.total - honor.objective for honor in table.honor]
-    page = counted(other)
-    cards = page.table.cards
-
-    def order() -> list[int]:
-        settle()
-        return [card.seat for card in sorted(cards, key=lambda card: card.y())]
-
-    counting = page.celebrate()
-    assert counting.duration() == UNSEALING + OBJECTIVE_MS * len(cards) + RANKING_MS
-    counting.start()
-    counting.pause()
-    assert order() == sorted(range(len(known)), key=lambda seat: -known[seat])
-    assert order()[0] == ended(state).winners[0]
-    counting.setCurrentTime(counting.duration() - RANKING_MS // 2)
-    between = [card.y() for card in cards]
-    counting.hurry()
-    assert order()[0] == table.winners[0]
-    assert between != [card.y() for card in cards]
 
 
 def test_the_first_press_ends_the_counting_and_does_nothing_else(

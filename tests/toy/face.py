@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import (
     BoardFace,
     Coach,
@@ -27,6 +28,7 @@ from rokugan_desktop.engine import (
     Decision,
     GivenAnswer,
     Interrupted,
+    Over,
     RandomPlayer,
     Seat,
     Setup,
@@ -83,6 +85,7 @@ SENTENCES = {
     "toy.told.end": "The match ends here.",
     "toy.storm": "Storm",
     "toy.over": "It is over.",
+    "toy.score": "Tokens won",
 }
 POSITION = "six empty hexes\n"
 """The one position that the toy game can be begun at from a file: its beginning."""
@@ -168,7 +171,7 @@ def toy_face() -> Face[View, Decision[Move], Move, Event]:
         status=lambda view, people: Message("toy.status", n=_progress(view)),
         line=_line,
         frames=_frames,
-        end_page=lambda view, story, over, words, theme, people: QLabel(words.of(DOMAIN).text("toy.over")),
+        ending=_ending,
         on_board=BoardFace(
             board=lambda setup: drawn,
             printed=_printed,
@@ -193,6 +196,14 @@ def toy_face() -> Face[View, Decision[Move], Move, Event]:
         ),
         reviewer=Reviewer(analyst=toy_judge, judged_how=Message("toy.judged-how"), judged=_judged),
     )
+
+
+def _ending(view: View, story: Sequence[Event], over: Over, people: Sequence[Person]) -> Ending:
+    contenders = (
+        Contender((person.seat,), (CountedPart(view.public.points[person.seat], (f"hex_{view.public.prize or 1}",)),))
+        for person in people
+    )
+    return Ending(over.winners, Message("toy.over"), (), (ScorePart(Message("toy.score")),), tuple(contenders))
 
 
 def _advised(view: View, decision: Decision[Move], advice: tuple[Move, float]) -> StoryLine:

@@ -23,7 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import learned
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON, Lesson
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS, Learned
 from rokugan_desktop.lab import Pool, processes
 
 from .figures import MOST_LEFT, flat
@@ -49,7 +49,7 @@ def report(leaf: LeafWeights, unseen: Sequence[ObservedMatch]) -> list[str]:
     for left in range(MOST_LEFT, 0, -1):
         gains = [
             np.array(gain(unseen, left, np.array(flat(one.by_rounds[left - 1])), one.spreads[left - 1]))
-            for one in (leaf, LESSON.first)
+            for one in (leaf, WEIGHTS.first)
         ]
         gains.append(gains[0] - gains[1])
         said = [f"{one.mean():+.4f} ± {1.96 * one.std() / np.sqrt(len(one)):.4f}" for one in gains]
@@ -84,14 +84,14 @@ def again(pool: Pool, folder: Path, wanted: dict[str, int], seed: int, out: Path
         play_missing(pool, file, style, seed, wanted[style], edition)
         return [match for match in kept(file) if match.style == style and match.number < wanted[style]]
 
-    strong = matches("strong", edition_of("strong", LESSON.first, ()))
+    strong = matches("strong", edition_of("strong", WEIGHTS.first, ()))
     leaf = fitted_leaf([observed(match) for match in seen(strong)])
     warrior = fitted_calibration(list(promises(seen(strong), "warrior")))
     sharp = matches("sharp", edition_of("sharp", leaf, ()))
     laying = fitted_laying([one for match in seen(sharp) for one in laid(match)], ROUNDS)
     keen = matches("keen", edition_of("keen", leaf, laying))
     shogun = fitted_calibration(list(promises(seen(keen), "keen")))
-    lesson = Lesson(LESSON.first, leaf, laying, warrior, shogun)
+    lesson = Learned(WEIGHTS.first, leaf, laying, warrior, shogun)
     out.write_text(written(lesson, *(len(seen(one)) for one in (strong, sharp, keen))), encoding="utf-8")
     unseen = [one for match in back(sharp) for one in laid(match)]
     return [
@@ -136,7 +136,7 @@ def main(arguments: list[str]) -> int:
         print(*learn(asked.files), sep="\n")
     elif asked.command == "measure":
         unseen = [observed(match) for file in asked.files for match in kept(file)]
-        print(*report(LESSON.leaf, unseen), sep="\n")
+        print(*report(WEIGHTS.leaf, unseen), sep="\n")
     else:
         with processes(asked.jobs) as pool:
             if asked.command == "again":
@@ -144,7 +144,7 @@ def main(arguments: list[str]) -> int:
                 wanted = SHIPPED if few is None else dict.fromkeys(SHIPPED, few)
                 print(*again(pool, asked.folder, wanted, asked.seed, asked.out), sep="\n")
             else:
-                edition = edition_of(asked.style, LESSON.leaf, LESSON.laying)
+                edition = edition_of(asked.style, WEIGHTS.leaf, WEIGHTS.laying)
                 played = play_missing(pool, asked.file, asked.style, asked.seed, asked.matches, edition)
                 print(f"played {played} matches")
     return 0

@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from rokugan_desktop.engine import seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Weights, leaf_value
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
-MOST_LEFT: Final = len(LESSON.first.by_rounds)
+MOST_LEFT: Final = len(WEIGHTS.first.by_rounds)
 """After the last round the honor is exact: with that many rounds to come, down to one, it is fitted."""
 
 
@@ -35,13 +35,13 @@ def _parts(weight: float | tuple[float, ...]) -> tuple[float, ...]:
 def folded(numbers: Sequence[float]) -> Weights:
     """Return the weights of such a list."""
     rest = iter(numbers)
-    pattern = LESSON.first.by_rounds[0]
+    pattern = WEIGHTS.first.by_rounds[0]
     folds = (tuple(next(rest) for _ in one) if isinstance(one, tuple) else next(rest) for one in pattern)
     return Weights(*folds)  # type: ignore[arg-type]  # each field gets what it is made of, in their order
 
 
 def _units() -> Iterator[Weights]:
-    count = len(flat(LESSON.first.by_rounds[0]))
+    count = len(flat(WEIGHTS.first.by_rounds[0]))
     for one in range(count):
         yield folded([float(number == one) for number in range(count)])
 

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 
 from .figures import MOST_LEFT, flat, folded
 from .observing import Matrix, ObservedMatch, SeenTable
@@ -60,7 +60,7 @@ def rows_of(matches: Sequence[ObservedMatch], left: int) -> Rows:
                 more.append(_difference(table))
                 stood = np.zeros(len(match.honor))
                 if before is not None:
-                    stood = _difference(before) @ np.array(flat(LESSON.first.by_rounds[left]))
+                    stood = _difference(before) @ np.array(flat(WEIGHTS.first.by_rounds[left]))
                 given.append(np.column_stack([match.clans - _of_the_others(match.clans), stood]))
                 lead.append(match.honor - _of_the_others(match.honor))
                 numbers += [number] * len(match.honor)
@@ -126,7 +126,7 @@ def _pulled_best(rows: Rows, before: Matrix) -> float:
     return _PULLS[int(np.argmin(errors))]
 
 
-def fitted_leaf(matches: Sequence[ObservedMatch], before: LeafWeights = LESSON.first) -> LeafWeights:
+def fitted_leaf(matches: Sequence[ObservedMatch], before: LeafWeights = WEIGHTS.first) -> LeafWeights:
     """Return the weights of the leaf value, and the spreads, that fit the matches."""
     by_rounds: list[Matrix] = []
     spreads: list[float] = []

@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibratio
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights, leaf_value
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON, lesson
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS, lesson
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
 from tests.games.battle_for_rokugan.playing import game, states
@@ -72,7 +72,7 @@ def test_a_match_that_was_kept_is_observed_to_its_end(file: Path, matches: list[
 def test_figures_weigh_as_the_leaf_value_does() -> None:
     state = states(1, 4)[200]
     seen = figures(game().board, state, 2)
-    for weights in LESSON.first.by_rounds:
+    for weights in WEIGHTS.first.by_rounds:
         assert folded(flat(weights)) == weights
         for seat, row in zip(ids.EVERY_SEAT, seen, strict=False):
             unplaced = list(state.hidden.pools[seat])
@@ -125,7 +125,7 @@ def test_a_tiny_lesson_is_written_as_the_shipped_one_is(tmp_path: Path, monkeypa
         first = out.read_bytes()
         assert again(pool, folder, wanted, 7, out) == said, "nothing is played twice, and the same is learned"
     assert out.read_bytes() == first
-    assert shape(lesson(first)) == shape(LESSON)
+    assert shape(lesson(first)) == shape(WEIGHTS)
 
 
 def test_what_players_lay_is_learned(file: Path) -> None:
@@ -133,7 +133,7 @@ def test_what_players_lay_is_learned(file: Path) -> None:
     assert len(tokens) > 50 * MATCHES
     seen, unseen = tokens[: len(tokens) // 2], tokens[len(tokens) // 2 :]
     assert surprise(unseen, fitted_laying(seen, ROUNDS)) < surprise(unseen, ()) - 0.05
-    assert surprise(unseen, LESSON.laying) < surprise(unseen, ())
+    assert surprise(unseen, WEIGHTS.laying) < surprise(unseen, ())
 
 
 def test_of_what_was_never_seen_nothing_is_learned() -> None:
@@ -146,7 +146,7 @@ def test_who_promises_too_much_is_taken_for_less() -> None:
     for left in range(4):
         assert calibrated(calibration, 0.6, left, 4) == pytest.approx(0.3, abs=0.01)
     assert calibrated(calibration, 0.6, 4, 4) == pytest.approx(0.6), "nothing was seen of the first round"
-    better = [calibrated(LESSON.warrior, chance / 10, 0, 4) for chance in range(11)]
+    better = [calibrated(WEIGHTS.warrior, chance / 10, 0, 4) for chance in range(11)]
     assert better == sorted(better)
     assert better[0] > 0
     assert better[-1] < 1
@@ -156,7 +156,7 @@ def test_the_shipped_figures_stand_as_they_were_written() -> None:
     text = FILE.read_text(encoding="utf-8")
     matches = json.loads(text)["matches"]
     assert min(matches.values()) > 100
-    assert text == written(LESSON, **matches)
+    assert text == written(WEIGHTS, **matches)
     assert len(text) < 200_000
 
 

@@ -6,12 +6,12 @@ import json
 import re
 from typing import Any, Final, cast
 
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import Lesson
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import Learned
 
 _FIGURES: Final = re.compile(r"\[[^\[\]{}]*\]")
 
 
-def written(lesson: Lesson, leaf: int, laying: int, promised: int) -> str:
+def written(lesson: Learned, leaf: int, laying: int, promised: int) -> str:
     """Return the text of the file; the numbers are how many matches each part was learned from."""
     matches = {"leaf": leaf, "laying": laying, "promised": promised}
     text = json.dumps({"matches": matches, **_plain(lesson)}, indent=2)

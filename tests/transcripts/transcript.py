@@ -11,9 +11,10 @@ from typing import cast
 from msgspec import structs
 
 from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import Moment, View, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event, Honor
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Counts, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import game, play, viewers
 

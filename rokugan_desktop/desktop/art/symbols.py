@@ -7,7 +7,7 @@ folder of a game. All files of symbols in such a folder, ``*.json``, hold path d
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -97,11 +97,14 @@ def symbol_pixmap(name: str, size: int, colour: QColor, ratio: float = 1.0) -> Q
     return dried(pixmap)
 
 
-def symbol_icon(name: str, colour: QColor, faded: QColor | None = None) -> QIcon:
-    """Return the symbol as a button's icon, sharp at 16 to 96 pixels; `faded` is its colour when disabled."""
+def symbol_icon(name: str, colour: QColor) -> QIcon:
+    """Return the symbol as a button's icon, sharp at 16 to 96 pixels."""
+    return _icon(name, colour.rgba())
+
+
+@lru_cache(maxsize=16)
+def _icon(name: str, colour: int) -> QIcon:
     icon = QIcon()
     for size in (16, 20, 24, 32, 48, 64, 96):
-        icon.addPixmap(symbol_pixmap(name, size, colour))
-        if faded is not None:
-            icon.addPixmap(symbol_pixmap(name, size, faded), QIcon.Mode.Disabled)
+        icon.addPixmap(symbol_pixmap(name, size, QColor.fromRgba(colour)))
     return icon

@@ -50,6 +50,8 @@ class Controller(Sitting):
         page, drafting = self.page, self.drafting
         field = page.area.field
         field.answered.connect(drafting.answer, Qt.ConnectionType.QueuedConnection)
+        field.barred.connect(self.bar)
+        field.chained.connect(drafting.answer_all, Qt.ConnectionType.QueuedConnection)
         field.chosen.connect(drafting.chosen, Qt.ConnectionType.QueuedConnection)
         field.dropped.connect(drafting.dropped, Qt.ConnectionType.QueuedConnection)
         field.hovered.connect(self.pointed)

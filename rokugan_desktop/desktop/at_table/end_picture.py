@@ -9,12 +9,12 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QVBoxLayout
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.end.ended import end_page
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
-from rokugan_desktop.table.history import game_events
 
 _SIZE = QSize(1600, 960)
 """How large the page is, at 100 %."""
@@ -58,14 +58,11 @@ class EndPicture(QObject):
         """Return the end of the match on a page of its own."""
         table = self._table
         context = table.context
-        over = table.session.over()
-        assert over is not None, "the match has ended"
-        view, story = table.session.view(None), tuple(game_events(table.session.heard(None)))
         sheet = Backdrop(context, None, self._page)
         column = QVBoxLayout(sheet)
         margin = context.pixels(_MARGIN)
         column.setContentsMargins(margin, margin, margin, margin)
-        column.addWidget(table.face.end_page(view, story, over, context.words, context.theme, table.people))
+        column.addWidget(end_page(context, table.face, table.session, table.people))
         sheet.resize(_SIZE * context.scale)
         picture = QImage(sheet.size() * _RATIO, QImage.Format.Format_RGB32)
         picture.setDevicePixelRatio(_RATIO)

@@ -20,6 +20,8 @@ class Field(QObject):
 
     Signals:
         answered: an answer to the question shown.
+        barred: why what is pointed at on a tableau can't be chosen now, as a Refusal; None where it can, or none is.
+        chained: several answers, as `Panel.chained`.
         chosen: the identity of a choice on the map.
         dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
         hovered: the spot pointed at; an empty text: none.
@@ -31,6 +33,8 @@ class Field(QObject):
     """
 
     answered = Signal(object)
+    barred = Signal(object)
+    chained = Signal(object)
     chosen = Signal(str)
     mark_pressed = Signal(int)
     pressed = Signal(str)

@@ -215,7 +215,9 @@ class MapField(Field):
         return moves
 
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
-        """Light these spots up, beside the choices on offer."""
+        """Light these spots up, beside the choices on offer; nothing on an emptied map."""
+        if self.scene.bare:
+            return
         wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
         self.scene.dims = dims
         lights = (MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)

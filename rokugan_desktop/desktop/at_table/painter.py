@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.settling import may_settle
+from rokugan_desktop.desktop.end.ended import end_page
 from rokugan_desktop.desktop.face import Celebrating, Frame, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion.tempo import Tempo
@@ -246,11 +247,7 @@ class Painter:
     def _end(self) -> None:
         """Show the end of the match."""
         table, page = self._table, self._page
-        over = table.session.over()
-        assert over is not None, "the match has ended"
-        view = table.session.view(None)
-        story, theme = self._public_story(), table.context.theme
-        body = table.face.end_page(view, story, over, self._words, theme, table.people)
+        body = end_page(table.context, table.face, table.session, table.people)
         begins = page.show_end(body)
         page.analysis.setVisible(table.face.reviewer is not None)
         won = partial(page.herald.tell, "prompt", body.accessibleName())
@@ -258,7 +255,7 @@ class Painter:
             won()
             return
         table.context.sound(Sound.BELL)
-        counting = body.celebrate() if table.context.tempo is Tempo.FULL and isinstance(body, Celebrating) else None
+        counting = body.celebrate() if table.context.tempo is Tempo.FULL else None
         page.pause_end(counting)
         if counting is None:
             won()

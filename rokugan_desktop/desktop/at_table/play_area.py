@@ -55,8 +55,8 @@ _CLOSE_HEIGHT = 660
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
-_PANEL_EDGES, _STRIP_EDGES = (12, 8, 8, 4), (3, 6, 5, 6)
-"""Margins within a seat's panel, and within the strip."""
+_PANEL_EDGES, _STRIP_EDGES = (12, 8, 8, 4), (5, 6, 3, 6)
+"""Margins within a seat's panel, and within the strip: at the window's edge there is room for the keyboard's ring."""
 _EDGES, _GAP = (14, 12, 14, 10), 10
 _TIGHT_EDGES, _TIGHT_GAP = (12, 6, 12, 6), 6
 """Margins and gap of the column, and of one with little room above one another."""
@@ -253,7 +253,7 @@ class PlayArea(QWidget):
     @property
     def cramped(self) -> bool:
         """Tell whether there is little room above one another in the column."""
-        return self.narrow or self._low
+        return self.narrow or self._low or self._close
 
     def unfold(self) -> None:
         """Draw the drawer out: something in it is asked, or gone to."""
@@ -339,14 +339,14 @@ class PlayArea(QWidget):
         large = broad_enough and height >= pixels(self._height_aside())
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
         self._low = low
+        broad_field = isinstance(self.field, MapField) and not self._beside and height >= pixels(_LEAST_HEIGHT)
+        self._close = broad_field and height < pixels(_CLOSE_HEIGHT)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
         keep_margins(self._context, self._column_layout, *(_TIGHT_EDGES if self.cramped else _EDGES))
         for column in (self._column_layout, self.column):
             keep_spacing(self._context, column, _TIGHT_GAP if self.cramped else _GAP)
         self.status.setMinimumHeight(0 if narrow else pixels(44))  # as high as the button beside it
-        broad_field = isinstance(self.field, MapField) and not self._beside and height >= pixels(_LEAST_HEIGHT)
-        self._close = broad_field and height < pixels(_CLOSE_HEIGHT)
         self.standings.allow(
             max(1, height - pixels(_BESIDE_CARD if broad_field else _BESIDE_PLATES)) if low or broad_field else 0
         )
@@ -390,6 +390,10 @@ class PlayArea(QWidget):
         across = QBoxLayout.Direction.RightToLeft if left else QBoxLayout.Direction.LeftToRight
         for row in (self._page, *([self._middle] if self._beside or self._strip else [])):
             row.setDirection(across)
+        if self._strip:
+            window, above, field, below = _STRIP_EDGES
+            edges = (field, above, window, below) if left else _STRIP_EDGES
+            keep_margins(self._context, self._seat_slot, *edges)
         self._column_frame.turn(left=not left)
         self._seat_plate.turn(left=left)
 
@@ -397,8 +401,8 @@ class PlayArea(QWidget):
         across = self._beside or self._strip
         self._seat_plate = PaperFrame(self._context, left=False if across else None)
         self._seat_slot = QVBoxLayout(self._seat_plate)
-        keep_margins(self._context, self._seat_slot, *(_STRIP_EDGES if self._strip else _PANEL_EDGES))
         if not self._strip:
+            keep_margins(self._context, self._seat_slot, *_PANEL_EDGES)
             self._seat_plate.hide()
         page = self._page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)

@@ -225,6 +225,11 @@ class Recap(QFrame):
         """Return the room that the lines to be kept in sight need; of those to be pressed, one line's."""
         return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
 
+    @property
+    def told(self) -> bool:
+        """Tell whether there is anything to be read."""
+        return self._shown is not None and bool(self._shown[1])
+
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are, beside a bar where there are more."""
         more, bar = self.lines.count() > lines, self.lines.verticalScrollBar()

@@ -29,6 +29,10 @@ class RecapDelegate(QStyledItemDelegate):
         super().__init__(lines)
         self._context = context
         self._lines = lines
+        self._heights: dict[tuple[str, str, float], float] = {}
+        """How high the text of a line is in a font and a width; known no longer than the lines themselves."""
+        lines.model().modelReset.connect(self._heights.clear)
+        lines.model().rowsRemoved.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the list's width, and the height that the whole text needs in it."""
@@ -37,7 +41,10 @@ class RecapDelegate(QStyledItemDelegate):
 
     def height(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
         """Return the height that the whole text needs in a list of this width."""
-        height = _height(self._laid_out(index, width))
+        measured = str(index.data()), self._font(index).key(), self._room(index, width)
+        height = self._heights.get(measured)
+        if height is None:
+            height = self._heights[measured] = _height(self._laid_out(index, width))
         pixels = self._context.pixels
         down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
         return math.ceil(max(height, pixels(least))) + 2 * pixels(down)
@@ -74,14 +81,21 @@ class RecapDelegate(QStyledItemDelegate):
             painter.drawRect(area.adjusted(broad / 2, broad / 2, -broad / 2, -broad / 2))
         painter.restore()
 
-    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> QTextLayout:
-        """Return the text broken into lines for an item of this width; a word too long for a line is broken too."""
+    def _font(self, index: QModelIndex | QPersistentModelIndex) -> QFont:
+        font = index.data(Qt.ItemDataRole.FontRole)
+        return font if isinstance(font, QFont) else self._lines.font()
+
+    def _room(self, index: QModelIndex | QPersistentModelIndex, width: float) -> float:
+        """Return how broad the text of an item of this width is: beside the eye, where there is one."""
         pixels = self._context.pixels
         room = width - 2 * pixels(_ACROSS)
         if index.data(Qt.ItemDataRole.DecorationRole) is not None:
             room -= self._lines.iconSize().width() + pixels(_ACROSS)
-        font = index.data(Qt.ItemDataRole.FontRole)
-        layout = QTextLayout(str(index.data()), font if isinstance(font, QFont) else self._lines.font())
+        return max(room, 20.0)
+
+    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> QTextLayout:
+        """Return the text broken into lines for an item of this width; a word too long for a line is broken too."""
+        layout, room = QTextLayout(str(index.data()), self._font(index)), self._room(index, width)
         wrapping = QTextOption()
         wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(wrapping)
@@ -89,7 +103,7 @@ class RecapDelegate(QStyledItemDelegate):
         down = 0.0
         line = layout.createLine()
         while line.isValid():
-            line.setLineWidth(max(room, 20.0))
+            line.setLineWidth(room)
             line.setPosition(QPointF(0, down))
             down += line.height()
             line = layout.createLine()

@@ -411,10 +411,14 @@ class Sitting(QObject):
         save(self, operation, written, undone, self.kept.emit)
 
     def read_rules(self) -> None:
-        """Open the rules, at the one that bars what was pointed at, or else refused an answer, or else asks."""
-        decision: object = self.drafting.decision
+        """Open the rules, at the one that bars what was pointed at, or refused an answer.
+
+        Or else at the one that tells of what the keyboard is on, or that asks.
+        """
+        decision, focused = self.drafting.decision, QApplication.focusWidget()
         asking = decision.rule if isinstance(decision, Ruled) else ""
-        self.rules.emit(self.rule.or_else(asking))
+        told_of = str(focused.property("rule") or "") if focused is not None else ""
+        self.rules.emit(self.rule.or_else(told_of or asking))
 
     # Whose screen it is
 

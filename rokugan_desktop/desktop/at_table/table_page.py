@@ -440,6 +440,7 @@ class TablePage(QStackedWidget):
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
         lacking = self.area.minimumSizeHint().height() - self.area.height() if self.area.isVisible() else 0
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
+        self.recap.setVisible(self.recap.told or self.area.field.upright)  # beside a broad board the panel has its room
 
     def _drop_end(self) -> None:
         self.end_pause.drop()

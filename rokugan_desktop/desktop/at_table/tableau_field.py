@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.engine import Decision
 
@@ -49,11 +51,27 @@ class TableauField(Field):
         """Let the tableau show the view and offer its answers."""
         tableau = self._laid()
         tableau.choose(answer)
-        tableau.show_turn(view, decision)
+        self._show(view, decision, moves=True)
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
-        """Let the tableau show that view; nothing can be answered."""
-        self.show_turn(own, None)
+        """Let the tableau show that view; nothing can be answered, and nothing moves."""
+        self._show(own, None, moves=False)
+
+    def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
+        """Let the tableau show a step of what all watch, as it follows from the one before it."""
+        if before is not None:
+            self._show(before if earlier is None or earlier.view is None else earlier.view, None, moves=False)
+        self._show(public, None, moves=before is not None)
+        self.light(frame.spots, reveal=True)
+
+    def _show(self, view: Any, decision: Decision[Any] | None, *, moves: bool) -> None:
+        tableau = self._laid()
+        tableau.moves = moves and self._context.tempo is Tempo.FULL
+        tableau.show_turn(view, decision)
+
+    def hurry(self) -> bool:
+        """Let nothing move on the tableau any longer."""
+        return self.tableau is not None and self.tableau.hurry()
 
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
         """Let the tableau light these spots up."""
@@ -85,5 +103,9 @@ class TableauField(Field):
             context = self._context
             self.tableau = self._lay(context.words, context.theme, self.people)
             self.tableau.answered.connect(self.answered)
+            self.tableau.barred.connect(self.barred)
+            self.tableau.chained.connect(self.chained)
             self._slot.addWidget(self.tableau)
+            self.tableau.show()
+            self._slot.activate()  # what moves on it at once moves in its size
         return self.tableau

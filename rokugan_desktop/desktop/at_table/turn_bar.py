@@ -115,6 +115,8 @@ class TurnBar(QFrame):
         """As many as there may ever be; those above stay empty where fewer are enough."""
         for row in self._rows:
             rows.addWidget(row)
+        self._arranged: list[list[ButtonPlace]] = []
+        """The places in their rows, as they were put there last."""
         self.stand(beside=False, height=0)
 
     @property
@@ -206,13 +208,15 @@ class TurnBar(QFrame):
         keep_spacing(self._context, self._rows_box, _SLIM_GAP if slim else _GAP)
         rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]
         empty = len(self._rows) - len(rows)
+        before, self._arranged = self._arranged, [[place for place, _ in places] for places in rows]
         for row, places in zip(self._rows[empty:], rows, strict=True):
             line = row.layout()
             assert line is not None, "each row has its line"
             line.setSpacing(self._context.pixels(_GAP))
             for place, width in places:
                 place.setFixedWidth(width)
-                line.addWidget(place)
+                if self._arranged != before:
+                    line.addWidget(place)
                 place.show()  # what is given to another row is hidden until it is shown
         self._spare()
 

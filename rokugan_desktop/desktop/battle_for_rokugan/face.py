@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtWidgets import QApplication, QWidget
-
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -23,7 +21,6 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
 )
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
-from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
@@ -43,7 +40,6 @@ from rokugan_desktop.desktop.face import (
     Reviewer,
     Role,
 )
-from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.engine import Message as AnyMessage
@@ -73,7 +69,6 @@ from rokugan_desktop.games.battle_for_rokugan import (
     explain,
     foreseen,
     heard_choice,
-    honor_table,
     ids,
     in_character,
     naming,
@@ -91,6 +86,7 @@ from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
     from rokugan_desktop.desktop.demo_face import Appeal, Shown
+    from rokugan_desktop.desktop.ending import Ending
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 
@@ -150,7 +146,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         frames=lambda before, told, after, people, words: Frames(
             topology, Pieces(topology), game.line, people, words.of(DOMAIN)
         ).of(before, told, after),
-        end_page=partial(_end_page, topology, board, on_board),
+        ending=partial(_ending, topology),
         on_board=on_board,
         summary=summary,
         declining=_declining,
@@ -285,26 +281,12 @@ def _heard_choice(
     return () if answer is None else heard_choice(topology, view, question, answer, people)
 
 
-def _end_page(
-    topology: Topology,
-    board: Board,
-    face: BoardFace[View, Question, Action],
-    view: View,
-    story: Sequence[events.Event],
-    over: Over,
-    words: Words,
-    theme: Theme,
-    people: Sequence[Person],
-) -> QWidget:
-    """Return the honor table with every part, the objectives, and the winner."""
-    from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
-    from rokugan_desktop.desktop.map.final_map import FinalMap
+def _ending(
+    topology: Topology, view: View, story: Sequence[events.Event], over: Over, people: Sequence[Person]
+) -> Ending:
+    from rokugan_desktop.desktop.battle_for_rokugan.ending import ending_of
 
-    font = QApplication.font().pixelSize()
-    scale = font / USUAL_FONT if font > 0 else 1.0
-    picture = FinalMap(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme)
-    table = honor_table(topology, view.public, view.public.objectives)
-    return EndPage(topology, view, story, table, words.of(DOMAIN), theme, people, scale, picture)
+    return ending_of(topology, view, story, people)
 
 
 def _illustrations() -> Sequence[Illustration]:

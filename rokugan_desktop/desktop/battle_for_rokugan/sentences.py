@@ -113,7 +113,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.card-of": "{territory}",
     "panel.scouts": Plural("{n} scout left", "{n} scouts left"),
     "panel.shown": "{clan}’s hand",
-    "end.who-computer": "{name} ({clan}), computer: {player:inline}",
     # Computer players
     "computer.apprentice": "Apprentice",
     "computer.apprentice|inline": "apprentice",
@@ -220,11 +219,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "frame.cards": "Territory cards",
     "frame.round-end": "The round ends",
     # The end
-    "end.wins": "{name} wins",
-    "end.shared": "A shared victory",
     "end.clan": "{clan} Clan",
-    "end.winners": "{winners}",
-    "end.early": "Ended early by agreement, in round {round} of {rounds}.",
     "end.decided.honor": "Won with the most honor.",
     "end.decided.territories": "Honor is equal; the most controlled territories decide (E-2).",
     "end.decided.provinces": "Honor and territories are equal; the most provinces decide (E-2).",
@@ -238,17 +233,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.control.column": "Control",
     "end.objective": "Objective",
     "end.territories": "Territories",
-    "end.total": "Total",
     "end.objective-met": "{objective}: fulfilled",
     "end.objective-missed": "{objective}: not fulfilled",
     "end.no-objective": "No objective",
     "end.rounds": "Honor by round",
-    "end.rounds.start": "Start",
-    "end.rounds.end": "End",
-    "end.rounds.row": "{name}: {figures}",
     "end.rounds.note": "Secret objectives count only at the end.",
     "end.battles": "{won} of {all} battles won",
-    "end.battles.of": "{name}: battles won: {won} of {all}",
     "end.lights": "{what}. Shows its provinces on the map.",
 }
 """English by key."""

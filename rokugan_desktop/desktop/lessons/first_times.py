@@ -10,13 +10,13 @@ from collections import defaultdict
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
-from rokugan_desktop.desktop.lessons.pointing import find
-from rokugan_desktop.desktop.lessons.standing_place import left_clear
+from rokugan_desktop.desktop.lessons.docks import left_clear
+from rokugan_desktop.desktop.lessons.pointing import find, room_of_bubbles
 from rokugan_desktop.desktop.primer import Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
@@ -152,10 +152,12 @@ class FirstTimes(QObject):
             self.ring.hide()
             return
         panel = page.area.seat_panel
-        foot = None
+        foot, broad = room_of_bubbles(page), 0
         if panel is not None and panel.isVisible():
-            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())  # no letter looks out beside it
-        self.bubble.stand(pointed.room, (), foot)  # neither the hand nor the map is covered
+            foot = QRect(panel.mapTo(page, panel.rect().topLeft()), panel.size())
+            broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
+        size = self.bubble.size_in(foot, broad)
+        self.bubble.lie(QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size))
         self.ring.surround(left_clear(pointed.room, self.bubble.card))
         self.bubble.raise_()
         if self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus():

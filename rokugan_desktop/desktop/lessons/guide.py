@@ -21,8 +21,8 @@ from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
-from rokugan_desktop.desktop.lessons.pointing import Pointed, find, to_keep_clear
-from rokugan_desktop.desktop.lessons.standing_place import Kept, left_clear
+from rokugan_desktop.desktop.lessons.docks import NEVER, Kept, docked, left_clear
+from rokugan_desktop.desktop.lessons.pointing import Pointed, find, room_of_bubbles, to_keep_clear
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
@@ -91,9 +91,11 @@ class LessonGuide(QObject):
         self._named = ""
         """What is pointed at, as the lesson calls it."""
         self._stood: QRect | None = None
-        """The room that the bubble stands beside."""
+        """The room of what the bubble speaks of."""
         self._kept: tuple[Kept, ...] = ()
         """What it was to keep clear as it stood there."""
+        self._docked: tuple[LessonStep | None, int] = (None, 0)
+        """At which step it docked last, and in which corner: there it stays for as long as the step."""
         self._led = ""
         """What the keyboard was led to last, as the lesson calls it."""
         self._before: QWidget | None = None
@@ -343,7 +345,7 @@ class LessonGuide(QObject):
     # Where it stands
 
     def _settle(self) -> None:
-        """Stand beside the thing again where anything has moved, and lead the keyboard to it once."""
+        """Dock and ring anew where anything has moved, and lead the keyboard to the thing once."""
         page = self._table.page
         if self._at is None or not page.isVisible():
             return
@@ -358,14 +360,18 @@ class LessonGuide(QObject):
             self._lead()
 
     def _stand(self) -> None:
-        """Stand beside the thing, wherever it lies now."""
+        """Dock where neither the thing nor any button is covered, and ring the thing."""
         page = self._table.page
         if self._at is None or not page.isVisible():
             return
         self._find()
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
-        self.bubble.stand(room, self._kept)
+        around, (step, corner) = room_of_bubbles(page), self._docked
+        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
+        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
+        self._docked = self._at, corner
+        self.bubble.lie(card)
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:
@@ -377,15 +383,11 @@ class LessonGuide(QObject):
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""
         page = self._table.page
-        field = page.area.field
-        watched: set[QObject] = {page.area, page.recap, *page.findChildren(QAbstractButton)}
-        if isinstance(field, MapField):
-            watched.add(field.inspecting.card)
-        for widget in (self._pointed.widget if self._pointed is not None else None, page.area.seat_panel):
-            above = widget
-            while above is not None and above is not page:
-                watched.add(above)
-                above = above.parentWidget()
+        watched: set[QObject] = {page.area, page.area.field.widget, *page.findChildren(QAbstractButton)}
+        above = self._pointed.widget if self._pointed is not None else None
+        while above is not None and above is not page:
+            watched.add(above)
+            above = above.parentWidget()
         for one in self._watched - watched:
             if isValid(one):
                 one.removeEventFilter(self)

@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
-from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.lessons.standing_place import ASKED, DRAWN, LAND, NAMED, NEVER, READ, SEEN, Kept
-from rokugan_desktop.desktop.map.lettering import LABEL
+from rokugan_desktop.desktop.lessons.docks import NEVER, SEEN, Kept
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Showing
 
@@ -103,78 +101,30 @@ def laid_on_map(page: TablePage) -> Iterator[QRect]:
             yield QRect(field.map.viewport().mapTo(page, seen.topLeft()), seen.size())
 
 
+def room_of_bubbles(page: TablePage) -> QRect:
+    """Return the room of the page in whose corners bubbles dock: the field; at the end all of it."""
+    field = page.area.field.widget
+    room = QRect(field.mapTo(page, QPoint(0, 0)), field.size()) if field.isVisible() else page.rect()
+    return room.adjusted(6, 6, -6, -6)
+
+
 def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> Iterator[Kept]:
-    """Yield what a bubble on the page is not to cover: buttons and what is asked first, then what is spoken of."""
+    """Yield what a bubble is not to cover: buttons; then what a page of the end shows, or the map and may be chosen."""
     for button in page.findChildren(QAbstractButton):
         if button.isVisible() and not bubble.isAncestorOf(button):
             yield Kept(_room(button, page), NEVER)
-    area = page.area
-    for part in (area.seat_panel, area.public_panel, page.end_body):
-        for shown in _shown_in(part) if part is not None else ():
-            yield Kept(_room(shown, page), READ if isinstance(shown, QLabel) and shown.text() else DRAWN)
-    if page.currentWidget() is not area:
-        return
-    for told in (page.prompt, page.note):
-        if told.isVisible() and told.text():
-            yield Kept(_room(told, page), ASKED)
-    if page.recap.lines.pressable and page.recap.isVisible():
-        yield Kept(_room(page.recap, page), NEVER)
-    for part, weight in ((area.standings, SEEN), (area.ribbon, SEEN), (page.recap.heading, READ), (area.status, SEEN)):
-        if part.isVisible():
-            yield Kept(_room(part, page), weight)
-    yield from (Kept(line, READ) for line in _lines_of_story(page))
-    yield from _kept_on_map(page, watched)
-
-
-def _shown_in(part: QWidget) -> Iterator[QWidget]:
-    """Yield whatever shows something in a part of the page: what holds nothing else."""
-    for child in part.findChildren(QWidget):
-        empty = isinstance(child, QLabel) and not child.text() and child.pixmap().isNull()
-        if child.isVisible() and not empty and not any(held.isVisible() for held in child.findChildren(QWidget)):
-            yield child
-
-
-def _lines_of_story(page: TablePage) -> Iterator[QRect]:
-    """Yield the room of each line of the story that is seen, on the page."""
-    lines = page.recap.lines
-    if not lines.isVisible():
-        return
-    view = _room(lines.viewport(), page)
-    for row in range(lines.count()):
-        room = lines.visualItemRect(lines.item(row))
-        seen = QRect(lines.viewport().mapTo(page, room.topLeft()), room.size()) & view
-        if not seen.isEmpty():
-            yield seen
-
-
-def _kept_on_map(page: TablePage, watched: Frame | None) -> Iterator[Kept]:
-    """Yield what lies on the map, where it may be answered, what is watched there and what is told of a place."""
+    for shown in page.end_body.findChildren(QWidget) if page.end_body is not None else ():
+        if shown.isVisible() and not any(held.isVisible() for held in shown.findChildren(QWidget)):
+            yield Kept(_room(shown, page), SEEN)
     field = page.area.field
     if not isinstance(field, MapField) or not field.map.isVisible():
         return
-    board = field.map.mapFromScene(field.scene.shapes.rect).boundingRect() & field.map.viewport().rect()
-    yield Kept(QRect(field.map.viewport().mapTo(page, board.topLeft()), board.size()), LAND)
     yield from (Kept(room, SEEN) for room in laid_on_map(page))
     spots = [item.choice.spot for item in field.scene.choices.values() if item.choice.kind is not Kind.FOCUS]
     for spot in (*spots, *(watched.spots if watched is not None else ())):
         place = _on_map(page, spot)
         if place is not None:
-            yield Kept(place.room, ASKED)
-    yield from (Kept(name, NAMED) for name in _names_on_map(field, page))
-    plaque = field.inspecting.card
-    if plaque.isVisible():
-        yield Kept(_room(plaque, page), ASKED)
-
-
-def _names_on_map(field: MapField, page: TablePage) -> Iterator[QRect]:
-    """Yield the room of each area's name, on the page."""
-    shapes, view = field.scene.shapes, field.map
-    lines = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
-    for area in shapes.areas:
-        x, y = shapes.label(area)
-        room = QRectF(x - lines.length / 2, y - lines.size, lines.length, 2 * lines.size)
-        seen = view.mapFromScene(room).boundingRect()
-        yield QRect(view.viewport().mapTo(page, seen.topLeft()), seen.size())
+            yield Kept(place.room, SEEN)
 
 
 def _room(widget: QWidget, page: TablePage) -> QRect:

@@ -5,15 +5,20 @@ Nothing here tells a secret of a match that still runs: what would is refused, w
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import AnyFace, overlays_of
+from rokugan_desktop.desktop.end.ended import ended_early, ending_of
+from rokugan_desktop.desktop.end.telling import lines_told
+from rokugan_desktop.desktop.face import AnyFace, Person, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Message, Over, Seat, Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
+from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable
@@ -121,6 +126,15 @@ class Documents:
         picture = Snapshot(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme, own)
         return picture.png() if kind is Document.PNG else picture.svg(words.text("game.title"))
 
+    def _end(self, replay: Replay, words: Words, people: Sequence[Person], over: Over) -> Iterator[str]:
+        """Return how the match has ended, line by line."""
+        counting = [step for step in replay.steps if not step.taken_back]
+        past = [replay.view(step) for step in counting]
+        heard = game_events(chain.from_iterable(map(replay.heard, counting)))
+        return lines_told(
+            ending_of(self._face, people, past, heard, over, early=ended_early(replay.entries())), words, people
+        )
+
     def _log(self, journal: Journal, words: Words, now: str) -> str:
         face, replay = self._face, self._replay_of(journal)
         began = journal.entries()[0]
@@ -133,4 +147,6 @@ class Documents:
         date = when(words, journal.header.started, now, today_is_known=False)
         blocks = [[name_of(words, listed), *seats, date, words.say(standing(listed))]]
         blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
+        if replay.over:
+            blocks.append(list(self._end(replay, words, people, Over(tuple(map(Seat, journal.header.winners))))))
         return "\n\n".join("\n".join(printable(line, " ") for line in block) for block in blocks) + "\n"

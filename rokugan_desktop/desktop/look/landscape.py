@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -86,7 +87,7 @@ def paint_landscape(painter: QPainter, area: QRectF, theme: Theme) -> None:
     _paint_light(painter, area, tones, plain=plain)
     for number, one in enumerate(_RANGES):
         share = number / (len(_RANGES) - 1)
-        path = _ridge(area, one)
+        path = _ridge(area.left(), area.top(), area.width(), area.height(), one)
         foot = area.top() + high * one.foot
         colour = mixed(tones.far, tones.near, share)
         if plain:
@@ -117,8 +118,10 @@ def _paint_light(painter: QPainter, area: QRectF, tones: _Tones, *, plain: bool)
     painter.drawEllipse(centre, radius, radius)
 
 
-def _ridge(area: QRectF, one: _Range) -> QPainterPath:
+@lru_cache(maxsize=len(_RANGES))
+def _ridge(left: float, top: float, width: float, height: float, one: _Range) -> QPainterPath:
     """Return the outline of a range: a line broken again and again, ever less, down to the scene's lower edge."""
+    area = QRectF(left, top, width, height)
     chance = random.Random(one.seed)
     heights = [chance.uniform(0.2, 0.6), chance.uniform(0.6, 1.0), chance.uniform(0.3, 0.9)]
     sway = 0.5
@@ -149,7 +152,17 @@ def _veil_words(painter: QPainter, area: QRectF, theme: Theme) -> None:
 
 def paint_foreground(painter: QPainter, area: QRectF, theme: Theme) -> None:
     """Paint the ground in front: a low rise with grass along its edge."""
-    tones, chance = _tones(theme), random.Random(3)
+    tones = _tones(theme)
+    rise, blades = _rise(area.left(), area.top(), area.width(), area.height())
+    painter.fillPath(rise, tones.ground)
+    painter.setPen(QPen(tones.ground, max(1.0, area.height() * 0.0016)))
+    painter.drawPath(blades)
+
+
+@lru_cache(maxsize=1)
+def _rise(left: float, top_edge: float, width: float, height: float) -> tuple[QPainterPath, QPainterPath]:
+    """Return the outline of the rise, and the grass along its edge."""
+    area, chance = QRectF(left, top_edge, width, height), random.Random(3)
     top = area.top() + area.height() * GROUND
     rise = QPainterPath(QPointF(area.left(), area.bottom()))
     rise.lineTo(area.left() + area.width() * 0.3, area.bottom())
@@ -164,7 +177,6 @@ def paint_foreground(painter: QPainter, area: QRectF, theme: Theme) -> None:
         QPointF(area.right() + 1, top),
     )
     rise.lineTo(area.right() + 1, area.bottom())
-    painter.fillPath(rise, tones.ground)
     blades = QPainterPath()
     for _ in range(150):
         share = chance.uniform(0.42, 0.999)
@@ -173,8 +185,7 @@ def paint_foreground(painter: QPainter, area: QRectF, theme: Theme) -> None:
         tall = area.height() * chance.uniform(0.008, 0.02)
         blades.moveTo(foot)
         blades.lineTo(foot + QPointF(tall * chance.uniform(0.2, 0.7), -tall))
-    painter.setPen(QPen(tones.ground, max(1.0, area.height() * 0.0016)))
-    painter.drawPath(blades)
+    return rise, blades
 
 
 def _edge_of(rise: QPainterPath, x: float, area: QRectF) -> float:

@@ -56,6 +56,7 @@ class ScrollHint(QWidget):
         bar.valueChanged.connect(self._look)
         bar.rangeChanged.connect(self._look)
         area.viewport().installEventFilter(self)
+        self.hide()
         self._look()
 
     @property
@@ -109,6 +110,8 @@ class ScrollHint(QWidget):
 
     def _look(self) -> None:
         """Take over where the area is, and whether there is anything to say."""
+        if self.isHidden() and not (self.above or self.below):
+            return
         viewport = self._area.viewport()
         self.setGeometry(viewport.geometry())
         self.setVisible(self.above or self.below)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
 
 from rokugan_desktop.desktop.context import Context
@@ -76,5 +76,5 @@ class KeptSpacing(QObject):
 
 
 def _spacing_of(context: Context, layout: QLayout) -> KeptSpacing:
-    kept = layout.findChild(KeptSpacing)
+    kept = layout.findChild(KeptSpacing, options=Qt.FindChildOption.FindDirectChildrenOnly)  # not of a layout in it
     return kept if kept is not None else KeptSpacing(context, layout)

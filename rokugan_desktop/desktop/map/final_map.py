@@ -47,6 +47,10 @@ class FinalMap(QWidget):
         """Return how wide it is in this height, when the board fills it."""
         return round((height - 2 * _SHADOW) * self._shapes.rect.width() / self._shapes.rect.height()) + 2 * _SHADOW
 
+    def height_for(self, width: int) -> int:
+        """Return how high it is in this width, when the board fills it."""
+        return round((width - 2 * _SHADOW) * self._shapes.rect.height() / self._shapes.rect.width()) + 2 * _SHADOW
+
     @property
     def lit(self) -> frozenset[str]:
         """Return which areas are lit."""

@@ -7,11 +7,11 @@ import random
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, qGray
 
 from rokugan_desktop.boards.board import middle
-from rokugan_desktop.desktop.art.keeping import dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
@@ -216,14 +216,21 @@ class Tabletop:
 
         A map that makes room for a panel beside it still lies on the same table, at the same place of it.
         """
-        wanted, kept = size * ratio, self._picture
-        if kept is None or (steady and not _serves(kept.size(), wanted)):
-            kept = self._picture = QPixmap(wanted)
-            painter = QPainter(kept)
-            painter.scale(ratio, ratio)
-            paint_table(painter, QRectF(QPointF(), QSizeF(size)), theme)
-            painter.end()
-        return kept
+        wanted, last = size * ratio, self._picture
+        if last is None or (steady and not _serves(last.size(), wanted)):
+            last = self._picture = _table_picture(size.width(), size.height(), ratio, theme)
+        return last
+
+
+@kept(bytes_of)
+def _table_picture(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return the table under every board in a window of this size."""
+    picture = QPixmap(QSize(width, height) * ratio)
+    painter = QPainter(picture)
+    painter.scale(ratio, ratio)
+    paint_table(painter, QRectF(0, 0, width, height), theme)
+    painter.end()
+    return picture
 
 
 def _serves(kept: QSize, wanted: QSize) -> bool:

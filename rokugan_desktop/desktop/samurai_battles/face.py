@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.face import (
@@ -22,15 +21,13 @@ from rokugan_desktop.desktop.face import (
     PressedPlaces,
     Role,
 )
-from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
-from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
+from rokugan_desktop.desktop.samurai_battles.ending import ending_of
 from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
@@ -41,10 +38,10 @@ from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standing
 from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, scale_of
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import Where
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Over, Setup, StoryLine, Unreadable
+from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
     POSITION_FORMAT,
@@ -64,7 +61,6 @@ from rokugan_desktop.games.samurai_battles import (
     read_position,
     write_position,
 )
-from rokugan_desktop.words import Words
 
 DOMAIN: Final = Message.domain
 _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
@@ -140,7 +136,7 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         frames=lambda before, told, after, people, words: Execution(game.line, people, words.of(DOMAIN)).frames(
             before, told
         ),
-        end_page=_end_page,
+        ending=lambda view, story, over, people: ending_of(view, people),
         on_board=on_board,
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
@@ -181,15 +177,6 @@ def _status(said: AnyMessage, view: View) -> AnyMessage:
         return said
     stage = Message(f"stage.{view.step}" if view.step else "stage.morale")
     return Message(said.key, **{**dict(said.parameters), "step": stage})
-
-
-def _end_page(
-    view: View, story: Sequence[events.Event], over: Over, words: Words, theme: Theme, people: Sequence[Person]
-) -> QWidget:
-    """Return who won, and every part of the points."""
-    board, own = _board_of(view.field), words.of(DOMAIN)
-    picture = FinalMap(board, _printed(board), {}, pieces_of(view, own), theme)
-    return BattleEnd(view, own, people, scale_of(None), picture)
 
 
 def _role(index: int, side: str) -> Role:

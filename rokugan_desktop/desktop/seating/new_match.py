@@ -235,7 +235,12 @@ class NewMatchPage(SheetPage):
         return now
 
     def _choose(self, option: str, choice: str) -> None:
-        options = self._settled({**dict(self.roster.options), option: choice})
+        """Take over a choice, and with it what it makes usual of the other options."""
+        wanted = {**dict(self.roster.options), option: choice}
+        usual = {one.id: one.default for one in self._form(self.roster.options)}
+        form = self._form(tuple(wanted.items()))
+        anew = {one.id: one.default for one in form if usual.get(one.id, one.default) != one.default}
+        options = self._settled({**wanted, **anew, option: choice})
         self._change(replace(self.roster.seated(seating_of(self._face, dict(options))), options=options))
 
     def called(self, role: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, AnyPanelFace, Item, Meanwhile, Section, Where
 from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
-from rokugan_desktop.engine import Impossible
+from rokugan_desktop.engine import Impossible, Message, Refusal
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.face import Person
@@ -218,6 +218,9 @@ class SectionPanel(Panel[Any, Any, Any]):
     What stands in its other place is `aside`. It holds what it shows and nothing else: emptied, it shows no section.
     """
 
+    typed_on_ms = 800
+    """So long after a section that is typed on in has gone by itself a key may have been meant for it."""
+
     def __init__(
         self, face: AnyPanelFace, words: Words, theme: Theme, people: Sequence[Person], home: Where, *, public: bool
     ) -> None:
@@ -229,6 +232,10 @@ class SectionPanel(Panel[Any, Any, Any]):
         self._question: Any = None
         self._sections: tuple[Section, ...] = ()
         self._laying = False
+        self._typed = False
+        """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
+        self._gone = QElapsedTimer()
+        """Runs since such a section has gone, or a key was pressed that was meant for it."""
         self._parts: dict[Where, _PanelPlace] = {}
         self._shortcuts: dict[str, QShortcut] = {}
         self.aside = aside = QWidget()
@@ -266,6 +273,9 @@ class SectionPanel(Panel[Any, Any, Any]):
     def _show(self, sections: tuple[Section, ...]) -> None:
         """Show these sections. Raise Impossible for one that is not for whom the panel is."""
         self._hold_to_audience(sections)
+        typed, self._typed = self._typed, False
+        if typed and not any(section.typed_on for section in sections):
+            self._gone.start()
         self._sections = sections
         if not self._parts and sections:
             setter = Typesetter(self._theme, scale_of(self))
@@ -319,8 +329,14 @@ class SectionPanel(Panel[Any, Any, Any]):
             if isinstance(focused, DialogSheet):
                 return
             focused = focused.parentWidget()
+        if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
+            self._gone.restart()
+            self.barred.emit(Refusal("", Message("table.too-soon")))
+            return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if pressed is not None:
+            typed_on = any(pressed.item in section.items for section in self._sections if section.typed_on)
+            self._typed = typed_on and not pressed.item.strong
             pressed.click()
 
     def _press(self, item: Item) -> None:

@@ -82,6 +82,8 @@ class Item:
     """It takes a row of its own where others stand side by side."""
     of: str = ""
     """What it is about, as the game calls it."""
+    rule: str = ""
+    """The rule that tells of it, which F1 opens while the keyboard is on it."""
 
     @property
     def offered(self) -> bool:
@@ -100,6 +102,8 @@ class Section:
     heading: str = ""
     columns: int = 1
     """How many stand side by side, where their briefest looks have room so."""
+    typed_on: bool = False
+    """One key after another is pressed in it: once it has gone by itself, a key chooses nothing for a moment."""
 
 
 class Meanwhile(NamedTuple):

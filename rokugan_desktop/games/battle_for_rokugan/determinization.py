@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import chain, repeat
 from operator import sub
 from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Impossible, Seat, seats
+from rokugan_desktop.engine.tuples import Counts, one_by_one, with_item
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import placeable
-from rokugan_desktop.games.battle_for_rokugan.public import Counts, Moment
+from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Spied, State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Spied, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -78,11 +78,6 @@ def unseen_tokens(board: Topology, view: View, seat: Seat) -> list[int]:
     return left
 
 
-def _one_by_one(counts: list[int]) -> list[ids.Token]:
-    """Return each token as often as its count says, in their order."""
-    return list(chain.from_iterable(map(repeat, ids.EVERY_TOKEN, counts)))
-
-
 def _deal_tokens(
     board: Topology, view: View, seat: Seat, rng: Random
 ) -> tuple[list[tuple[int, ids.Token]], tuple[ids.Token, ...], Counts]:
@@ -132,12 +127,12 @@ def _perhaps_outside(view: View, seat: Seat, unseen: list[int]) -> list[ids.Toke
     """Return the unseen tokens that may be out of the pool: any, or the rest of a hand that was spied on (A-6)."""
     spied = [known for known in view.spied if known.seat == seat]
     if not spied:
-        return _one_by_one(unseen)
+        return one_by_one(unseen, ids.EVERY_TOKEN)
     left = list(spied[0].left)
     for placed, kind in zip(view.public.placed, view.tokens, strict=True):
         if placed.seat == seat and kind != ids.NOBODY and placed.face == ids.NOBODY:
             left[kind] -= 1
-    return _one_by_one(left)
+    return one_by_one(left, ids.EVERY_TOKEN)
 
 
 def _may_be_kept(board: Topology, view: View, seat: Seat) -> int:

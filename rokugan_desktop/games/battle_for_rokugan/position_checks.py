@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
@@ -15,7 +16,6 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
     NOTHING_LOOKED_AT,
     ON_BOARD,
     PLAYED,
-    Counts,
     Moment,
     Placed,
     PublicSeat,

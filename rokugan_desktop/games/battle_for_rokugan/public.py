@@ -12,11 +12,9 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.topology import members
-
-Counts = tuple[int, ...]
-"""How many of each combat token, in the order of `ids.COMBAT_TOKENS`."""
 
 NOTHING_LOOKED_AT: Final[frozenset[ids.Identity]] = frozenset()
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Counts, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

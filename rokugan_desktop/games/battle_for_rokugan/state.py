@@ -7,15 +7,14 @@ know.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Counts, PublicState
-
-T = TypeVar("T")
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 
 
 class Spied(msgspec.Struct, frozen=True, gc=False):
@@ -54,31 +53,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     public: PublicState
     hidden: Hidden
-
-
-def with_count(counts: Counts, token: ids.Token, change: int) -> Counts:
-    """Return the counts with so many more of the token."""
-    changed = list(counts)
-    changed[token] += change
-    return tuple(changed)
-
-
-def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """Return the tuple with another item at the index."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
-
-
-def with_token(tokens: tuple[ids.Token, ...], token: ids.Token) -> tuple[ids.Token, ...]:
-    """Return the sorted tokens with one more."""
-    return tuple(sorted((*tokens, token)))
-
-
-def without_token(tokens: tuple[ids.Token, ...], token: ids.Token) -> tuple[ids.Token, ...]:
-    """Return the tokens with one fewer of this kind. Raise ValueError where there is none."""
-    index = tokens.index(token)
-    return tokens[:index] + tokens[index + 1 :]
 
 
 @lru_cache(maxsize=4096)

@@ -13,9 +13,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.engine.tuples import with_count, with_item, with_one, without_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token, without_token
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
@@ -186,12 +187,12 @@ class StateUpdate:
 
     def take_from_hand(self, seat: Seat, token: ids.Token) -> None:
         """Take the token out of the hand."""
-        hands = with_item(self.hidden.hands, seat, without_token(self.hidden.hands[seat], token))
+        hands = with_item(self.hidden.hands, seat, without_one(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
     def add_to_hand(self, seat: Seat, token: ids.Token) -> None:
         """Put the token behind the screen."""
-        hands = with_item(self.hidden.hands, seat, with_token(self.hidden.hands[seat], token))
+        hands = with_item(self.hidden.hands, seat, with_one(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
     def add_to_pool(self, seat: Seat, token: ids.Token) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Counts, PublicState
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import Spied, State
 
 

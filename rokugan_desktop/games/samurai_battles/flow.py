@@ -7,6 +7,7 @@ from itertools import repeat
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
@@ -37,7 +38,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     Unit,
     Wait,
     replace,
-    with_item,
 )
 from rokugan_desktop.games.samurai_battles.view import view_of
 

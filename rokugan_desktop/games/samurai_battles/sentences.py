@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Does {unit} ({card:inline}) start in the open on hex {hex}, or hidden, and facing which way?"
     ),
     "question.deploy_hidden_hex": "On which hex does {unit} hide, facing {facing:inline}?",
-    "question.plan": "Choose a unit to order, or confirm the plan.",
+    "question.plan": "Choose a unit to order, or call the plan ready.",
     "question.order": "Choose an order for {unit}.",
     "question.path": "Draw the path of {unit}, hex by hex.",
     "question.shot_hex": "On which hex of the path does {unit} shoot?",

@@ -331,11 +331,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return next((known for known in self.units if known.id == unit), None)
 
 
-def with_item(items: tuple[PlanDraft, ...], index: int, item: PlanDraft) -> tuple[PlanDraft, ...]:
-    """Return the drafts with another one at the index."""
-    return (*items[:index], item, *items[index + 1 :])
-
-
 def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Return the units in canonical order (F-7)."""
     return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
@@ -367,5 +362,4 @@ __all__ = [
     "earned_by",
     "replace",
     "sorted_units",
-    "with_item",
 ]

@@ -69,5 +69,5 @@ def test_a_command_with_a_missing_number_is_refused() -> None:
 
 
 def test_an_icon_is_sharp_at_button_sizes(qtbot: QtBot) -> None:
-    icon = symbol_icon("undo", QColor("black"), QColor("gray"))
+    icon = symbol_icon("undo", QColor("black"))
     assert {size.width() for size in icon.availableSizes()} >= {16, 24, 48}

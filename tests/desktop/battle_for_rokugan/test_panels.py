@@ -1,11 +1,10 @@
-"""The panels by mouse and keyboard, and the end page."""
+"""The panels by mouse and keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
@@ -16,24 +15,17 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import Special
 from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, CardTile
-from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
-from rokugan_desktop.desktop.battle_for_rokugan.honor_table import HonorTable
-from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
-from rokugan_desktop.desktop.map.final_map import FinalMap
-from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.panel import AnyPanel
-from rokugan_desktop.engine import Over, Seat
-from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor_table, ids
+from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
-from tests.desktop.battle_for_rokugan.random_games import Change, Moment, play
-from tests.shelved import the_game
+from tests.desktop.battle_for_rokugan.random_games import Moment, play
 from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
@@ -197,113 +189,6 @@ def test_a_whole_game_is_painted_without_a_warning(
         assert all("{" not in text for text in texts_of(own) + texts_of(public))
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, language: str) -> None:
-    words, people, changes = speak(language), sit(FIVE), list[Change]()
-    for _ in play(face, FIVE, 51, changes):
-        pass
-    ended, view = changes[-1].told[-1], changes[-1].after
-    assert isinstance(ended, events.GameEnded)
-    over = Over(tuple(Seat(seat) for seat in view.public.winners))
-    page = face.end_page(view, [event for change in changes for event in change.told], over, words, LIGHT, people)
-    qtbot.addWidget(page)
-    page.resize(1200, 700)
-    assert not page.grab().isNull()
-    said = texts_of(page)
-    for seat, honor in enumerate(ended.honor):
-        assert f"{words.text('end.flowers')}: {honor.flowers}" in said
-        assert f"{words.text('end.control')}: {honor.control_tokens}" in said
-        assert f"{words.text('end.total')}: {honor.total}" in said or str(honor.total) in said
-        title = words.text(f"objective.{ids.SECRET_OBJECTIVES[view.public.objectives[seat]]}.title")
-        assert any(title in text for text in said)
-        assert any(people[seat].name in text for text in said)
-    decided = words.text(f"end.decided.{ended.decided_by}")
-    assert decided in said
-    early = face.end_page(
-        msgspec.structs.replace(view, public=msgspec.structs.replace(view.public, round=2)),
-        [],
-        over,
-        words,
-        LIGHT,
-        people,
-    )
-    qtbot.addWidget(early)
-    ended_early = words.text("end.early", round=2, rounds=5)
-    assert f"{ended_early} {decided}" in texts_of(early)
-    early.resize(872, 482)  # what a window of 960x600 leaves to the page
-    early.show()
-    assert ended_early in [label.text() for label in early.findChildren(QLabel) if label.isVisible()]
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize(("width", "height", "scale"), [(872, 482, 1.0), (1192, 684, 1.0), (1512, 840, 2.0)])
-def test_all_totals_are_seen_without_scrolling(
-    qtbot: QtBot, face: BattleFace, sit: Sit, language: str, width: int, height: int, scale: float
-) -> None:
-    """What a window of 960x600, 1280x800, and 1600x1000 at twice the size leaves to the page, with five seats."""
-    words, changes = speak(language), list[Change]()
-    for _ in play(face, FIVE, 51, changes):
-        pass
-    view, people = changes[-1].after, sit(FIVE)
-    table = honor_table(the_game().board, view.public, view.public.objectives)
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.setStyleSheet(shell_sheet(LIGHT, scale))
-    page = QHBoxLayout(window)
-    page.setContentsMargins(0, 0, 0, 0)
-    story = [event for change in changes for event in change.told]
-    picture = FinalMap(there(face.on_board).board(None), Print(), {}, (), LIGHT)
-    page.addWidget(EndPage(the_game().board, view, story, table, words, LIGHT, people, scale, picture))
-    window.resize(width, height)
-    window.show()
-    QApplication.processEvents()
-    (seen,) = window.findChildren(HonorTable)
-    assert seen.verticalScrollBar().maximum() == 0
-    assert seen.horizontalScrollBar().maximum() == 0
-    totals = [label for label in seen.findChildren(QLabel) if label.property("role") == "page-title"]
-    assert [int(label.text()) for label in totals] == sorted((honor.total for honor in table.honor), reverse=True)
-    room = seen.viewport().rect()
-    assert all(room.contains(QRect(label.mapTo(seen.viewport(), QPoint()), label.size())) for label in totals)
-    whole = [label.accessibleName() for label in seen.findChildren(QLabel)]
-    for objective in view.public.objectives:
-        asked = words.text(f"objective.{ids.SECRET_OBJECTIVES[objective]}.text")
-        assert any(asked in text for text in whole), "what has no room is still read aloud"
-
-
-def test_the_honor_table_says_which_computer_played(qtbot: QtBot, face: BattleFace, sit: Sit, russian: Words) -> None:
-    changes = list[Change]()
-    for _ in play(face, FIVE, 51, changes):
-        pass
-    view, people = changes[-1].after, list(sit(FIVE))
-    people[1] = replace(people[1], computer=next(one for one in face.computers if one.id == "daimyo"))
-    table = honor_table(the_game().board, view.public, view.public.objectives)
-    seen = HonorTable(the_game().board, view, table, russian, LIGHT, people, 1.0)
-    qtbot.addWidget(seen)
-    named = [text for text in texts_of(seen) if "компьютер: даймё" in text]
-    assert named
-    assert all(people[1].name in text for text in named), "nobody else is a computer"
-
-
-@pytest.mark.parametrize("name", ["Aiko", "W" * 24])
-def test_a_winner_is_named_in_any_width(qtbot: QtBot, english: Words, name: str) -> None:
-    line = NameLine(name, lambda who: english.text("end.wins", name=who), "page-title", centre=True)
-    qtbot.addWidget(line)
-    line.setStyleSheet(shell_sheet(LIGHT, 2.0))
-    for width in (900, 300, 220):
-        line.resize(width, 200)
-        line.show()
-        QApplication.processEvents()
-        assert line.text().endswith("wins")
-        assert line.text().startswith(name[0])
-        assert (name in line.text()) == (not line.toolTip())
-
-
-@pytest.mark.parametrize("decided_by", ["honor", "territories", "provinces", "shared"])
-def test_every_way_to_decide_is_said(english: Words, russian: Words, decided_by: str) -> None:
-    """E-2."""
-    assert english.text(f"end.decided.{decided_by}") != russian.text(f"end.decided.{decided_by}")
-
-
 def test_the_curtain_tells_no_secret(face: BattleFace, sit: Sit, english: Words) -> None:
     """The line depends on nothing but what lies open: a card or a token picked up in the draft is not told."""
     people = sit(FIVE)
@@ -345,29 +230,22 @@ def test_panels_come_to_rest_in_any_room(
 def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFace, sit: Sit, name: str) -> None:
     """No name is markup or a shortcut, and none pushes the clan's name, or the panel, out of its place."""
     people = tuple(replace(person, name=name) for person in sit(FIVE))
-    words, changes = speak("en"), list[Change]()
-    moments = list(play(face, FIVE, 51, changes))
-    view = changes[-1].after
-    page = face.end_page(view, (), Over(tuple(Seat(seat) for seat in view.public.winners)), words, LIGHT, people)
+    words = speak("en")
+    moments = list(play(face, FIVE, 51))
     public = face.public_panel(words, LIGHT, people)
     asked = first(face, "card-player", seeds=range(40))
     own = face.panel(words, LIGHT, people)
-    for widget, size in ((page, (900, 560)), (public, (240, 500)), (own, (230, 500))):
+    for widget, size in ((public, (240, 500)), (own, (230, 500))):
         qtbot.addWidget(widget)
         widget.resize(*size)
     public.show_turn(moments[-1].public, None)
     own.show_turn(asked.own, asked.question)
-    for widget in (page, public, own):
+    for widget in (public, own):
         widget.show()
         QApplication.processEvents()
         assert not widget.grab().isNull()
         assert all(label.textFormat() is Qt.TextFormat.PlainText for label in widget.findChildren(QLabel))
-    assert page.minimumSizeHint().width() < 900
     assert own.minimumSizeHint().width() <= 230
-    rows = [line for line in page.findChildren(NameLine) if "(" in line.text()]
-    assert len(rows) == 5
-    clans = {words.say(person.role.name) for person in people}
-    assert {row.text().rpartition(" (")[2].rstrip(")") for row in rows} == clans
     buttons = own.findChildren(PlainButton)
     assert buttons
     for button in buttons:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.computers import thinker
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
@@ -20,11 +21,13 @@ from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.shown_replay import ShownReplay
 from rokugan_desktop.engine import Illegal, never
+from rokugan_desktop.processes import Processes
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.judging import Judge, judged
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, settle
 from tests.desktop.computers import thoughts
+from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, sit
 from tests.desktop.computers.test_thinker import Lifeline, lifeline
 from tests.desktop.conftest import MakeShell, speak
@@ -32,7 +35,7 @@ from tests.there import there
 from tests.toy.face import toy_face, toy_judge
 from tests.toy.player import begin, play_a_turn, play_out
 
-__all__ = ["lifeline"]
+__all__ = ["idle_processes", "lasting_processes", "lifeline"]
 
 
 @pytest.fixture(autouse=True)
@@ -218,8 +221,9 @@ def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: AnyFac
 
 
 def test_whoever_leaves_the_match_ends_the_worker(
-    qtbot: QtBot, page: ReplayPage, face: AnyFace, lifeline: Lifeline
+    qtbot: QtBot, page: ReplayPage, face: AnyFace, lifeline: Lifeline, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(thinker, "Processes", Processes)  # this one doesn't last
     judge_by(face, partial(thoughts.deaf_judge, lifeline.port))
     page.open(whole().entries)
     page.bar.turns.click()

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import combinations
 from typing import Any, cast
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF, QRectF
-from PySide6.QtGui import QFocusEvent, QImage, QPainter, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.desktop.art.tokens import token_pixmap
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
-from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.slopes import CORNERS
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
-from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd, HeldFigure
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.engine import Over, Seat, Setup, Unreadable
-from rokugan_desktop.games.samurai_battles import CONCEDE, Battlefield, State, Unit, battle_of_view, score
+from rokugan_desktop.engine import Seat, Setup, Unreadable
+from rokugan_desktop.games.samurai_battles import Battlefield, State, Unit
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.words import Words
@@ -226,63 +223,6 @@ def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words
     panel.empty()
     assert list(panel.sheets) == []
     assert panel.section("army west") is None
-
-
-def counted(state: State) -> list[int]:
-    """The points of both sides."""
-    return [points.total for _side, points in score(battle_of_view(game().view(state, None))).points]
-
-
-@pytest.mark.parametrize(("scenario", "seed"), [("first_spears", 5), ("two_pines", 1), ("monks_causeway", 2)])
-def test_the_end_tells_every_part_of_the_points(face: SamuraiFace, words: Words, scenario: str, seed: int) -> None:
-    state = last(begun(scenario, "expert"), seed)
-    view = game().view(state, None)
-    page = face.end_page(view, (), Over(()), words, LIGHT, people(face))
-    said = [label.text() for label in page.findChildren(QLabel)]
-    for total in counted(state):
-        assert str(total) in said
-    assert "Victory" in said or "A draw" in said
-    assert "Figures lost" in said
-
-
-def test_the_end_says_why_and_its_figures_show_their_hexes(face: SamuraiFace, words: Words) -> None:
-    """By how much it was won, which part made the difference, what the other side lost; a hex that brought points."""
-    state = next(
-        ended
-        for seed in range(20)
-        if len(set(counted(ended := last(begun("first_spears", "basic"), seed)))) > 1
-        and any(points.hold for _side, points in score(battle_of_view(game().view(ended, None))).points)
-    )
-    page = face.end_page(game().view(state, None), (), Over(()), words, LIGHT, people(face))
-    assert isinstance(page, BattleEnd)
-    said = [label.text() for label in page.findChildren(QLabel)]
-    won, lost = max(counted(state)), min(counted(state))
-    why = [text for text in said if text.startswith(f"Won by {won - lost} point")]
-    assert len(why) == 1
-    assert "made the difference (+" in why[0]
-    assert any(" lost " in text and "figure" in text for text in said)
-    figure, picture = page.findChildren(HeldFigure)[0], page.findChildren(FinalMap)[0]
-    QApplication.sendEvent(figure, QFocusEvent(QEvent.Type.FocusIn))
-    assert {area.removeprefix("h") for area in picture.lit} == set(re.findall(r"\d+", figure.text().split("(")[1]))
-    QApplication.sendEvent(figure, QFocusEvent(QEvent.Type.FocusOut))
-    assert not picture.lit
-
-
-def test_who_gave_up_has_lost_at_the_end(face: SamuraiFace, words: Words) -> None:
-    state = game().apply(begun("first_spears", "basic"), Seat(0), CONCEDE).state
-    page = face.end_page(game().view(state, None), (), Over((Seat(1),)), words, LIGHT, people(face))
-    said = [label.text() for label in page.findChildren(QLabel)]
-    assert {"Botan", "The other side conceded."} <= set(said)
-    assert not any("Ended early" in text for text in said)
-
-
-def test_a_match_ended_by_agreement_says_so_at_its_end(face: SamuraiFace, words: Words) -> None:
-    begun_now = begun("first_spears", "basic")
-    view = game().view(game().apply(begun_now, None, game().early_end()).state, None)
-    page = face.end_page(view, (), Over(()), words, LIGHT, people(face))
-    early = f"Ended early by agreement, in turn 1 of {begun_now.field.turns}."
-    assert f"{early} Equal points and equal losses." in [label.text() for label in page.findChildren(QLabel)]
-    assert early in page.accessibleName()
 
 
 def test_the_words_of_a_unit_tell_all_that_its_look_shows(face: SamuraiFace, words: Words) -> None:

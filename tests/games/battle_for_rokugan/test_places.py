@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, ids, members
 from rokugan_desktop.games.battle_for_rokugan.places import (
     legal_places,
@@ -17,7 +18,6 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     unusual_provinces,
 )
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import set_of, tokens_in, union
 
 from .playing import LAWFUL_MATCHES, game, match, questions

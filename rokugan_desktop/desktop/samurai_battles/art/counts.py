@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from rokugan_desktop.desktop.art.cloths import IVORY
@@ -26,8 +26,11 @@ class SideSign:
 
 @dataclass(frozen=True, slots=True)
 class FigureSign:
-    """One figure."""
+    """One figure, on ivory as on the board: so it is seen on every ground."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the figure; it points nowhere."""
-        paint_figure(painter, box.center(), box.width() * 0.32, box.height() * 0.44, left=True, leader=False)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(IVORY)
+        painter.drawRoundedRect(box, box.width() * 0.16, box.width() * 0.16)
+        paint_figure(painter, box.center(), box.width() * 0.26, box.height() * 0.36, left=True, leader=False)

@@ -49,6 +49,14 @@ _SIGNS: Final = {
 """The signs of orders that are everybody's or another order's; each other order has one of the game's own."""
 
 
+_RULES: Final = {
+    Order.ALL_AROUND: "O-1", Order.DEFEND: "O-2", Order.FIRE_RETREAT: "O-3", Order.FIRE: "O-5", Order.ASSAULT: "O-6",
+    Order.MARCH: "O-7", Order.MOVE_FIRE: "O-8", Order.RUN: "O-9", Order.AMBUSH: "O-10", Order.JOIN_UP: "O-11",
+    Order.SUPPLY: "O-12", Order.RECON: "O-13", Order.RETREAT: "O-14", Order.REST: "O-15",
+}  # fmt: skip
+"""The rule of each order that a card has."""
+
+
 def sign_of_order(order: Order) -> str:
     """Return the symbol of an order."""
     return _SIGNS.get(order, f"samurai_battles/{order}")
@@ -68,11 +76,12 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
     if offered:
         yield Section("offered", seat, offered, Where.STRIP)
     if briefing.compass:
-        yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=2)
+        drawn = question is not None and question.kind is Kind.PATH
+        yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=2, typed_on=drawn)
     yield _hint(seat, briefing.keys)
-    yield _notes(seat, briefing.heading, briefing.notes)
     shown = briefing.unit or next((answer.unit for answer in briefing.offered if answer.unit), NOBODY)
     yield card_section(view, shown, briefing.plans, words)
+    yield _notes(seat, briefing.heading, briefing.notes)
 
 
 def _notes(seat: Seat, heading: str, notes: Sequence[str]) -> Section:
@@ -83,7 +92,9 @@ def _notes(seat: Seat, heading: str, notes: Sequence[str]) -> Section:
 
 def _hint(seat: Seat, text: str) -> Section:
     box = Box(text=text, ink="faint", letters=BODY, fit=Fit.BREAK)
-    return Section("hint", seat, (Item("hint", (box,), text, flat=True),) if text else ())
+    brief = replace(box, letters=_TINY)
+    looks = (box, brief, replace(brief, lines=3))
+    return Section("hint", seat, (Item("hint", looks, text, flat=True),) if text else ())
 
 
 def _item(answer: PanelAnswer, boxes: tuple[Box, ...], keys: tuple[str, ...], *, landing: bool = False) -> Item:
@@ -123,14 +134,23 @@ def _rows(view: View, question: Question | None, briefing: Briefing) -> Iterator
         told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK, lines=2)
         facing = (Box(art=DirectionArrow(answer.direction, ink), side=14),) if answer.direction != NO_FACING else ()
         title = Box((Box(text=answer.title, letters=BOLD, ink=ink, grow=True), *facing), Flow.ROW)
+        plan = briefing.plans.get(answer.unit)
         sign = Box(art=Mark(good=True), side=12) if answer.done else Box(text="?", letters=BOLD, ink="stress")
+        sign = sign if plan is None else Box(symbol=sign_of_order(plan.order), side=16, ink="good")
         picture = Box(art=UnitPicture(art_of(view, units[answer.unit])), side=38)
         whole = Box((picture, Box((title, told), gap=0, grow=True)), Flow.ROW, gap=5)
         small = replace(picture, side=24)
         brief = Box((small, Box((title,), grow=True), sign), Flow.ROW)
         name = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
         tiny = Box((name, sign), Flow.ROW, gap=1, least=24)
-        yield _item(answer, (whole, brief, tiny), (), landing=planning and bool(onward) and answer.unit == onward)
+        at = plan.target or plan.partner or (str(plan.path[-1]) if plan.path else "") if plan is not None else ""
+        aim = (
+            (Box(text=at, letters=_TINY, ink=faint, fit=Fit.NARROW),)
+            if at
+            else tuple(replace(one, side=11) for one in facing)
+        )
+        tall = Box((name, Box((sign, *aim), Flow.ROW, gap=2)), gap=1) if aim else tiny
+        yield _item(answer, (whole, brief, tall, tiny), (), landing=planning and bool(onward) and answer.unit == onward)
 
 
 def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
@@ -141,12 +161,19 @@ def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
         key = answer.key or next(spare, "")
         order = next((actions.ORDERS[one.number] for one in answer.answers[:1] if one.verb is Verb.ORDER), None)
         boxes = tuple(_order(answer, key, order)) if order is not None else tuple(_plain(answer, key))
-        yield _item(answer, boxes, (key,) if key else ())
+        item = _item(answer, boxes, (key,) if key else ())
+        yield item if order is None else replace(item, rule=_RULES.get(order, ""))
+
+
+def _cap(key: str, ink: str) -> Box:
+    """Return the key that presses something, in the frame of a key cap: no digit reads as a part of the words."""
+    cap = Box(text=key, letters=Letters(SMALL.font, 11), ink=ink, edge=ink, radius=3, pad=1.5, width=11, middle=True)
+    return replace(cap, top=True) if key else Box()
 
 
 def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
     ink, faint = _inks(answer)
-    corner = Box(text=key, letters=_TINY, ink=faint, top=True)
+    corner = _cap(key, faint)
     title = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
     head = Box((title, corner), Flow.ROW, gap=2)
     details = [
@@ -169,7 +196,7 @@ def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
 def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
     """Yield the looks of an order: its key, its sign, its name and what it changes."""
     ink, faint = _inks(answer)
-    cap = Box(text=key, letters=_TINY, ink=faint, width=8)
+    cap = replace(_cap(key, faint), top=False)
     sign = Box(symbol=sign_of_order(order), side=18, ink=ink)
     title = Box(text=answer.title, letters=Letters(SMALL_BOLD.font, 12), ink=ink, fit=Fit.BREAK)
     told = Box(text=answer.detail, letters=_TINY, ink=faint, fit=Fit.BREAK)
@@ -190,7 +217,7 @@ def _compass(briefing: Briefing) -> Iterator[Item]:
         ink, faint = _inks(answer)
         key = _DIRECTION_KEYS[direction]
         arrow = Box(art=DirectionArrow(direction, ink), side=20, opacity=0.5 if answer.refused else 1.0, grow=True)
-        cap = Box(text=key, letters=_TINY, ink=faint, top=True)
+        cap = _cap(key, faint)
         head = Box((arrow, cap), Flow.ROW, gap=0)
         told = Box(text=answer.detail or " ", letters=SMALL_BOLD, ink=ink, middle=True, fit=Fit.NARROW)
         yield _item(answer, (Box((head, told), gap=0, least=40), head), (key,))
@@ -198,7 +225,7 @@ def _compass(briefing: Briefing) -> Iterator[Item]:
         answer = briefing.middle
         ink, faint = _inks(answer)
         title = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
-        cap = Box(text=_MIDDLE_KEYS[0], letters=_TINY, ink=faint, top=True)
+        cap = _cap(_MIDDLE_KEYS[0], faint)
         mark = Box(art=Mark(good=True, tone=ink), side=16)
         looks = (Box((mark, title, cap), Flow.ROW), Box((replace(mark, grow=True), cap), Flow.ROW, least=24))
         item = _item(answer, looks, _MIDDLE_KEYS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replace_box
 from typing import Final
 
 from msgspec.structs import replace
@@ -122,7 +123,9 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     rows = [(words.say(line.name), words.say(line.said)) for line in lines]
     title = words.say(card_title(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
-    looks = tuple(_card(title, rows, named) for named in (_NAMED, _NARROW))
+    told = " · ".join(words.text("card.line", name=name, said=value) for name, value in rows)
+    brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
+    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), brief, replace_box(brief, lines=3))
     return Section("card", view.seat, (Item("card", looks, said, flat=True),))
 
 
@@ -132,7 +135,7 @@ def _card(title: str, rows: Sequence[tuple[str, str]], named: float) -> Box:
     values = [
         Box(
             (
-                Box(text=name, letters=SMALL, fit=Fit.NARROW, width=named, ink="faint", top=True),
+                Box(text=name, letters=SMALL, fit=Fit.BREAK, width=named, ink="faint", top=True),
                 Box(text=value, letters=SMALL_BOLD, fit=Fit.BREAK, grow=True),
             ),
             Flow.ROW,

@@ -29,6 +29,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Have them face east: the right-pointing arrow, or 6. The hexes they look at are their zone: whoever "
         "enters it must fight them head-on."
     ),
+    "teach.facing.otherwise": (
+        "The rules allow that direction too, but the lesson means east for w1: go back with “{back}” or Backspace, and "
+        "press the right-pointing arrow, or 6."
+    ),
     "teach.fire": (
         "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its "
         "digit. For each enemy in sight the panel shows the expected hits and losses, and the chance of at least one "

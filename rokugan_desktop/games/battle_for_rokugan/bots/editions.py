@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 
 BySeats = tuple[float, float, float, float]
 """A figure for each size of the table, from two seats to five."""
@@ -52,7 +52,7 @@ FIRST: Final = Edition(
     home=0.0,
     keeps_peace=False,
     honor_weight=0.0,
-    leaf=LESSON.first,
+    leaf=WEIGHTS.first,
 )
 """The players of version 0.1.0, before matches between them were counted."""
 
@@ -69,9 +69,9 @@ PRESENT: Final = Edition(
     home=1.5,
     keeps_peace=True,
     honor_weight=0.0002,
-    leaf=LESSON.first,
+    leaf=WEIGHTS.first,
 )
 """What is known today: the odds as they came out in 1,200 matches between novices."""
 
-LEARNED: Final = replace(PRESENT, leaf=LESSON.leaf, rivalry=6.0, laying=LESSON.laying)
+LEARNED: Final = replace(PRESENT, leaf=WEIGHTS.leaf, rivalry=6.0, laying=WEIGHTS.laying)
 """The same, and what matches of those who know it have shown: `python -m tests.training again`."""

@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
 W = TypeVar("W")
 
 
-class Lesson(NamedTuple):
+class Learned(NamedTuple):
     """All that the players ship with."""
 
     first: LeafWeights
@@ -29,7 +29,7 @@ class Lesson(NamedTuple):
     shogun: Calibration
 
 
-def lesson(text: bytes) -> Lesson:
+def lesson(text: bytes) -> Learned:
     """Return the lesson that is written so. Raise KeyError or TypeError where a figure is missing or unknown."""
     read = json.loads(text)
     first, leaf = (
@@ -37,7 +37,7 @@ def lesson(text: bytes) -> Lesson:
         for name in ("first", "leaf")
     )
     laying = tuple(_named(LayingWeights, one) for one in read["laying"])
-    return Lesson(first, leaf, laying, _named(Calibration, read["warrior"]), _named(Calibration, read["shogun"]))
+    return Learned(first, leaf, laying, _named(Calibration, read["warrior"]), _named(Calibration, read["shogun"]))
 
 
 def _named(kind: type[W], figures: Mapping[str, Any]) -> W:
@@ -45,5 +45,5 @@ def _named(kind: type[W], figures: Mapping[str, Any]) -> W:
     return kind(**values)
 
 
-LESSON: Final = lesson(get_data(__package__, "learned.json") or b"")
+WEIGHTS: Final = lesson(get_data(__package__, "learned.json") or b"")
 """What is shipped."""

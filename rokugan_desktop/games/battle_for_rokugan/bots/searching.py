@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibratio
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import MARGIN
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
@@ -92,7 +92,7 @@ class Searcher(msgspec.Struct, frozen=True):
         return calibrated(self.calibration, chance, evaluation.left, len(evaluation.public.seats))
 
 
-WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32, calibration=LESSON.warrior)
+WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32, calibration=WEIGHTS.warrior)
 DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
 FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
 FIRST_DAIMYO: Final = Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST)

@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import COUNTED, be
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.finding_out import look, turns_to_come
-from rokugan_desktop.games.battle_for_rokugan.bots.learned import LESSON
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 from rokugan_desktop.games.battle_for_rokugan.bots.looking_ahead import looked_ahead
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import REMOVING, Searcher, removal, rollouts
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
@@ -134,7 +134,7 @@ def _looked(evaluation: Evaluation) -> Sequence[Action]:
 
 SHOGUN: Final = Shogun(
     "shogun",
-    Searcher("shogun", candidates=40, rollouts=960, patient=True, edition=LEARNED, calibration=LESSON.shogun),
+    Searcher("shogun", candidates=40, rollouts=960, patient=True, edition=LEARNED, calibration=WEIGHTS.shogun),
     kinds=EVERYTHING,
     alternatives=6,
     trials=240,

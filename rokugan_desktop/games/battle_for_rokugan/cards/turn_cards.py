@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import choices
@@ -17,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.places import legal_places, misplacement
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of, tokens_in
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Refusal
+from rokugan_desktop.engine.tuples import with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.choices import (
@@ -23,14 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Script
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.state import (
-    Spied,
-    State,
-    counted_set,
-    token_set,
-    with_count,
-    with_item,
-)
+from rokugan_desktop.games.battle_for_rokugan.state import Spied, State, counted_set, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 

@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import with_item
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
 

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import with_item, without_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
@@ -15,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
 from rokugan_desktop.games.battle_for_rokugan.public import SECOND_RULES, Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_item, without_token
+from rokugan_desktop.games.battle_for_rokugan.state import State, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -146,7 +147,7 @@ def lay(update: StateUpdate, seat: Seat, place: ids.Place) -> None:
     update.public = replace(table, placed=(*table.placed, Placed(identity, seat, place)), next_identity=identity + 1)
     update.hidden = replace(
         hidden,
-        hands=with_item(hidden.hands, seat, without_token(hidden.hands[seat], token)),
+        hands=with_item(hidden.hands, seat, without_one(hidden.hands[seat], token)),
         kinds=(*hidden.kinds, token),
         chosen=ids.NOBODY,
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import CARDS, stage_of
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
 from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
@@ -21,7 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
     Placed,
     PublicState,
 )
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 
 _TURN_UPS: Final = INTERNED[Verb.TURN_UP]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Draw, Illegal, Refusal, Seat, Setup
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
@@ -12,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 

@@ -7,13 +7,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Seat, seats
+from rokugan_desktop.engine.tuples import with_count, with_item, with_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_count, with_item, with_token
+from rokugan_desktop.games.battle_for_rokugan.state import State, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -155,7 +156,7 @@ def draw_token(update: StateUpdate, token: ids.Token) -> None:
     update.hidden = replace(
         hidden,
         pools=with_item(hidden.pools, seat, with_count(hidden.pools[seat], token, -1)),
-        hands=with_item(hidden.hands, seat, with_token(hidden.hands[seat], token)),
+        hands=with_item(hidden.hands, seat, with_one(hidden.hands[seat], token)),
     )
     update.tell(events.TokenDrawn(seat, token))
     draw_up(update, seat)

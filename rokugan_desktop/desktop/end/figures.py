@@ -1,0 +1,135 @@
+"""The small parts of the end of a match: signs, bars, and figures that show where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
+from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.theme import Theme, mixed
+
+_SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
+_LEAVING = frozenset((QEvent.Type.Leave, QEvent.Type.FocusOut))
+_SHADE = 0.19
+"""By how much lighter each part of a bar is than the one before it."""
+
+
+def said_label(text: str, role: str, alignment: Qt.AlignmentFlag | None = None) -> QLabel:
+    """Return a label of this role that says the text as it is."""
+    label = plain_label(role)
+    label.setText(text)
+    if alignment is not None:
+        label.setAlignment(alignment)
+    return label
+
+
+def centred(centre: QPointF, side: float) -> QRectF:
+    """Return the square of that size about a centre."""
+    return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+
+
+def elided(font: QFont, text: str, width: float) -> str:
+    """Return as much of the text as the width has room for, with an ellipsis where that is not all of it."""
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, int(width)))
+
+
+class Crest(QWidget):
+    """The sign of a role, or of several side by side, on their cloths, each in a ring of gold."""
+
+    def __init__(self, roles: Sequence[Role]) -> None:
+        super().__init__()
+        self._roles = tuple(roles)
+        self.setMinimumSize(60, 60)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        count = len(self._roles)
+        side = min(self.height() - 10.0, self.width() / max(1, count) - 10.0, 260.0)
+        for i, role in enumerate(self._roles):
+            x = self.width() / 2 + (i - (count - 1) / 2) * (side + 12)
+            disc = centred(QPointF(x, self.height() / 2), side - 8)
+            cloth = QRadialGradient(disc.center() - QPointF(side * 0.15, side * 0.2), side * 0.7)
+            cloth.setColorAt(0, mixed(role.colour, "#ffffff", 0.2))
+            cloth.setColorAt(1, mixed(role.colour, "#000000", 0.15))
+            painter.setPen(QPen(GOLD, side * 0.03))
+            painter.setBrush(cloth)
+            painter.drawEllipse(disc)
+            painter.setPen(QPen(GOLD, side * 0.008))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(disc.adjusted(side * 0.045, side * 0.045, -side * 0.045, -side * 0.045))
+            role.paint_mon(painter, centred(disc.center(), side * 0.74), IVORY)
+
+
+class ScoreBar(QWidget):
+    """A score as a bar of its parts; they differ in shade and are parted by lines."""
+
+    def __init__(self, parts: Sequence[int], most: int, colour: QColor, theme: Theme, scale: float) -> None:
+        """Show the parts; `most` fills the whole width."""
+        super().__init__()
+        self._parts, self._most, self._colour = tuple(parts), max(1, most), colour
+        self._theme, self._scale = theme, scale
+        self._counted = [1.0] * len(self._parts)
+        """How much of each part is shown yet, from 0 to 1."""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def count(self, part: int, share: float) -> None:
+        """Show this share of one part."""
+        self._counted[part] = share
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = 1.0
+        for i, part in enumerate(self._parts):
+            width = max(0, part) * self._counted[i] * (self.width() - 2.0) / self._most
+            if width:
+                edge = self._theme.colour("faint" if self._theme.dark else "panel")
+                painter.setPen(QPen(edge, 1.6 * self._scale))
+                painter.setBrush(mixed(self._colour, "#ffffff", _SHADE * i))
+                painter.drawRoundedRect(QRectF(left, 1, width, self.height() - 2.0), 3, 3)
+            left += width
+
+
+class PointingFigure(QWidget):
+    """Something painted that shows on the map where it comes from, pointed at by the mouse and the keyboard.
+
+    Signals:
+        pointed: the areas that it comes from while it is pointed at; none when it no longer is.
+
+    """
+
+    pointed = Signal(object)
+
+    def __init__(self, areas: tuple[str, ...], theme: Theme, scale: float) -> None:
+        """Stand for these areas; without any it can't be pointed at."""
+        super().__init__()
+        self._areas, self.theme, self.scale = areas, theme, scale
+        if areas:
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell whether it is pointed at."""
+        kind = event.type()
+        if self._areas and kind in _SHOWING:
+            self.pointed.emit(self._areas)
+        elif self._areas and kind in _LEAVING:
+            self.pointed.emit(())
+        return super().event(event)
+
+    def paint_frame(self, painter: QPainter) -> None:
+        """Paint the ring of the keyboard's focus, or the lighter one of the mouse."""
+        if self._areas and (self.hasFocus() or self.underMouse()):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            colour = self.theme.colour("focus" if self.hasFocus() else "choice")
+            painter.setPen(QPen(colour, (3 if self.hasFocus() else 1.6) * self.scale))
+            inset = 2 * self.scale
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 5, 5)

@@ -1,0 +1,202 @@
+"""The end of a match: the board large, who won and why, the score part by part and round by round.
+
+Every figure shows on the board where it comes from. A tall board stands at the side of all that is told, a broad one
+over the chart. Where the page is low and the chart finds no place there, the score by part and by round take turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.end.figures import Crest, said_label
+from rokugan_desktop.desktop.end.score_chart import ScoreChart
+from rokugan_desktop.desktop.end.score_table import ScoreTable
+from rokugan_desktop.desktop.end.telling import score_told, under_name, won
+from rokugan_desktop.desktop.ending import Ending
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
+from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.theme import display_font
+from rokugan_desktop.desktop.map.final_map import FinalMap
+from rokugan_desktop.desktop.motion.movement import Movement
+
+_TITLE = Lettering(lambda size: display_font(size, heavy=True), 40, 17)
+_NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.44, 0.52, 520
+"""Below this width, at 100 %, there is no room for the board; the share of the width that it may take in any case, and
+the most that it takes where so much is left for the table."""
+_LOW, _LOW_EACH = 490, 40
+"""Below this height, at 100 % and with so much more for each contender, table and chart take turns."""
+_TIGHT, _TIGHT_EACH = 300, 48
+"""Below this one of the winner only the name is said, with what must be known."""
+_CREST, _LOW_CREST = 104, 72
+_CHART, _CHART_BELOW, _LEAST_CHART = 204, 250, 130
+"""How high the chart is at most below the table, what a broad board leaves to it, with its heading, and the least, at
+100 %."""
+_REASON_LINES = 2
+"""So many lines are kept free for the reasons while the score is being counted, whatever they will be."""
+
+
+class EndPage(QWidget):
+    """The whole page."""
+
+    def __init__(self, context: Context, ending: Ending, people: Sequence[Person], board: FinalMap | None) -> None:
+        """Show a match that is over, with a picture of its board where it has one."""
+        super().__init__()
+        self.setObjectName("clear")
+        words = context.words
+        self._context, self._ending, self._board = context, ending, board
+        self._contenders = len(ending.contenders)
+        self._winners = len({people[seat].role.id for seat in ending.winners})
+        self.table = ScoreTable(context, ending, people)
+        self.chart = ScoreChart(context, ending, people) if len(ending.history) > 1 else None
+        self.by_part, self.by_round = self._tab("end.table"), self._tab("end.rounds")
+        self.by_part.setChecked(True)
+        self.ceremony: Movement | None = None
+        """The counting of the score, while it goes on."""
+        self._counting = said_label(words.text("end.counting"), "page-title")
+        self._crest = Crest([people[one.seats[0]].role for one in ending.winning])
+        self._title = FittedLabel(context, _TITLE)
+        self._title.setText(won(ending, words, people))
+        self._under = said_label(under_name(ending, words, people), "heading")
+        self._early = words.say(ending.early) if ending.early is not None else ""
+        self._by_what = words.say(ending.decided) if ending.decided is not None else ""
+        self._decided = said_label(f"{self._early} {self._by_what}".strip(), "whisper")
+        self._why = said_label(" ".join(words.say(one) for one in ending.reasons), "body")
+        self._rounds = said_label(words.text("end.rounds"), "heading")
+        self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
+        self._told = score_told(ending, words, people)
+        self.setAccessibleName(self._told)
+        if board is not None:
+            board.setAccessibleName(words.text("end.map"))
+            for figures in (self.table, self.chart):
+                if figures is not None:
+                    figures.pointed.connect(board.light)
+        self._lay_out()
+
+    def thing(self, name: str) -> QWidget | None:
+        """Return the table of the score."""
+        return self.table if name == "score" else None
+
+    def celebrate(self) -> Movement | None:
+        """Return how the score is counted before everybody's eyes, to be started; None: there is none to count."""
+        if not self._contenders:
+            return None
+        self.by_part.setChecked(True)
+        lines = self.chart.lines if self.chart is not None else None
+        self.ceremony = self.table.counting(
+            lambda share: lines.draw(share) if lines is not None else None,
+            lambda contender, share: lines.count(contender, share) if lines is not None else None,
+        )
+        self.setAccessibleName(self._counting.text())
+        self._fit()
+        self.ceremony.finished.connect(self._counted)
+        return self.ceremony
+
+    def _counted(self) -> None:
+        self.ceremony = None
+        self.setAccessibleName(self._told)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the board what the words leave of the width, and let table and chart take turns where it is low."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        pixels, counting = self._context.pixels, self.ceremony is not None
+        low = self.height() < pixels(_LOW + _LOW_EACH * self._contenders)
+        tight = self.height() < pixels(_TIGHT + _TIGHT_EACH * self._contenders)
+        aside = self._fit_board()
+        side = pixels(_LOW_CREST if low else _CREST)
+        self._crest.setFixedSize(max(1, side * self._winners), side)
+        self._title.setVisible(not counting)
+        self._crest.setVisible(bool(self._winners) and not tight and not counting)
+        self._under.setVisible(bool(self._under.text()) and not tight and not counting)
+        needed = not tight or self._ending.close
+        self._decided.setText(f"{self._early} {self._by_what if needed else ''}".strip())
+        self._decided.setVisible(bool(self._decided.text()) and not counting)
+        self._why.setVisible(bool(self._why.text()) and not tight and not counting)
+        self._counting.setVisible(counting)
+        reasons = 0 if tight else _REASON_LINES * self._why.fontMetrics().lineSpacing()
+        self._counting.setFixedHeight(max(self._counting.sizeHint().height(), 0 if tight else side) + reasons)
+        turns = low and self.chart is not None and not aside and not counting
+        for tab in (self.by_part, self.by_round):
+            tab.setVisible(turns)
+        self.table.setVisible(bool(self._contenders) and (not turns or self.by_part.isChecked()))
+        self._rounds.setVisible(self.chart is not None and (aside or not low))
+        if self.chart is not None:
+            self.chart.setVisible(aside or not low or (not counting and self.by_round.isChecked()))
+            self.chart.setMaximumHeight(16777215 if low or aside else pixels(_CHART))
+
+    def _fit_board(self) -> bool:
+        """Give the board its room, and tell whether the chart stands below it."""
+        board, pixels = self._board, self._context.pixels
+        if board is None:
+            return False
+        seen, least = self.width() > pixels(_NARROW), round(self.width() * _SHARE)
+        most = max(least, min(round(self.width() * _MOST_SHARE), self.width() - pixels(_TABLE)))
+        wide = board.width_for(self.height())
+        if wide > most:
+            wide = max(least, min(most, board.width_for(self.height() - pixels(_CHART_BELOW))))
+        left = self.height() - board.height_for(wide)
+        aside = seen and self.chart is not None and left >= pixels(_LEAST_CHART)
+        board.setVisible(seen)
+        board.setFixedWidth(wide)
+        board.setMaximumHeight(board.height_for(wide) if aside else 16777215)
+        board.setMinimumHeight(board.height_for(wide) if aside else pixels(_LEAST_CHART))
+        column = self._beside if aside else self._column
+        for widget, stretch in ((self._rounds, 0), (self.chart, 2)):
+            if widget is not None and column.indexOf(widget) < 0:
+                column.addWidget(widget, stretch)
+        return aside
+
+    def _tab(self, key: str) -> QPushButton:
+        """Return a button by which table and chart take turns where there is no room for both."""
+        button = QPushButton(self._context.words.text(key))
+        set_role(button, "segment")
+        button.setCheckable(True)
+        button.setAutoExclusive(True)
+        button.clicked.connect(self._fit)
+        return button
+
+    def _lay_out(self) -> None:
+        pixels = self._context.pixels
+        page = QHBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(pixels(32))
+        self._beside, self._column = QVBoxLayout(), QVBoxLayout()
+        if self._board is not None:
+            self._beside.addWidget(self._board, 1)
+            page.addLayout(self._beside)
+        self._column.setSpacing(pixels(6))
+        self._column.addWidget(self._counting)
+        self._column.addLayout(self._told_winners())
+        for widget, stretch in (
+            (self._why, 0),
+            (self.table, max(3, self._contenders)),
+            (self._rounds, 0),
+            (self.chart, 2),
+        ):
+            if widget is not None:
+                self._column.addWidget(widget, stretch)
+        page.addLayout(self._column, 1)
+
+    def _told_winners(self) -> QHBoxLayout:
+        """Return the crest of who has won, with the name, what it is called and what decided beside it."""
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addStretch(1)
+        for label in (self._title, self._under, self._decided):
+            told.addWidget(label)
+        told.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(self._context.pixels(14))
+        row.addWidget(self._crest)
+        row.addLayout(told, 1)
+        for tab in (self.by_part, self.by_round):
+            row.addWidget(tab)
+        return row

@@ -1,0 +1,371 @@
+"""The table of all scores at the end of a match: a card for each contender, the parts in columns, the total last.
+
+It never scrolls sideways. Where the room is low the cards leave out what matters less, so that all totals are seen
+at once: first what a remark is about, then the bar, at last the remark.
+
+While the score is counted, nothing tells what a sealed part brings before it is opened: the cards lie in the order of
+what everybody could count, none of them is the winner's, and every length is the same whatever is sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from operator import mul
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, centred, said_label
+from rokugan_desktop.desktop.end.telling import name_of
+from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.fitted_label import FittedLabel
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.theme import display_font
+from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
+
+PART_MS, PAUSE_MS, OPENING_MS, RANKING_MS = 650, 450, 450, 500
+"""How long the counting of a part takes for everybody, the pause after the last, each contender's opening of what was
+sealed, and the cards' way to their places."""
+
+
+class _Fullness(NamedTuple):
+    """How much a card shows; all lengths at 100 %."""
+
+    crest: int
+    bar: int
+    """The height of the bar; 0: there is none."""
+    explained: bool
+    """What a remark is about stands beside it, not only in a tooltip."""
+    margin: int
+    """The air above and below."""
+    remark: bool = True
+    """The remark is said on the card, not only in the tooltip of the part that was sealed."""
+
+
+_FULL: Final = (
+    _Fullness(78, 20, True, 8),
+    _Fullness(74, 10, True, 6),
+    _Fullness(70, 8, False, 4),
+    _Fullness(66, 0, False, 2),
+    _Fullness(48, 0, False, 2, remark=False),
+)
+"""From everything to the least; the first one counts that shows every contender without scrolling."""
+_NARROW: Final = 440
+"""Below this width the crests, and the words over the columns, give way."""
+_HIGHEST: Final = 190
+"""A card is no higher than this, at 100 %."""
+_SEALED_LINES: Final = 2
+"""So many lines are kept free for a remark, with what it is about, that is made only later."""
+_SIDE, _GAP, _TOTAL, _TOTAL_NARROW = 14, 18, 64, 44
+
+
+class PartFigure(PointingFigure):
+    """One part of a score: its sign and its number; the head of the table names it."""
+
+    def __init__(self, context: Context, part: ScorePart, counted: CountedPart) -> None:
+        super().__init__(counted.areas, context.theme, context.scale)
+        words = context.words
+        self._symbol, self._number, self._name = part.symbol, counted.number, words.say(part.name)
+        self._said = str(counted.number)
+        self.setAccessibleName(f"{self._name}: {counted.number}")
+        self.setToolTip(words.text("end.lights", what=self._name) if counted.areas else self._name)
+        self.setMinimumSize(context.pixels(44), context.pixels(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, left = self.scale, 4 * self.scale
+        if self._symbol:
+            sign = centred(QPointF(14 * scale, self.height() / 2), 20 * scale)
+            paint_symbol(painter, self._symbol, sign, self.theme.colour("faint"))
+            left = 30 * scale
+        painter.setPen(self.theme.colour("ink"))
+        painter.setFont(display_font(20 * scale, heavy=True))
+        painter.drawText(QRectF(left, 0, self.width() - left, self.height()), Qt.AlignmentFlag.AlignVCenter, self._said)
+        self.paint_frame(painter)
+
+    def count(self, share: float) -> None:
+        """Show this share of the number; nothing of it yet is a dash."""
+        self._said = str(round(self._number * share)) if share > 0 else "–"
+        self.setAccessibleName(f"{self._name}: {self._said}")
+        self.update()
+
+
+class _ScoreLine(QFrame):
+    """What lies in the columns of the table: its head, or a card."""
+
+    def __init__(self, context: Context, parts: int) -> None:
+        super().__init__()
+        self._context = context
+        self.grid = QGridLayout(self)
+        self.last = 1 + parts
+        for column in range(1, self.last):
+            self.grid.setColumnStretch(column, 1)
+
+    def fit_columns(self, first: int, *, narrow: bool, border: int, margin: int) -> None:
+        """Give the columns their widths; `first` is that of the first one, `border` what the frame takes."""
+        pixels = self._context.pixels
+        side = pixels(_SIDE / 2 if narrow else _SIDE) - border
+        self.grid.setContentsMargins(side, pixels(margin), side, pixels(margin))
+        self.grid.setHorizontalSpacing(pixels(_GAP / 3 if narrow else _GAP))
+        self.grid.setColumnMinimumWidth(0, first)
+        self.grid.setColumnMinimumWidth(self.last, pixels(_TOTAL_NARROW if narrow else _TOTAL))
+
+
+class _Head(_ScoreLine):
+    """What the columns are."""
+
+    def __init__(self, context: Context, parts: Sequence[ScorePart]) -> None:
+        super().__init__(context, len(parts))
+        words = context.words
+        self._title = said_label(words.text("end.table"), "heading")
+        self._title.setWordWrap(False)
+        self.grid.addWidget(self._title, 0, 0)
+        self._parts = [said_label(words.say(part.column or part.name), "whisper") for part in parts]
+        total = said_label(words.text("end.total"), "whisper", Qt.AlignmentFlag.AlignHCenter)
+        for column, label in enumerate((*self._parts, total), start=1):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            label.setAlignment(label.alignment() | Qt.AlignmentFlag.AlignBottom)
+            self.grid.addWidget(label, 0, column)
+        for part, label in zip(parts, self._parts, strict=True):
+            label.setToolTip(words.say(part.name))
+
+    def title_width(self) -> int:
+        """Return the room that the table's title needs."""
+        return self._title.sizeHint().width()
+
+    def fit(self, first: int, *, narrow: bool) -> None:
+        """Stand over the columns."""
+        for label in (self._title, *self._parts):
+            label.setVisible(not narrow)
+        self.fit_columns(first, narrow=narrow, border=0, margin=0)
+
+
+class ScoreCard(_ScoreLine):
+    """The score of a contender.
+
+    Signals:
+        pointed: the areas that a part comes from while it is pointed at; else none.
+
+    """
+
+    pointed = Signal(object)
+
+    def __init__(
+        self, context: Context, ending: Ending, contender: Contender, people: Sequence[Person], most: int
+    ) -> None:
+        """Show the score; `most` fills a bar."""
+        super().__init__(context, len(ending.parts))
+        words, own = context.words, [people[seat] for seat in contender.seats]
+        self._short = words.say(contender.remark) if contender.remark is not None else ""
+        more = words.say(contender.explained) if contender.explained is not None else ""
+        self._whole = self._told = f"{self._short}. {more}" if more else self._short
+        self._wins, self._border = contender in ending.winning, 1
+        self._numbers = [one.number for one in contender.counted]
+        self._counted = [1.0] * len(self._numbers)
+        self._sealed = [number for number, part in enumerate(ending.parts) if part.sealed]
+        self.setProperty("role", "card")
+        self.setMaximumHeight(context.pixels(_HIGHEST))
+        self.setAccessibleName(words.say(own[0].role.name))
+        self._crest = Crest([own[0].role])
+        name = FittedLabel(context)
+        name.setText(name_of(words, people, contender))
+        self._total = said_label(str(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
+        self._total.setWordWrap(False)
+        self._total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._total_is = words.text("end.total")
+        self._total.setAccessibleName(f"{self._total_is}: {contender.total}")
+        self.figures = [
+            PartFigure(context, part, one) for part, one in zip(ending.parts, contender.counted, strict=True)
+        ]
+        for column, figure in enumerate(self.figures, start=1):
+            figure.pointed.connect(self.pointed)
+            self.grid.addWidget(figure, 1, column)
+        self._lights = {part: self.figures[part].toolTip() for part in self._sealed}
+        self._bar = ScoreBar(self._numbers, most, own[0].role.colour, context.theme, context.scale)
+        self._remark = said_label(self._whole, "whisper")
+        across = max(1, len(self.figures))
+        self.grid.addWidget(self._crest, 0, 0, 4, 1, Qt.AlignmentFlag.AlignCenter)
+        self.grid.addWidget(name, 0, 1, 1, across)
+        self.grid.addWidget(self._bar, 2, 1, 1, across)
+        self.grid.addWidget(self._remark, 3, 1, 1, across)
+        self.grid.addWidget(self._total, 0, self.last, 4, 1)
+        self._open()
+        self.crown(on=True)
+
+    @property
+    def sealed(self) -> bool:
+        """Tell whether something is still to be opened."""
+        return any(self._counted[part] < 1.0 for part in self._sealed)
+
+    def crown(self, *, on: bool) -> None:
+        """Show that it has won, where it has; or let the card be like any other."""
+        crowned, theme = on and self._wins, self._context.theme
+        self._border = max(2, self._context.pixels(2)) if crowned else 1
+        self.setObjectName("winner" if crowned else "")
+        self.setStyleSheet(f"QFrame#winner {{ border: {self._border}px solid {theme.gold}; }}" if crowned else "")
+        self._total.setStyleSheet(f"color: {theme.stress};" if crowned else "")
+
+    def count(self, part: int, share: float) -> None:
+        """Show this share of one part, and of the total; the remark is made once all that was sealed has counted."""
+        self._counted[part] = share
+        self.figures[part].count(share)
+        self._bar.count(part, share)
+        said = str(round(sum(map(mul, self._numbers, self._counted))))
+        self._total.setText(said)
+        self._total.setAccessibleName(f"{self._total_is}: {said}")
+        if part in self._sealed:
+            self._open()
+
+    def _open(self) -> None:
+        """Make the remark, where nothing is sealed any more."""
+        self._remark.setText("" if self.sealed else self._told)
+        self._remark.setAccessibleName("" if self.sealed else self._whole)
+        for part, lights in self._lights.items():
+            tip = lights if self.sealed or not self._whole else f"{self._whole}\n{lights}"
+            self.figures[part].setToolTip(in_tooltip(tip))
+
+    def fit(self, first: int, fullness: _Fullness, *, narrow: bool) -> None:
+        """Show as much as this."""
+        pixels = self._context.pixels
+        side = pixels(fullness.crest)
+        self._crest.setFixedSize(side, side)
+        self._crest.setVisible(not narrow)
+        self._bar.setFixedHeight(max(1, pixels(fullness.bar)))
+        self._bar.setVisible(fullness.bar > 0)
+        self._remark.setVisible(fullness.remark and bool(self._short))
+        self._told = self._whole if fullness.explained else self._short
+        self._remark.setText("" if self.sealed else self._told)
+        lines = (_SEALED_LINES if fullness.explained else 1) if self.sealed else 0
+        self._remark.setMinimumHeight(lines * self._remark.fontMetrics().lineSpacing())
+        self.grid.setVerticalSpacing(pixels(fullness.margin // 4 * 2))
+        self._remark.setToolTip("" if fullness.explained or self.sealed else in_tooltip(self._whole))
+        self.fit_columns(first, narrow=narrow, border=self._border, margin=fullness.margin)
+
+
+class ScoreTable(QScrollArea):
+    """A card for each contender, the winners first and then by the score, below the names of the columns.
+
+    Signals:
+        pointed: the areas that a figure comes from while it is pointed at; else none.
+
+    """
+
+    pointed = Signal(object)
+
+    def __init__(self, context: Context, ending: Ending, people: Sequence[Person]) -> None:
+        """Show the scores of a match that is over."""
+        super().__init__()
+        self._context, self._parts = context, ending.parts
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._holder = QWidget()
+        self._holder.setObjectName("clear")
+        self._column = QVBoxLayout(self._holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._head = _Head(context, ending.parts)
+        self._column.addWidget(self._head)
+        contenders = ending.contenders
+        open_totals = [one.open_total(ending.parts) for one in contenders]
+        most = max(open_totals, default=0) + sum(part.sealed for part in ending.parts)
+        made = [ScoreCard(context, ending, one, people, most) for one in contenders]
+        numbers = range(len(made))
+        order = sorted(numbers, key=lambda n: (contenders[n] not in ending.winning, -contenders[n].total))
+        self.cards = [made[number] for number in order]
+        for card in self.cards:
+            card.pointed.connect(self.pointed)
+            self._column.addWidget(card, 4)
+        self._made = made
+        """The cards in the order round the table."""
+        self._before = [made[number] for number in sorted(numbers, key=lambda n: -open_totals[n])]
+        """The cards in the order of what everybody could count."""
+        self._ways: list[tuple[QWidget, int, int]] = []
+        """The cards on their way to their places, each with where it was and where it will be."""
+        self._column.addStretch(1)
+        self.setWidget(self._holder)
+        ScrollHint(self)
+
+    def counting(self, drawn: Callable[[float], None], opened: Callable[[int, float], None]) -> Movement:
+        """Return how all scores are counted: part by part for everybody, then what was sealed, from the last on.
+
+        Before that everything is as everybody could count it; after it the cards go to their places. It is not begun
+        yet. Whoever hurries sees the table as it is. `drawn` is shown along with the open parts, and `opened` with
+        what was sealed, by the number of the contender.
+        """
+        sealed = [number for number, part in enumerate(self._parts) if part.sealed]
+        for card, part in ((card, part) for card in self._before for part in sealed):
+            card.count(part, 0.0)
+        self._rank(self._before, done=False)
+        return Movement(self._motions(sealed, drawn, opened), self)
+
+    def _motions(
+        self, sealed: Sequence[int], drawn: Callable[[float], None], opened: Callable[[int, float], None]
+    ) -> Iterator[Motion]:
+        begins = 0
+        for part in (number for number in range(len(self._parts)) if number not in sealed):
+            for card in self.cards:
+                yield Motion(begins, PART_MS, partial(card.count, part), EVEN)
+            begins += PART_MS
+        yield Motion(0, begins, drawn, EVEN)
+        begins += PAUSE_MS
+        for card in reversed(self._before) if sealed else ():
+            for part in sealed:
+                yield Motion(begins, OPENING_MS, partial(card.count, part), EVEN)
+            yield Motion(begins, OPENING_MS, partial(opened, self._made.index(card)), EVEN)
+            begins += OPENING_MS
+        yield Motion(begins, RANKING_MS, self._slide, SWAYING)
+
+    def _rank(self, cards: Sequence[ScoreCard], *, done: bool) -> None:
+        """Lay the cards in this order; `done`: and show whose the victory is."""
+        for place, card in enumerate(cards, start=1):
+            card.crown(on=done)
+            self._column.removeWidget(card)
+            self._column.insertWidget(place, card, 4)
+        self._fit_room()
+
+    def _slide(self, share: float) -> None:
+        """Let the cards be at this share of their ways from where they were counted to their places."""
+        if not self._ways and 0 < share < 1:
+            y = min(card.y() for card in self.cards)
+            for card in self.cards:
+                self._ways.append((card, card.y(), y))
+                y += card.height() + self._column.spacing()
+            for card in reversed(self.cards):
+                card.raise_()
+        for widget, was, will_be in self._ways:
+            widget.move(widget.x(), round(was + (will_be - was) * share))
+        if share in (0, 1):
+            self._ways.clear()
+        if share == 1:
+            self._rank(self.cards, done=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of each contender as lets all of them be seen at once."""
+        self._fit_room()
+        super().resizeEvent(event)
+
+    def _fit_room(self) -> None:
+        room = self.maximumViewportSize()
+        narrow = room.width() < self._context.pixels(_NARROW)
+        width = room.width() - self.verticalScrollBar().sizeHint().width()  # else a bar that came would have to stay
+        for fullness in _FULL:
+            self._fit(fullness, narrow=narrow)
+            if self._column.totalHeightForWidth(width) <= room.height():
+                break
+
+    def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
+        first = 0 if narrow else max(self._head.title_width(), self._context.pixels(fullness.crest))
+        self._column.setSpacing(self._context.pixels(fullness.margin * 1.2))
+        self._head.fit(first, narrow=narrow)
+        for card in self.cards:
+            card.fit(first, fullness, narrow=narrow)
+            card.grid.invalidate()  # what was shown or hidden would be reckoned with only later
+            card.updateGeometry()
+        self._column.invalidate()

@@ -1,0 +1,136 @@
+"""One card of a tableau as a widget: painted by its item's boxes in its size, pressed where it gives an answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.look.theme import Theme, number_font
+from rokugan_desktop.desktop.sheets.boxes import Typesetter
+from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
+from rokugan_desktop.desktop.zones.described import CARD_SIZES, Shape, ShownCard, ShownZone
+from rokugan_desktop.desktop.zones.places import STEP, STEPS, PlacedCard
+
+_ROUND: Final = 6.0
+_RIM: Final = 3.0
+"""How round the corners of a card are, and how broad the rim is that says that it can be chosen."""
+_BEAD: Final = 5.0
+"""Half the breadth of the bead at the corner of what can be chosen: it is seen where cards close up too."""
+_CHIP: Final = 22.0
+
+
+def paint_card(painter: QPainter, setter: Typesetter, card: ShownCard, place: QRectF, level: int) -> None:
+    """Paint a card into its place; one that is turned lies on its side there, and its head stands upright below."""
+    boxes, (wide, high) = card.item.boxes, (side * setter.scale for side in CARD_SIZES[level])
+    box, half = boxes[min(level, len(boxes) - 1)], setter.scale / 2
+    upright = QRectF(place.left(), place.top(), wide, high).adjusted(half, half, -half, -half)
+    if not card.turned:
+        setter.paint(painter, box, upright)
+        return
+    share, lying = wide / high, QRectF(place.left(), place.top(), wide, wide * wide / high)
+    painter.save()
+    painter.setClipRect(QRectF(place.left(), lying.bottom(), wide, high - lying.height()))
+    setter.paint(painter, box, upright.translated(0, lying.height()))
+    painter.restore()
+    painter.save()
+    painter.translate(lying.center())
+    painter.rotate(90)
+    painter.scale(share, share)
+    setter.paint(painter, box, upright.translated(-upright.center()))
+    painter.restore()
+
+
+class CardSheet(ItemSheet):
+    """Shows one card of a zone. It comes to the top of those beside it while it is pointed at or in focus.
+
+    Signals: as an item's.
+    """
+
+    def __init__(self, setter: Typesetter, parent: QWidget) -> None:
+        super().__init__(setter, parent)
+        self.card: ShownCard | None = None
+        self.flies = False
+        """It is seen to come from elsewhere, and not to lie here yet."""
+        self._many = 0
+        self._size = 0
+
+    def show_card(self, placed: PlacedCard, zone: ShownZone, item: Item, size: int) -> None:
+        """Stand for this card, its item as it is told here, in this one of the sizes."""
+        many = zone.many if zone.shape is Shape.STACK and placed.bearer is None else 0
+        if (placed.card, many, size) != (self.card, self._many, self._size):
+            self.card, self._many, self._size = placed.card, many, size
+            self.update()
+        self.show_item(item)
+        around = STEP * self._setter.scale * min(STEPS, max(0, many - 1))
+        self.setGeometry(placed.place.adjusted(0, 0, around, 0).toAlignedRect())
+
+    def clear(self) -> None:
+        """Stand for no card, unseen."""
+        self.hide()
+        self.card = None
+        self.show_item(NOTHING)
+
+    def fly(self, *, on: bool) -> None:
+        """Be seen to come from elsewhere, or to lie here."""
+        if on is not self.flies:
+            self.flies = on
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return its size: its zone lays it out."""
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.card is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        setter, scale, theme = self._setter, self._setter.scale, self._setter.theme
+        under = min(STEPS, max(0, self._many - 1))
+        place = QRectF(self.rect()).adjusted(0, 0, -under * STEP * scale, 0)
+        for step in range(under, 0, -1):
+            self._outline(painter, place.translated(step * STEP * scale, 0), QPen(theme.colour("edge"), scale), "panel")
+        if self.flies:  # what it comes to lie on is there already
+            if under:
+                self._outline(painter, place, QPen(theme.colour("edge"), scale), "panel")
+            return
+        if self.card.turned:
+            self._outline(painter, place, QPen(theme.colour("edge"), scale, Qt.PenStyle.DashLine), "")
+        paint_card(painter, setter, self.card, place, self._size)
+        self._paint_rim(painter, place, self.item, theme)
+        if self._many > 1:
+            chip = QRectF(0, 0, _CHIP * scale * (1 if self._many < 100 else 1.4), _CHIP * scale * 0.86)
+            chip.moveBottomRight(place.bottomRight() - QPointF(4, 4) * scale)
+            painter.setPen(QPen(theme.colour("edge"), scale))
+            painter.setBrush(theme.colour("raised"))
+            painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+            painter.setPen(theme.colour("ink"))
+            painter.setFont(number_font(14 * scale))
+            painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), str(self._many))
+
+    def _paint_rim(self, painter: QPainter, place: QRectF, item: Item, theme: Theme) -> None:
+        scale = self._setter.scale
+        pointed = self.underMouse() and item.offered
+        if item.chosen or item.offered:
+            tone = "accent" if item.chosen else "focus" if pointed else "choice"
+            self._outline(painter, place, QPen(theme.colour(tone), _RIM * scale), "")
+            side = _BEAD * scale * (4 if item.chosen else 2)
+            bead = QRectF(place.topLeft(), QSizeF(side, side))
+            if item.chosen:
+                bead.moveBottom(place.bottom())
+            painter.setPen(QPen(theme.colour("raised"), scale))
+            painter.setBrush(theme.colour("accent"))
+            painter.drawEllipse(bead)
+            if item.chosen:
+                paint_symbol(painter, "confirm", bead.adjusted(3, 3, -3, -3), theme.colour("on_accent"))
+
+    def _outline(self, painter: QPainter, place: QRectF, pen: QPen, fill: str) -> None:
+        half, radius = pen.widthF() / 2, _ROUND * self._setter.scale
+        painter.setPen(pen)
+        painter.setBrush(self._setter.theme.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(place.adjusted(half, half, -half, -half), radius, radius)

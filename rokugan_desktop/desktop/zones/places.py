@@ -1,0 +1,175 @@
+"""Where the zones of a tableau and their cards come to lie, in the largest size that there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from rokugan_desktop.desktop.zones.described import CARD_SIZES, Lane, Shape, ShownCard, ShownZone
+
+GAP: Final = 5.0
+"""The gap between two cards that have room, at the usual scale."""
+PAD: Final = 6.0
+"""The gap between the edge of a zone and its cards."""
+HEADING: Final = 19.0
+"""How high the name above a zone is."""
+_BAND: Final = 19.0
+"""How much is seen of a card that is tucked under another."""
+_SPINE: Final = 0.3
+"""How much of a card is seen at least where another one lies over it, as a share of its breadth."""
+_FANNED: Final = 0.62
+"""The same of a card in a fan that has room."""
+_APART, _MOST_APART = 6.0, 28.0
+"""How far lanes, and zones in a lane, are apart at least, and lanes at most."""
+STEPS: Final = 3
+"""How many cards of a stack are seen to lie under the top one."""
+STEP: Final = 2.0
+"""How far each of them juts out."""
+
+
+class PlacedCard(NamedTuple):
+    """A card with its place in the frame of its zone, before all that lie over it."""
+
+    card: ShownCard
+    place: QRectF
+    number: int
+    """Which one of its zone it is, from 1."""
+    bearer: ShownCard | None = None
+    """What it is tucked under."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedZone:
+    """A zone with its frame on the tableau."""
+
+    zone: ShownZone
+    frame: QRectF
+    cards: tuple[PlacedCard, ...]
+    cell: QRectF
+    """Where its first card lies, or would lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLanes:
+    """All of a tableau."""
+
+    level: int
+    """In which of the sizes."""
+    zones: tuple[PlacedZone, ...]
+    frames: tuple[QRectF, ...]
+    """Of each lane."""
+    high: float
+
+    def moved(self, right: float) -> PlacedLanes:
+        """Return the same, so far to the right."""
+        zones = tuple(replace(zone, frame=zone.frame.translated(right, 0)) for zone in self.zones)
+        return replace(self, zones=zones)
+
+
+class _Widths(NamedTuple):
+    """How broad a zone wants to be, and can be."""
+
+    wanted: float
+    least: float
+
+
+def place_lanes(
+    lanes: Sequence[Lane], width: float, height: float, scale: float, broad: Callable[[str], float]
+) -> PlacedLanes:
+    """Lay lanes out in this room, or higher where even the least size is too high; `broad` measures names."""
+    placer = _Placer(width, scale, broad)
+    level = next(
+        (n for n in range(len(CARD_SIZES)) if placer.fits(lanes, n, height)),
+        len(CARD_SIZES) - 1,
+    )
+    highs = [placer.high(lane, level) for lane in lanes]
+    spare = max(0.0, height - sum(highs))
+    apart = min(_MOST_APART * scale, max(_APART * scale, spare / (len(lanes) + 1)))
+    whole = sum(highs) + apart * max(0, len(lanes) - 1)
+    top = max(0.0, (height - whole) / 2)
+    zones: list[PlacedZone] = []
+    frames: list[QRectF] = []
+    for lane, high in zip(lanes, highs, strict=True):
+        frames.append(QRectF(0, top, width, high))
+        zones += placer.placed(lane, level, frames[-1])
+        top += high + apart
+    return PlacedLanes(level, tuple(zones), tuple(frames), whole)
+
+
+@dataclass(frozen=True, slots=True)
+class _Placer:
+    """Measures and places lanes of one breadth."""
+
+    width: float
+    scale: float
+    broad: Callable[[str], float]
+
+    def high(self, lane: Lane, level: int) -> float:
+        """Return how high a lane is in this size."""
+        tucked = max((len(card.tucked) for zone in lane.zones for card in zone.seen), default=0)
+        return self.scale * (HEADING + 2 * PAD + CARD_SIZES[level][1] + tucked * _BAND)
+
+    def fits(self, lanes: Sequence[Lane], level: int, height: float) -> bool:
+        """Tell whether all of it has room in this size."""
+        high = sum(self.high(lane, level) for lane in lanes) + _APART * self.scale * max(0, len(lanes) - 1)
+        broad = max((sum(w.least for w in self._widths(lane, level)) + self._gaps(lane) for lane in lanes), default=0.0)
+        return high <= height and broad <= self.width
+
+    def placed(self, lane: Lane, level: int, room: QRectF) -> Iterator[PlacedZone]:
+        """Yield the zones of a lane, each in its frame."""
+        widths, left = self._widths(lane, level), self.width - self._gaps(lane)
+        missing, give = sum(w.wanted for w in widths) - left, sum(w.wanted - w.least for w in widths)
+        share = min(1.0, max(0.0, missing / give)) if give else 0.0
+        shared = [w.wanted - (w.wanted - w.least) * share for w in widths]
+        if sum(shared) > left + 1:
+            shared = [wide * left / sum(shared) for wide in shared]
+        x, stacks = room.left(), _last_stacks(lane)
+        for number, (zone, wide) in enumerate(zip(lane.zones, shared, strict=True)):
+            if number == len(lane.zones) - stacks and number:
+                x = max(x, room.right() - sum(shared[number:]) - _APART * self.scale * (stacks - 1))
+            yield self._zone(zone, level, QRectF(x, room.top(), wide, room.height()))
+            x += wide + _APART * self.scale
+
+    def _gaps(self, lane: Lane) -> float:
+        return _APART * self.scale * max(0, len(lane.zones) - 1)
+
+    def _widths(self, lane: Lane, level: int) -> list[_Widths]:
+        card, scale = CARD_SIZES[level][0], self.scale
+        found: list[_Widths] = []
+        for zone in lane.zones:
+            more = 0 if zone.shape is Shape.STACK else max(len(zone.seen), zone.room, 1) - 1
+            step = card * _FANNED if zone.shape is Shape.FAN else card + GAP
+            edge = STEPS * STEP if zone.shape is Shape.STACK else 0.0
+            name, edges = self.broad(zone.name), 2 * PAD * scale
+            wanted, least = (card + edge + more * step) * scale, (card + edge + more * card * _SPINE) * scale
+            found.append(_Widths(max(wanted, name) + edges, max(least, name * 0.8) + edges))
+        return found
+
+    def _zone(self, zone: ShownZone, level: int, frame: QRectF) -> PlacedZone:
+        wide, high = (side * self.scale for side in CARD_SIZES[level])
+        pad, band, seen = PAD * self.scale, _BAND * self.scale, zone.seen
+        first = QRectF(pad, frame.height() - pad - high, wide, high)
+        usual = (CARD_SIZES[level][0] * _FANNED if zone.shape is Shape.FAN else CARD_SIZES[level][0] + GAP) * self.scale
+        room = frame.width() - 2 * pad - wide
+        step = min(usual, max(0.0, room) / (len(seen) - 1)) if len(seen) > 1 else 0.0
+        cards: list[PlacedCard] = []
+        for number, card in enumerate(seen):
+            place = first.translated(number * step, 0)
+            at = number + 1 if zone.shape is not Shape.STACK else zone.many
+            for up, tucked in reversed(list(enumerate(card.tucked, start=1))):
+                cards.append(PlacedCard(tucked, place.translated(0, -up * band), at, card))
+            cards.append(PlacedCard(card, place, at))
+        return PlacedZone(zone, frame, tuple(cards), first)
+
+
+def _last_stacks(lane: Lane) -> int:
+    """Return how many stacks stand at the end of a lane."""
+    found = 0
+    for zone in reversed(lane.zones):
+        if zone.shape is not Shape.STACK:
+            break
+        found += 1
+    return found

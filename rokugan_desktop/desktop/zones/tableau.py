@@ -1,0 +1,335 @@
+"""The widgets of a tableau of described zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.look.dialogs import Sheet as DialogSheet
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.panel import Tableau
+from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typesetter, colour_of
+from rokugan_desktop.desktop.sheets.section_panel import scale_of
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet, paint_card
+from rokugan_desktop.desktop.zones.described import AnyTableauFace, Lane, ShownZone
+from rokugan_desktop.desktop.zones.flights import Flight, FlyingCards, flights_between
+from rokugan_desktop.desktop.zones.places import HEADING, PAD, PlacedCard, PlacedLanes, PlacedZone, place_lanes
+from rokugan_desktop.engine import Impossible
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.face import Person
+    from rokugan_desktop.words import Words
+
+
+def _small_bold(size: float) -> QFont:
+    return text_font(size, bold=True)
+
+
+_LETTERS: Final = Letters(_small_bold, 13)
+_ROUND, _CLOTH = 7.0, 4.0
+"""How round a tray is, and how broad the cloth at the left end of a lane, at the usual scale."""
+
+
+class ZoneWidget(QWidget):
+    """Shows one zone: its tray with its name, and a sheet for each card that is seen."""
+
+    def __init__(self, setter: Typesetter, words: Words, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._setter, self._words = setter, words
+        self.placed: PlacedZone | None = None
+        self.sheets: list[CardSheet] = []
+        self.lit = False
+        self._spare: list[CardSheet] = []
+
+    def show_zone(self, placed: PlacedZone, level: int, chosen: str, *, lit: bool) -> list[CardSheet]:
+        """Show this zone in one of the sizes of cards, and return the sheets that were made for it.
+
+        `chosen`: the id of the card that is chosen, wherever it lies.
+        """
+        zone, made = placed.zone, list[CardSheet]()
+        self.placed, self.lit = placed, lit
+        self.setGeometry(placed.frame.toAlignedRect())
+        self.setAccessibleName(self._words.text("zones.zone", zone=zone.name, n=zone.many))
+        while len(self.sheets) > len(placed.cards):
+            self._spare.append(self.sheets.pop())
+            self._spare[-1].clear()
+        while len(self.sheets) < len(placed.cards):
+            if self._spare:
+                self.sheets.append(self._spare.pop())
+            else:
+                made.append(CardSheet(self._setter, self))
+                self.sheets.append(made[-1])
+                made[-1].installEventFilter(self)
+        for sheet, card in zip(self.sheets, placed.cards, strict=True):
+            item = replace(card.card.item, name=self._called(card, zone))
+            sheet.show_card(card, zone, replace(item, chosen=True) if item.id == chosen else item, level)
+            sheet.setVisible(True)
+        self._order()
+        self.update()
+        return made
+
+    def _called(self, card: PlacedCard, zone: ShownZone) -> str:
+        """Return what a card is called by ear: which of how many it is, or what it is tucked under."""
+        name = card.card.item.name
+        if card.bearer is not None:
+            return self._words.text("zones.tucked", card=name, bearer=card.bearer.item.name)
+        return self._words.text("zones.card", number=card.number, count=zone.many, card=name)
+
+    def _order(self) -> None:
+        """Let each card lie over the one before it, and the one that is pointed at or in focus over all."""
+        for sheet in self.sheets:
+            sheet.raise_()
+        for sheet in self.sheets:
+            if sheet.hasFocus() or sheet.underMouse():
+                sheet.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Put the cards in order whenever one of them is come to or left."""
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._order()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.placed is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        setter, scale, theme = self._setter, self._setter.scale, self._setter.theme
+        half, radius = scale / 2, _ROUND * scale
+        tray = mixed(theme.table, "#000000", 0.35)
+        painter.setBrush(tray)
+        painter.setPen(QPen(theme.colour("focus"), 3 * scale) if self.lit else QPen(theme.colour("edge"), scale))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+        if not self.placed.cards:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(self.placed.cell, radius, radius)
+        pad = PAD * scale
+        line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
+        name = Box(text=self.placed.zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(theme, tray))
+        setter.paint(painter, name, line)
+
+
+def _on(theme: Theme, ground: QColor) -> str:
+    """Return the name of the colour that letters have on this ground."""
+    light, dark = ("panel", "ink") if not theme.dark else ("ink", "panel")
+    return light if ground.lightness() < 128 else dark
+
+
+class _Ground(QWidget):
+    """What the zones lie on: the cloths of the lanes."""
+
+    def __init__(self, setter: Typesetter) -> None:
+        super().__init__()
+        self._setter = setter
+        self.cloths: Sequence[tuple[Tone, QRectF]] = ()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for tone, place in self.cloths:
+            painter.fillRect(place, colour_of(self._setter.theme, tone))
+
+
+class ZoneTableau(Tableau):
+    """A tableau of described zones: all cards are reached by the mouse, by Tab and arrows, and by keys of their own.
+
+    It holds what it shows and nothing else: emptied, it shows no lane, and nothing flies. Cards fly between two shows
+    for the same eyes where `moves` says so.
+    """
+
+    def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+        """Show nothing yet."""
+        super().__init__()
+        self._face, self._words, self._people = face, words, people
+        self._lanes: tuple[Lane, ...] = ()
+        self._placed: PlacedLanes | None = None
+        self._zones: dict[str, ZoneWidget] = {}
+        self._lit: frozenset[str] = frozenset()
+        self._shortcuts: dict[str, QShortcut] = {}
+        self._chosen = ""
+        """The id of the card that was chosen."""
+        self._flying: FlyingCards | None = None
+        self._setter = Typesetter(theme, scale_of(self))
+        self._area = QScrollArea(self)
+        self._area.setObjectName("clear")
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setWidgetResizable(False)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for set_policy in (self._area.setHorizontalScrollBarPolicy, self._area.setVerticalScrollBarPolicy):
+            set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._ground = _Ground(self._setter)
+        self._ground.setObjectName("clear")
+        self._area.setWidget(self._ground)
+        ScrollHint(self._area)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._area)
+
+    @property
+    def sheets(self) -> Iterator[CardSheet]:
+        """Yield the sheets of all cards that are seen, zone by zone."""
+        for lane in self._lanes:
+            for zone in lane.zones:
+                yield from self._zones[zone.id].sheets
+
+    def show_turn(self, view: Any, decision: Any | None) -> None:
+        """Show the lanes that the game makes of the view and the question."""
+        before, eyes = self._placed, _audience(self._lanes)
+        self.hurry()
+        self._lit = frozenset()
+        self._show(tuple(self._face.lanes(view, decision, self._words, self._people)))
+        asked = self.first_stop()
+        if asked is not None:
+            self._area.ensureWidgetVisible(asked, 0, round(PAD * self._setter.scale))
+        if self.moves and before is not None and self._placed is not None and eyes == _audience(self._lanes):
+            self._fly(flights_between(before, self._placed))
+
+    def choose(self, answer: Any | None) -> None:
+        """Take over the answer given: the card that was pressed for it is chosen as long as it waits."""
+        if answer is not None:
+            given = (card.id for card in _items(self._lanes) if answer in card.answers)
+            self._chosen = next(given, self._chosen)
+        else:
+            self._chosen = ""
+
+    def empty(self) -> None:
+        """Show nothing, and hold nothing."""
+        self.hurry()
+        self._chosen = ""
+        self._show(())
+
+    def light(self, spots: Sequence[str]) -> None:
+        """Light the zones of these ids up."""
+        self._lit = frozenset(spots)
+        for name, widget in self._zones.items():
+            widget.lit = name in self._lit
+            widget.update()
+
+    def hurry(self) -> bool:
+        """Let nothing fly any longer; tell whether anything did."""
+        flew, self._flying = self._flying, None
+        if flew is None:
+            return False
+        flew.end()
+        for sheet in self.sheets:
+            sheet.fly(on=False)
+        return True
+
+    def thing(self, name: str) -> QWidget | None:
+        """Return the sheet of the card with this id, or the whole of a zone of that id."""
+        if name in self._zones:
+            return self._zones[name]
+        return next((sheet for sheet in self.sheets if sheet.item.id == name), None)
+
+    def first_stop(self) -> QWidget | None:
+        """Return the first card that is offered."""
+        return next((sheet for sheet in self.sheets if sheet.item.offered), None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.hurry()
+        self._lay()
+
+    def _show(self, lanes: tuple[Lane, ...]) -> None:
+        """Show these lanes. Raise Impossible where two seats' secrets were to be seen at once."""
+        if len(_audience(lanes)) > 1:
+            raise Impossible(f"a tableau was to show zones for {sorted(map(str, _audience(lanes)))}")
+        self._lanes = lanes
+        self._lay()
+        for key in {key for item in _items(lanes) for key in item.keys} - set(self._shortcuts):
+            self._shortcuts[key] = QShortcut(QKeySequence(key), self)
+            self._shortcuts[key].activated.connect(partial(self.press, key))
+
+    def _lay(self) -> None:
+        names = {zone.id for lane in self._lanes for zone in lane.zones}
+        for name in self._zones.keys() - names:
+            gone = self._zones.pop(name)
+            gone.hide()
+            gone.setParent(None)
+            gone.deleteLater()
+        room, scale = self.contentsRect().size(), self._setter.scale
+        metrics, margin = QFontMetricsF(_LETTERS.font(_LETTERS.size * scale)), 2 * _CLOTH * scale
+        placed = place_lanes(self._lanes, room.width() - margin, room.height(), scale, metrics.horizontalAdvance)
+        placed = placed.moved(margin)
+        self._placed = placed if self._lanes else None
+        self._ground.resize(room.width(), max(room.height(), round(placed.high)))
+        ends = [QRectF(0, frame.top(), margin / 2, frame.height()) for frame in placed.frames]
+        self._ground.cloths = [(lane.cloth, end) for lane, end in zip(self._lanes, ends, strict=True) if lane.cloth]
+        self._ground.update()
+        for zone in placed.zones:
+            name = zone.zone.id
+            if name not in self._zones:
+                self._zones[name] = ZoneWidget(self._setter, self._words, self._ground)
+                self._zones[name].show()
+            self._zones[name].raise_()  # they are found in the order in which they lie there
+            for sheet in self._zones[name].show_zone(zone, placed.level, self._chosen, lit=name in self._lit):
+                sheet.given.connect(self._press)
+                sheet.told.connect(partial(self._keep_in_sight, sheet))
+
+    def press(self, key: str) -> None:
+        """Press the card that the key stands for, unless a dialog lies over the page."""
+        focused: QWidget | None = QApplication.focusWidget()
+        while focused is not None and not isinstance(focused, DialogSheet):
+            focused = focused.parentWidget()
+        pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
+        if pressed is not None and focused is None:
+            pressed.click()
+
+    def _press(self, item: Item) -> None:
+        if len(item.answers) == 1:
+            self.answered.emit(item.answers[0])
+        elif item.answers:
+            self.chained.emit(item.answers)
+
+    def _keep_in_sight(self, sheet: CardSheet, item: Item | None) -> None:
+        """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
+        if item is not None and QApplication.focusWidget() is sheet:
+            self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
+        self.barred.emit(item.barred if item is not None else None)
+
+    def _fly(self, flights: list[Flight]) -> None:
+        if not flights or not self.isVisible():
+            return
+        for flight in flights:
+            if flight.sheet >= 0:
+                self._zones[flight.zone].sheets[flight.sheet].fly(on=True)
+        self._flying = FlyingCards(self._ground, flights, self._paint_flight)
+        self._flying.movement.finished.connect(self.hurry)
+        self._flying.movement.start()
+
+    def _paint_flight(self, painter: QPainter, flight: Flight, place: QRectF) -> None:
+        sheets, placed = self._zones[flight.zone].sheets, self._placed
+        card = sheets[max(0, flight.sheet)].card if sheets else None
+        if card is not None and placed is not None:
+            paint_card(painter, self._setter, card, place, placed.level)
+
+
+def _items(lanes: Sequence[Lane]) -> Iterator[Item]:
+    """Yield what can be pressed for an answer."""
+    for lane in lanes:
+        for zone in lane.zones:
+            for card in zone.seen:
+                yield from (card.item, *(tucked.item for tucked in card.tucked))
+
+
+def _audience(lanes: Sequence[Lane]) -> frozenset[object]:
+    """Return the seats for which something of the lanes is."""
+    return frozenset(zone.audience for lane in lanes for zone in lane.zones) - {EVERYBODY}
