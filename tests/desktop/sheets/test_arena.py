@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.sheets.arena import Arena, ArenaPanel, lasts, looks_of
 from rokugan_desktop.desktop.sheets.arena_parts import (
     COUNTING,
-    Contender,
+    ContestSide,
     LyingCard,
     Scored,
     card_looks,
@@ -49,8 +49,8 @@ def fought(shown: int, words: Words, people: Sequence[Person]) -> Arena:
     """Two sides, the first of which wins by so much, what was decided, and what is still to be."""
     one, other = people
     sides = (
-        Contender(one, "Red", "from the north", 5 + shown, (), won=True),
-        Contender(other, "Blue", "defends", 5, (), won=False),
+        ContestSide(one, "Red", "from the north", 5 + shown, (), won=True),
+        ContestSide(other, "Blue", "defends", 5, (), won=False),
     )
     decided = verdict(one, "Red takes it", ("honor",), BEGINS)
     lines = [line((Scored(one),), place, Scored(None)) for place in PLACES]
