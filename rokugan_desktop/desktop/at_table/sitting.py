@@ -415,7 +415,8 @@ class Sitting(QObject):
 
         Or else at the one that tells of what the keyboard is on, or that asks.
         """
-        decision, focused = self.drafting.decision, QApplication.focusWidget()
+        decision: object = self.drafting.decision
+        focused = QApplication.focusWidget()
         asking = decision.rule if isinstance(decision, Ruled) else ""
         told_of = str(focused.property("rule") or "") if focused is not None else ""
         self.rules.emit(self.rule.or_else(told_of or asking))
