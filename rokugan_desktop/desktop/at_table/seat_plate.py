@@ -53,6 +53,9 @@ class SeatPlate(QWidget):
         self._short = self._in_line = False
         self.standing: SeatStanding | None = None
         self._standings: Standings | None = None
+        self._counted = self._called = self._tags = list[str]()
+        """What is counted, what the signs are called, and what has befallen the seat, in words."""
+        self._role = words.say(person.role.name)
         self._said = self._scored = self._chip = self._played_by = ""
         """All of it in a sentence, its score, that it is to move or comes next, and which computer player plays it."""
         self._named: list[tuple[QRectF, str]] = []
@@ -76,18 +79,18 @@ class SeatPlate(QWidget):
         self._chip = words.text("standings.turn") if standing.turn else ""
         self._chip = words.text("standings.next") if standing.follows and not standing.turn else self._chip
         self._played_by = "" if computer is None else words.text("standings.computer", player=computer.name)
-        figures = ", ".join([words.say(figure.what) for figure in (*standing.figures, *standing.on_demand)])
+        self._counted = [words.say(figure.what) for figure in standing.figures]
+        self._called = [words.say(badge.name) for badge in standing.badges]
+        self._tags = [words.say(tag) for tag in standing.tags]
+        figures = ", ".join([*self._counted, *[words.say(figure.what) for figure in standing.on_demand]])
         said = words.text("standings.seat", name=person.name, role=person.role.name)
         parts = [part for part in (self._scored, self._chip, figures, self._played_by) if part]
         self._said = ". ".join((said, *[part.rstrip(".") for part in parts])) + "."
-        names = dict.fromkeys([words.say(badge.name) for badge in standing.badges])  # of a kind each has one, said once
+        names = dict.fromkeys(self._called)  # each of a kind has one, and all are said once
         self.setAccessibleName(self._said)
-        self.setAccessibleDescription(". ".join((*names, *self._tags())))
+        self.setAccessibleDescription(". ".join((*names, *self._tags)))
         self._fit()
         self.update()
-
-    def _tags(self) -> list[str]:
-        return [self._words.say(tag) for tag in self.standing.tags] if self.standing is not None else []
 
     def _score_said(self, standings: Standings, score: SeatScore) -> str:
         """Return the score part by part, what is new of it, and what may come on top."""
@@ -185,7 +188,7 @@ class SeatPlate(QWidget):
         if self._short:
             right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, standing)
         names = QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale)
-        self._paint_names(painter, names, standing, self._words.say(self._person.role.name))
+        self._paint_names(painter, names, standing, self._role)
         painter.setOpacity(pale)
         if self._short:
             self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), standing)
@@ -203,7 +206,7 @@ class SeatPlate(QWidget):
             painter.setFont(text_font(max(_LEAST_LETTERS, 13 * scale), bold=True))
             painter.setPen(theme.colour("faint" if standing.mild else "danger"))
             line = QRectF(box.left() + 9 * scale, box.bottom() - 20 * scale, box.width() - 14 * scale, 18 * scale)
-            tags = _elided(painter.font(), " · ".join(self._tags()), line.width())
+            tags = _elided(painter.font(), " · ".join(self._tags), line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
 
     def _paint_line(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
@@ -213,7 +216,7 @@ class SeatPlate(QWidget):
         right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, standing)
         if standing.tags:
             name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
-            self._paint_names(painter, name, standing, " · ".join(self._tags()))
+            self._paint_names(painter, name, standing, " · ".join(self._tags))
             return
         room = right - line.left()
         wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER * scale)
@@ -338,11 +341,11 @@ class SeatPlate(QWidget):
         """Paint the signs, the last one up to the right; return where they begin."""
         side = _SIGN * self._scale
         self._signs = {}
-        for sign in reversed(standing.badges):
+        for sign, name in reversed([*zip(standing.badges, self._called, strict=True)]):
             place = self._signs[sign.symbol] = QRectF(right - side, top, side, side)
             if sign.symbol != self._held_back:
                 paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
-            self._named.append((place, self._words.say(sign.name)))
+            self._named.append((place, name))
             right -= side + _SIGNS_APART * self._scale
         return right
 
@@ -377,10 +380,10 @@ class SeatPlate(QWidget):
     def _paint_words(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
         """Paint the numbers with what they count, smaller where the words are long."""
         size = max(_LEAST_LETTERS, 13.5 * self._scale)
-        gap, counted = 14 * self._scale, [self._words.say(figure.what) for figure in standing.figures]
+        gap = 14 * self._scale
         while True:
             font = text_font(size)
-            widths = [ceil(QFontMetricsF(font).horizontalAdvance(said)) for said in counted]
+            widths = [ceil(QFontMetricsF(font).horizontalAdvance(said)) for said in self._counted]
             needed = sum(widths) + gap * max(0, len(widths) - 1)
             if needed <= line.width() or size <= _LEAST_LETTERS:
                 break
@@ -390,7 +393,7 @@ class SeatPlate(QWidget):
         painter.setFont(font)
         painter.setPen(self._theme.colour("ink"))
         x = line.left()
-        for said, width in zip(counted, widths, strict=True):
+        for said, width in zip(self._counted, widths, strict=True):
             room = line.right() - x
             painter.drawText(
                 QRectF(x, line.top(), room, line.height()),
@@ -404,7 +407,7 @@ class SeatPlate(QWidget):
         scale, theme = self._scale, self._theme
         width = (line.width() - 4 * scale) / max(1, len(standing.figures))
         painter.setFont(number_font(max(_LEAST_LETTERS, 15 * scale)))
-        for i, figure in enumerate(standing.figures):
+        for i, (figure, said) in enumerate(zip(standing.figures, self._counted, strict=True)):
             place = QRectF(line.left() + i * width, line.top(), width, line.height())
             size = 19 * scale
             if figure.art is not None:
@@ -415,7 +418,7 @@ class SeatPlate(QWidget):
             painter.setPen(theme.colour("ink"))
             text = place.adjusted(23 * scale, 0, 0, 0)
             painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(figure.number))
-            self._named.append((place, self._words.say(figure.what)))
+            self._named.append((place, said))
 
 
 def _elided(font: QFont, text: str, width: float) -> str:

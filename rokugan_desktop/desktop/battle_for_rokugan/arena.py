@@ -90,7 +90,7 @@ class FrameArena:
         name = f"{words.say(sums.sides(battle, people))} {words.say(sums.outcome(battle, people))}"
         return Arena(looks_of(whole, iter([*below, ()])), name)
 
-    def sides(self, battle: events.Battle) -> Iterator[arena_parts.Contender]:
+    def sides(self, battle: events.Battle) -> Iterator[arena_parts.ContestSide]:
         """Yield the sides, the attackers first; every sum is that of its parts."""
         there = [token for token in self._public.placed if self._board.target[token.place] == battle.province]
         for seat, total in battle.attackers:
@@ -102,11 +102,11 @@ class FrameArena:
 
     def _side(
         self, battle: events.Battle, seat: Seat, told: str, total: int, parts: Sequence[Box]
-    ) -> arena_parts.Contender:
+    ) -> arena_parts.ContestSide:
         person = self._person(seat)
         name = self._words.text("arena.nobody") if person is None else self._words.say(person.role.name)
         won = person is not None and seat == battle.winner
-        return arena_parts.Contender(person, name, told, total, tuple(parts), won)
+        return arena_parts.ContestSide(person, name, told, total, tuple(parts), won)
 
     def _tokens(self, tokens: Sequence[Placed]) -> list[Box]:
         """Return each token as a part of a sum, and after it the blessings that lie on it."""

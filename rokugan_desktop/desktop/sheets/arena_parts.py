@@ -120,7 +120,7 @@ def head(title: str, below: str) -> Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Contender:
+class ContestSide:
     """One side of what is decided while all watch."""
 
     person: Person | None
@@ -133,7 +133,7 @@ class Contender:
     won: bool
 
 
-def contest(contenders: Sequence[Contender], symbol: str, begins: int) -> Iterator[Box]:
+def contest(contenders: Sequence[ContestSide], symbol: str, begins: int) -> Iterator[Box]:
     """Yield the sides, the symbol between the last one and all others; sums are counted after so many milliseconds."""
     *others, last = contenders
     for one in others:
@@ -143,7 +143,7 @@ def contest(contenders: Sequence[Contender], symbol: str, begins: int) -> Iterat
     yield _contender(last, begins)
 
 
-def _contender(one: Contender, begins: int) -> Box:
+def _contender(one: ContestSide, begins: int) -> Box:
     figure, total, ended = FIGURE._replace(size=56), str(one.total), begins + COUNTING
     counted = Timed(text=total, letters=figure, middle=True, counts=one.total, begins=begins, lasts=COUNTING)
     if one.won:

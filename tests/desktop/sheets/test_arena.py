@@ -12,11 +12,11 @@ from PySide6.QtGui import QColor, QPainter
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.face import Frame, Person, Role
-from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.sheets.arena import Arena, ArenaPanel, lasts, looks_of
 from rokugan_desktop.desktop.sheets.arena_parts import (
     COUNTING,
-    Contender,
+    ContestSide,
     LyingCard,
     Scored,
     card_looks,
@@ -49,8 +49,8 @@ def fought(shown: int, words: Words, people: Sequence[Person]) -> Arena:
     """Two sides, the first of which wins by so much, what was decided, and what is still to be."""
     one, other = people
     sides = (
-        Contender(one, "Red", "from the north", 5 + shown, (), won=True),
-        Contender(other, "Blue", "defends", 5, (), won=False),
+        ContestSide(one, "Red", "from the north", 5 + shown, (), won=True),
+        ContestSide(other, "Blue", "defends", 5, (), won=False),
     )
     decided = verdict(one, "Red takes it", ("honor",), BEGINS)
     lines = [line((Scored(one),), place, Scored(None)) for place in PLACES]
@@ -156,9 +156,10 @@ def test_the_table_has_the_arena_show_what_is_watched_of_a_frame_or_else_its_vie
     def told(shown: Any, words: Words, people: Sequence[Person]) -> Arena:
         return fought(shown if shown != view else 0, words, PEOPLE)
 
-    controller.face = replace(
-        controller.face, arena=lambda words, theme, people: ArenaPanel(told, words, theme, people)
-    )
+    def arena(words: Words, theme: Theme, people: Sequence[Person]) -> ArenaPanel:
+        return ArenaPanel(told, words, theme, people)
+
+    controller.face = replace(controller.face, arena=arena)
     for watched, total in ((None, "5"), (3, "8")):
         frame = Frame(Message("frame.settled"), view=view, watched=watched)
         controller.painter.frame((frame,), view, more=False, own=None)
