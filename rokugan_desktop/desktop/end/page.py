@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, said_label
 from rokugan_desktop.desktop.end.score_chart import ScoreChart
 from rokugan_desktop.desktop.end.score_table import ScoreTable
-from rokugan_desktop.desktop.end.telling import score_told, under_name, won
+from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
@@ -50,7 +51,7 @@ class EndPage(QWidget):
         words = context.words
         self._context, self._ending, self._board = context, ending, board
         self._contenders = len(ending.contenders)
-        self._winners = len({people[seat].role.id for seat in ending.winners})
+        self._winners = len(ending.winning)
         self.table = ScoreTable(context, ending, people)
         self.chart = ScoreChart(context, ending, people) if len(ending.history) > 1 else None
         self.by_part, self.by_round = self._tab("end.table"), self._tab("end.rounds")
@@ -76,6 +77,9 @@ class EndPage(QWidget):
                 if figures is not None:
                     figures.pointed.connect(board.light)
         self._lay_out()
+        text = "\n".join(lines_told(ending, words, people))
+        copy = QShortcut(QKeySequence.StandardKey.Copy, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        copy.activated.connect(lambda: QApplication.clipboard().setText(text))
 
     def thing(self, name: str) -> QWidget | None:
         """Return the table of the score."""
