@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
@@ -28,6 +28,11 @@ def said_label(text: str, role: str, alignment: Qt.AlignmentFlag | None = None) 
     if alignment is not None:
         label.setAlignment(alignment)
     return label
+
+
+def heavy_font(size: float) -> QFont:
+    """Return the heavy face of titles and figures, `size` logical pixels high."""
+    return display_font(size, heavy=True)
 
 
 def centred(centre: QPointF, side: float) -> QRectF:

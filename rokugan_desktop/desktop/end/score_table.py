@@ -19,14 +19,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, said_label
+from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, heavy_font, said_label
 from rokugan_desktop.desktop.end.telling import name_of
 from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters
 
@@ -49,13 +48,14 @@ class _Fullness(NamedTuple):
     """The remark is said on the card, not only in the tooltip of the part that was sealed."""
 
 
-_NUMBER: Final = Letters(lambda size: display_font(size, heavy=True), 20)
+_NUMBER: Final = Letters(heavy_font, 20)
 _FULL: Final = (
     _Fullness(78, 20, True, 8),
     _Fullness(74, 10, True, 6),
     _Fullness(70, 8, False, 4),
     _Fullness(66, 0, False, 2),
     _Fullness(48, 0, False, 2, remark=False),
+    _Fullness(44, 0, False, 0, remark=False),
 )
 """From everything to the least; the first one counts that shows every contender without scrolling."""
 _NARROW: Final = 440
