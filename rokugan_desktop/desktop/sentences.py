@@ -359,6 +359,8 @@ SENTENCES: dict[str, str | Plural] = {
     "keys.aid.what": "The player aid, on one page",
     "keys.watch": "Space, S",
     "keys.watch.what": "During the resolution: next step; skip to the end",
+    "keys.copy": "Ctrl+C",
+    "keys.copy.what": "At the end: copy the result as text",
     "keys.full-screen": "F11",
     "keys.full-screen.what": "Full screen on or off",
     "keys.mute": "M",

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.table_port import TablePort
 
 ROWS: Final = (
     "confirm", "take-back", "redo", "back", "map", "choose", "digits", "doubtful", "inspect", "lenses", "zoom",
-    "regions", "look", "hide", "advice", "settle", "rules", "aid", "watch", "full-screen", "mute",
+    "regions", "look", "hide", "advice", "settle", "rules", "aid", "watch", "copy", "full-screen", "mute",
 )  # fmt: skip
 """What is told, in this order: `keys.NAME` is the key, `keys.NAME.what` what it does."""
 

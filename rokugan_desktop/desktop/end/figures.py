@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _SHOWING = frozenset((QEvent.Type.Enter, QEvent.Type.FocusIn))
 _LEAVING = frozenset((QEvent.Type.Leave, QEvent.Type.FocusOut))
@@ -28,14 +30,14 @@ def said_label(text: str, role: str, alignment: Qt.AlignmentFlag | None = None) 
     return label
 
 
+def heavy_font(size: float) -> QFont:
+    """Return the heavy face of titles and figures, `size` logical pixels high."""
+    return display_font(size, heavy=True)
+
+
 def centred(centre: QPointF, side: float) -> QRectF:
     """Return the square of that size about a centre."""
     return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-
-
-def elided(font: QFont, text: str, width: float) -> str:
-    """Return as much of the text as the width has room for, with an ellipsis where that is not all of it."""
-    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, int(width)))
 
 
 class Crest(QWidget):
@@ -99,7 +101,7 @@ class ScoreBar(QWidget):
 
 
 class PointingFigure(QWidget):
-    """Something painted that shows on the map where it comes from, pointed at by the mouse and the keyboard.
+    """Described boxes that show on the map where they come from, pointed at by the mouse and the keyboard.
 
     Signals:
         pointed: the areas that it comes from while it is pointed at; none when it no longer is.
@@ -108,13 +110,21 @@ class PointingFigure(QWidget):
 
     pointed = Signal(object)
 
-    def __init__(self, areas: tuple[str, ...], theme: Theme, scale: float) -> None:
+    def __init__(self, context: Context, areas: tuple[str, ...], about: str) -> None:
         """Stand for these areas; without any it can't be pointed at."""
         super().__init__()
-        self._areas, self.theme, self.scale = areas, theme, scale
+        self._areas, self._setter = areas, Typesetter(context.theme, context.scale)
+        self._boxes: tuple[Box, ...] = ()
+        self.setToolTip(context.words.text("end.lights", what=about) if areas else about)
         if areas:
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def say(self, name: str, *boxes: Box) -> None:
+        """Be called so, and look so: the most telling look first, a briefer one where there is no room for it."""
+        self.setAccessibleName(name)
+        self._boxes = boxes
+        self.update()
 
     def event(self, event: QEvent) -> bool:
         """Tell whether it is pointed at."""
@@ -125,11 +135,17 @@ class PointingFigure(QWidget):
             self.pointed.emit(())
         return super().event(event)
 
-    def paint_frame(self, painter: QPainter) -> None:
-        """Paint the ring of the keyboard's focus, or the lighter one of the mouse."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the boxes, and the ring of the keyboard's focus, or the lighter one of the mouse."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        setter, width = self._setter, float(self.width())
+        box = next((one for one in self._boxes if setter.narrow(one) <= width), self._boxes[-1])
+        high = setter.high(box, width)
+        setter.paint(painter, box, QRectF(0, (self.height() - high) / 2, width, high))
         if self._areas and (self.hasFocus() or self.underMouse()):
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            colour = self.theme.colour("focus" if self.hasFocus() else "choice")
-            painter.setPen(QPen(colour, (3 if self.hasFocus() else 1.6) * self.scale))
-            inset = 2 * self.scale
+            colour = setter.theme.colour("focus" if self.hasFocus() else "choice")
+            painter.setPen(QPen(colour, (3 if self.hasFocus() else 1.6) * setter.scale))
+            inset = 2 * setter.scale
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 5, 5)

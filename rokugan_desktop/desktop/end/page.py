@@ -8,30 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest, said_label
+from rokugan_desktop.desktop.end.figures import Crest, heavy_font, said_label
 from rokugan_desktop.desktop.end.score_chart import ScoreChart
 from rokugan_desktop.desktop.end.score_table import ScoreTable
-from rokugan_desktop.desktop.end.telling import score_told, under_name, won
+from rokugan_desktop.desktop.end.telling import lines_told, score_told, under_name, won
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion.movement import Movement
 
-_TITLE = Lettering(lambda size: display_font(size, heavy=True), 40, 17)
+_TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.44, 0.52, 520
 """Below this width, at 100 %, there is no room for the board; the share of the width that it may take in any case, and
 the most that it takes where so much is left for the table."""
 _LOW, _LOW_EACH = 490, 40
 """Below this height, at 100 % and with so much more for each contender, table and chart take turns."""
-_TIGHT, _TIGHT_EACH = 300, 48
-"""Below this one of the winner only the name is said, with what must be known."""
+_TIGHT, _TIGHT_EACH, _TIGHTEST = 300, 48, 220
+"""Below this one of the winner only the name is said, with what must be known: an early end, and except below the last
+one what decided where the score alone doesn't tell."""
 _CREST, _LOW_CREST = 104, 72
 _CHART, _CHART_BELOW, _LEAST_CHART = 204, 250, 130
 """How high the chart is at most below the table, what a broad board leaves to it, with its heading, and the least, at
@@ -48,9 +49,9 @@ class EndPage(QWidget):
         super().__init__()
         self.setObjectName("clear")
         words = context.words
-        self._context, self._ending, self._board = context, ending, board
+        self._context, self._board = context, board
         self._contenders = len(ending.contenders)
-        self._winners = len({people[seat].role.id for seat in ending.winners})
+        self._winners = len(ending.winning)
         self.table = ScoreTable(context, ending, people)
         self.chart = ScoreChart(context, ending, people) if len(ending.history) > 1 else None
         self.by_part, self.by_round = self._tab("end.table"), self._tab("end.rounds")
@@ -63,8 +64,10 @@ class EndPage(QWidget):
         self._title.setText(won(ending, words, people))
         self._under = said_label(under_name(ending, words, people), "heading")
         self._early = words.say(ending.early) if ending.early is not None else ""
-        self._by_what = words.say(ending.decided) if ending.decided is not None else ""
-        self._decided = said_label(f"{self._early} {self._by_what}".strip(), "whisper")
+        decided = words.say(ending.decided) if ending.decided is not None else ""
+        self._must_be_said = decided if ending.close else ""
+        self._decided = said_label(f"{self._early} {decided}".strip(), "whisper")
+        self._in_brief = said_label("", "whisper")
         self._why = said_label(" ".join(words.say(one) for one in ending.reasons), "body")
         self._rounds = said_label(words.text("end.rounds"), "heading")
         self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
@@ -76,6 +79,9 @@ class EndPage(QWidget):
                 if figures is not None:
                     figures.pointed.connect(board.light)
         self._lay_out()
+        text = "\n".join(lines_told(ending, words, people))
+        copy = QShortcut(QKeySequence.StandardKey.Copy, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        copy.activated.connect(lambda: QApplication.clipboard().setText(text))
 
     def thing(self, name: str) -> QWidget | None:
         """Return the table of the score."""
@@ -116,9 +122,10 @@ class EndPage(QWidget):
         self._title.setVisible(not counting)
         self._crest.setVisible(bool(self._winners) and not tight and not counting)
         self._under.setVisible(bool(self._under.text()) and not tight and not counting)
-        needed = not tight or self._ending.close
-        self._decided.setText(f"{self._early} {self._by_what if needed else ''}".strip())
-        self._decided.setVisible(bool(self._decided.text()) and not counting)
+        tightest = self.height() < pixels(_TIGHTEST + _TIGHT_EACH * self._contenders)
+        self._in_brief.setText(f"{self._early} {'' if tightest else self._must_be_said}".strip())
+        for label, shown in ((self._decided, not tight), (self._in_brief, tight)):
+            label.setVisible(bool(label.text()) and shown and not counting)
         self._why.setVisible(bool(self._why.text()) and not tight and not counting)
         self._counting.setVisible(counting)
         reasons = 0 if tight else _REASON_LINES * self._why.fontMetrics().lineSpacing()
@@ -175,6 +182,7 @@ class EndPage(QWidget):
         self._column.setSpacing(pixels(6))
         self._column.addWidget(self._counting)
         self._column.addLayout(self._told_winners())
+        self._column.addWidget(self._in_brief)
         for widget, stretch in (
             (self._why, 0),
             (self.table, max(3, self._contenders)),

@@ -12,15 +12,17 @@ from math import cos, floor, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import PointingFigure, centred, elided
+from rokugan_desktop.desktop.end.figures import PointingFigure, centred
+from rokugan_desktop.desktop.end.telling import names_of
 from rokugan_desktop.desktop.ending import Aside, Ending
 from rokugan_desktop.desktop.face import Person, Role
-from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
+from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Flow
 
 _DASHES: Final = ((), (7.0, 2.4), (1.4, 2.2), (9.0, 2.0, 1.4, 2.0), (4.0, 3.0))
 """How the line of each contender is broken, in its own widths; the first one is whole."""
@@ -63,7 +65,7 @@ class ScoreLines(QWidget):
         self._stations += [words.text("end.rounds.end")] if ends else []
         self._courses: list[_Course] = []
         for number, one in enumerate(ending.contenders):
-            name = ", ".join(people[seat].name for seat in one.seats)
+            name = names_of(people, one)
             totals = (*(row.totals[number] for row in ending.history), *([one.total] if ends else []))
             sealed = one.total - one.open_total(ending.parts)
             self._courses.append(_Course(name, people[one.seats[0]].role, totals, sealed))
@@ -224,36 +226,31 @@ def _paint_mark(painter: QPainter, centre: QPointF, radius: float, sides: int) -
     painter.drawPolygon(QPolygonF(corners))
 
 
-class _AsideFigure(PointingFigure):
-    """What else is told of a contender; pointed at, it shows where that was."""
+@dataclass(frozen=True, slots=True)
+class RoleSign:
+    """The disc of a role, in boxes."""
 
-    def __init__(self, context: Context, name: str, role: Role, aside: Aside) -> None:
-        super().__init__(aside.areas, context.theme, context.scale)
-        words = context.words
-        self._name, self._role, self._said, self._brief = name, role, words.say(aside.text), aside.brief
-        self.setAccessibleName(words.text("end.of", name=name, figures=self._said))
-        self.setToolTip(words.text("end.lights", what=self._said) if aside.areas else self._said)
-        self.setFixedHeight(context.pixels(42))
-        self.setMinimumWidth(context.pixels(60))
+    role: Role
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, theme = self.scale, self.theme
-        disc = centred(QPointF(18 * scale, self.height() / 2), 26 * scale)
-        paint_role(painter, disc, self._role, QPen(theme.colour("edge"), scale))
-        left = disc.right() + 6 * scale
-        room = self.width() - left - 3 * scale
-        bold, plain = text_font(max(11.0, 14 * scale), bold=True), text_font(max(11.0, 13 * scale))
-        metrics = QFontMetricsF(plain)
-        painter.setPen(theme.colour("ink"))
-        painter.setFont(bold)
-        painter.drawText(QPointF(left, self.height() / 2 - 3 * scale), elided(bold, self._name, room))
-        painter.setPen(theme.colour("faint"))
-        painter.setFont(plain)
-        below = QPointF(left, self.height() / 2 + metrics.ascent() + 1 * scale)
-        painter.drawText(below, self._said if metrics.horizontalAdvance(self._said) <= room else self._brief)
-        self.paint_frame(painter)
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        paint_role(painter, box, self.role, QPen(theme.colour("edge"), box.width() / 26))
+
+
+def _aside(context: Context, name: str, role: Role, aside: Aside) -> PointingFigure:
+    """Return what else is told of a contender; pointed at, it shows where that was."""
+    said = context.words.say(aside.text)
+    figure = PointingFigure(context, aside.areas, said)
+    figure.setFixedHeight(context.pixels(42))
+    figure.setMinimumWidth(context.pixels(60))
+    looks = [
+        Box((Box(text=name, letters=SMALL_BOLD), Box(text=text, letters=SMALL, ink="faint")), gap=0, grow=True)
+        for text in (said, aside.brief)
+    ]
+    sign = Box(art=RoleSign(role), side=26)
+    boxes = [Box((sign, look), Flow.ROW, gap=6, pad=4) for look in looks]
+    figure.say(context.words.text("end.of", name=name, figures=said), *boxes)
+    return figure
 
 
 class ScoreChart(QWidget):
@@ -279,8 +276,7 @@ class ScoreChart(QWidget):
         row.setSpacing(context.pixels(4))
         for one in ending.contenders:
             if one.aside is not None:
-                own = [people[seat] for seat in one.seats]
-                figure = _AsideFigure(context, ", ".join(each.name for each in own), own[0].role, one.aside)
+                figure = _aside(context, names_of(people, one), people[one.seats[0]].role, one.aside)
                 figure.pointed.connect(self.pointed)
                 row.addWidget(figure, 1)
         column.addLayout(row)

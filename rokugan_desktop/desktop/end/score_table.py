@@ -14,21 +14,20 @@ from functools import partial
 from operator import mul
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, centred, said_label
+from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar, heavy_font, said_label
 from rokugan_desktop.desktop.end.telling import name_of
 from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
+from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters
 
 PART_MS, PAUSE_MS, OPENING_MS, RANKING_MS = 650, 450, 450, 500
 """How long the counting of a part takes for everybody, the pause after the last, each contender's opening of what was
@@ -49,12 +48,14 @@ class _Fullness(NamedTuple):
     """The remark is said on the card, not only in the tooltip of the part that was sealed."""
 
 
+_NUMBER: Final = Letters(heavy_font, 20)
 _FULL: Final = (
     _Fullness(78, 20, True, 8),
     _Fullness(74, 10, True, 6),
     _Fullness(70, 8, False, 4),
     _Fullness(66, 0, False, 2),
     _Fullness(48, 0, False, 2, remark=False),
+    _Fullness(44, 0, False, 0, remark=False),
 )
 """From everything to the least; the first one counts that shows every contender without scrolling."""
 _NARROW: Final = 440
@@ -70,32 +71,17 @@ class PartFigure(PointingFigure):
     """One part of a score: its sign and its number; the head of the table names it."""
 
     def __init__(self, context: Context, part: ScorePart, counted: CountedPart) -> None:
-        super().__init__(counted.areas, context.theme, context.scale)
-        words = context.words
-        self._symbol, self._number, self._name = part.symbol, counted.number, words.say(part.name)
-        self._said = str(counted.number)
-        self.setAccessibleName(f"{self._name}: {counted.number}")
-        self.setToolTip(words.text("end.lights", what=self._name) if counted.areas else self._name)
+        self._symbol, self._number, self._name = part.symbol, counted.number, context.words.say(part.name)
+        super().__init__(context, counted.areas, self._name)
         self.setMinimumSize(context.pixels(44), context.pixels(24))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, left = self.scale, 4 * self.scale
-        if self._symbol:
-            sign = centred(QPointF(14 * scale, self.height() / 2), 20 * scale)
-            paint_symbol(painter, self._symbol, sign, self.theme.colour("faint"))
-            left = 30 * scale
-        painter.setPen(self.theme.colour("ink"))
-        painter.setFont(display_font(20 * scale, heavy=True))
-        painter.drawText(QRectF(left, 0, self.width() - left, self.height()), Qt.AlignmentFlag.AlignVCenter, self._said)
-        self.paint_frame(painter)
+        self.count(1.0)
 
     def count(self, share: float) -> None:
         """Show this share of the number; nothing of it yet is a dash."""
-        self._said = str(round(self._number * share)) if share > 0 else "–"
-        self.setAccessibleName(f"{self._name}: {self._said}")
-        self.update()
+        said = str(round(self._number * share)) if share > 0 else "–"
+        sign = (Box(symbol=self._symbol, side=20, ink="faint"),) if self._symbol else ()
+        box = Box((*sign, Box(text=said, letters=_NUMBER)), Flow.ROW, gap=6, pad=4)
+        self.say(f"{self._name}: {said}", box)
 
 
 class _ScoreLine(QFrame):
@@ -163,7 +149,7 @@ class ScoreCard(_ScoreLine):
     ) -> None:
         """Show the score; `most` fills a bar."""
         super().__init__(context, len(ending.parts))
-        words, own = context.words, [people[seat] for seat in contender.seats]
+        words, role = context.words, people[contender.seats[0]].role
         self._short = words.say(contender.remark) if contender.remark is not None else ""
         more = words.say(contender.explained) if contender.explained is not None else ""
         self._whole = self._told = f"{self._short}. {more}" if more else self._short
@@ -173,8 +159,8 @@ class ScoreCard(_ScoreLine):
         self._sealed = [number for number, part in enumerate(ending.parts) if part.sealed]
         self.setProperty("role", "card")
         self.setMaximumHeight(context.pixels(_HIGHEST))
-        self.setAccessibleName(words.say(own[0].role.name))
-        self._crest = Crest([own[0].role])
+        self.setAccessibleName(words.say(role.name))
+        self._crest = Crest([role])
         name = FittedLabel(context)
         name.setText(name_of(words, people, contender))
         self._total = said_label(str(contender.total), "page-title", Qt.AlignmentFlag.AlignCenter)
@@ -189,7 +175,7 @@ class ScoreCard(_ScoreLine):
             figure.pointed.connect(self.pointed)
             self.grid.addWidget(figure, 1, column)
         self._lights = {part: self.figures[part].toolTip() for part in self._sealed}
-        self._bar = ScoreBar(self._numbers, most, own[0].role.colour, context.theme, context.scale)
+        self._bar = ScoreBar(self._numbers, most, role.colour, context.theme, context.scale)
         self._remark = said_label(self._whole, "whisper")
         across = max(1, len(self.figures))
         self.grid.addWidget(self._crest, 0, 0, 4, 1, Qt.AlignmentFlag.AlignCenter)
@@ -355,10 +341,14 @@ class ScoreTable(QScrollArea):
         room = self.maximumViewportSize()
         narrow = room.width() < self._context.pixels(_NARROW)
         width = room.width() - self.verticalScrollBar().sizeHint().width()  # else a bar that came would have to stay
+        fits = False
         for fullness in _FULL:
             self._fit(fullness, narrow=narrow)
-            if self._column.totalHeightForWidth(width) <= room.height():
+            fits = self._column.totalHeightForWidth(width) <= room.height()
+            if fits:
                 break
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
 
     def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
         first = 0 if narrow else max(self._head.title_width(), self._context.pixels(fullness.crest))

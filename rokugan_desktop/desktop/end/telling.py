@@ -9,10 +9,15 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.words import Words
 
 
+def names_of(people: Sequence[Person], contender: Contender) -> str:
+    """Return the names of a contender's people."""
+    return ", ".join(people[seat].name for seat in contender.seats)
+
+
 def name_of(words: Words, people: Sequence[Person], contender: Contender) -> str:
     """Return who a contender is, with the role, and which computer player a seat alone was."""
     own = [people[seat] for seat in contender.seats]
-    names, role = ", ".join(person.name for person in own), own[0].role.name
+    names, role = names_of(people, contender), own[0].role.name
     computer = own[0].computer if len(own) == 1 else None
     if computer is None:
         return words.text("end.who", name=names, role=role)
@@ -41,7 +46,7 @@ def score_told(ending: Ending, words: Words, people: Sequence[Person]) -> str:
     """Return the end as it is heard: who has won by what, and everybody's total."""
     said = [won(ending, words, people), under_name(ending, words, people)]
     said += [words.say(one) for one in (ending.early, ending.decided, *ending.reasons) if one is not None]
-    said.append(", ".join(f"{_names(people, one)}: {one.total}" for one in ending.contenders))
+    said.append(", ".join(f"{names_of(people, one)}: {one.total}" for one in ending.contenders))
     return ". ".join(one.rstrip(".") for one in said if one)
 
 
@@ -61,8 +66,4 @@ def lines_told(ending: Ending, words: Words, people: Sequence[Person]) -> Iterat
         yield words.text("end.of", name=words.text("end.rounds"), figures=rounds)
         for number, one in enumerate(ending.contenders):
             figures = ", ".join(str(row.totals[number]) for row in ending.history)
-            yield words.text("end.of", name=_names(people, one), figures=figures)
-
-
-def _names(people: Sequence[Person], contender: Contender) -> str:
-    return ", ".join(people[seat].name for seat in contender.seats)
+            yield words.text("end.of", name=names_of(people, one), figures=figures)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -312,3 +313,15 @@ def test_all_of_it_is_told_in_lines_of_text() -> None:
         "Aiko: 0, 2, 4, 6",
         "Botan: 0, 1, 3, 5",
     ]
+
+
+def test_the_result_is_copied_as_text_by_its_key(show: Show, qtbot: QtBot) -> None:
+    page = show(ending((6, 0), (5, 4), winners=(1,)))
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("Botan wins. Hex 1\n")
+    assert "Botan (Green): 9 (Tokens won 5, Storm 4)" in copied

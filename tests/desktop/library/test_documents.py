@@ -62,6 +62,7 @@ def test_the_log_tells_who_won_and_what_happened() -> None:
     assert "Won by" in text
     assert "Round 3" in text
     assert "had laid token" in text
+    assert "Tokens won" in text.rpartition("\n\n")[2], "it ends with everybody's score"
 
 
 def test_the_log_of_a_running_match_tells_what_everybody_heard() -> None:
@@ -69,6 +70,7 @@ def test_the_log_of_a_running_match_tells_what_everybody_heard() -> None:
     assert "lays a token." in text
     assert "lays token" not in text
     assert "[" not in text
+    assert "Tokens won" not in text
 
 
 def test_pictures_can_be_read_again() -> None:
