@@ -348,7 +348,7 @@ def test_a_path_is_drawn_by_dragging_the_unit_over_it(sit: Sit) -> None:
 
 
 def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
-    """It is shown with the reason, and pressing it changes nothing."""
+    """It is shown with the reason, and pressing it changes nothing. F1 opens the rule of what the keyboard is on."""
     controller = sit("first_spears")
     lift(controller)
     click_hex(controller, 204)
@@ -358,6 +358,13 @@ def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
     settle()
     assert kind(controller) is QuestionKind.ORDER
     assert "O-6" in controller.page.note.text()
+    opened: list[str] = []
+    controller.rules.connect(opened.append)
+    controller.remark(None)
+    defend = next(tile for tile in tiles(controller, "offered") if tile.item.answers == (actions.give(Order.DEFEND),))
+    defend.setFocus(Qt.FocusReason.TabFocusReason)
+    controller.read_rules()
+    assert opened == ["O-2"]
 
 
 def test_the_card_of_a_unit_is_shown_while_it_is_pointed_at(sit: Sit) -> None:

@@ -142,14 +142,16 @@ class Inspecting(QObject):
         self.tell()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hear the key, the arrows while reading, a press that rests, and the mouse that leaves.
+        """Hear the key, the arrows while reading, a press that rests, and the mouse or the keyboard that leaves.
 
         Of a place that the plaque tells of there is no tooltip.
         """
         kind = event.type()
         if kind is QEvent.Type.ToolTip and self.card.isVisible() and self._spot.startswith("area:"):
             return True
-        if kind is QEvent.Type.Leave and watched is self._map.viewport() and not self.reading:
+        left = kind is QEvent.Type.Leave and watched is self._map.viewport()
+        left = left or (kind is QEvent.Type.FocusOut and watched is self._map and not self._map.underMouse())
+        if left and not self.reading:
             self._point("")
         elif kind is QEvent.Type.MouseButtonPress and watched is self._map.viewport():
             self.card.empty()

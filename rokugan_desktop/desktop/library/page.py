@@ -104,6 +104,7 @@ class LibraryPage(SheetPage):
         self.rename_button, self.delete_button = QPushButton(), QPushButton()
         self._empty_state = EmptyState(context)
         self.new_button = self._empty_state.new_button
+        self.delete_button.setProperty("last-stop", True)  # Tab goes from the list to what opens a match, or names it
         set_role(self.open_button, "primary")
         self._lay_out()
         self._connect()

@@ -82,6 +82,8 @@ class Item:
     """It takes a row of its own where others stand side by side."""
     of: str = ""
     """What it is about, as the game calls it."""
+    rule: str = ""
+    """The rule that tells of it, which F1 opens while the keyboard is on it."""
 
     @property
     def offered(self) -> bool:

@@ -55,6 +55,7 @@ class ItemSheet(QAbstractButton):
         wordless = item.flat and not any(words_in(self.box))
         self.setToolTip(in_tooltip(item.name) if wordless else "")
         self.setProperty("answer", item.answers[0] if len(item.answers) == 1 else item.answers)
+        self.setProperty("rule", item.rule)
         stops = not item.flat or bool(item.answers)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if item.offered else Qt.CursorShape.ArrowCursor)

@@ -69,6 +69,12 @@ def test_it_comes_when_the_mouse_rests_and_goes_with_it(qtbot: QtBot, screen: Sc
     assert not looked.card.geometry().contains(view.mapFromScene(place))
     view.map.point_at(None)
     assert looked.card.isHidden()
+    view.setFocus()
+    view.map.point_at(place)
+    looked.tell()
+    assert looked.card.isVisible()
+    controller.page.menu.setFocus()
+    assert looked.card.isHidden(), "the keyboard has left the map"
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (960, 600), (1600, 1000)])

@@ -118,6 +118,8 @@ def test_the_newest_match_is_first_and_chosen(page: LibraryPage) -> None:
     assert "Red" in texts[1]
     assert "yesterday, 19:00" in texts[1]
     assert "Won by" in texts[2]
+    press(Qt.Key.Key_Tab)
+    assert focus() is page.rename_button, "and deleting comes last"
 
 
 def test_enter_goes_on_with_a_match_behind_the_curtain(page: LibraryPage) -> None:

@@ -49,6 +49,14 @@ _SIGNS: Final = {
 """The signs of orders that are everybody's or another order's; each other order has one of the game's own."""
 
 
+_RULES: Final = {
+    Order.ALL_AROUND: "O-1", Order.DEFEND: "O-2", Order.FIRE_RETREAT: "O-3", Order.FIRE: "O-5", Order.ASSAULT: "O-6",
+    Order.MARCH: "O-7", Order.MOVE_FIRE: "O-8", Order.RUN: "O-9", Order.AMBUSH: "O-10", Order.JOIN_UP: "O-11",
+    Order.SUPPLY: "O-12", Order.RECON: "O-13", Order.RETREAT: "O-14", Order.REST: "O-15",
+}  # fmt: skip
+"""The rule of each order that a card has."""
+
+
 def sign_of_order(order: Order) -> str:
     """Return the symbol of an order."""
     return _SIGNS.get(order, f"samurai_battles/{order}")
@@ -153,7 +161,8 @@ def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
         key = answer.key or next(spare, "")
         order = next((actions.ORDERS[one.number] for one in answer.answers[:1] if one.verb is Verb.ORDER), None)
         boxes = tuple(_order(answer, key, order)) if order is not None else tuple(_plain(answer, key))
-        yield _item(answer, boxes, (key,) if key else ())
+        item = _item(answer, boxes, (key,) if key else ())
+        yield item if order is None else replace(item, rule=_RULES.get(order, ""))
 
 
 def _cap(key: str, ink: str) -> Box:
