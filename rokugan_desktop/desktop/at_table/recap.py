@@ -121,6 +121,8 @@ class Recap(QFrame):
         """How high the lines are that are to be in sight, with all that this hangs on."""
         self._kept = 1
         """So many of the last lines are to be in sight."""
+        self.gives_way = False
+        """It is not there only to say that nothing is told: what stands beside it has its room."""
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
@@ -163,6 +165,7 @@ class Recap(QFrame):
         theme = self._context.theme
         scale = self._context.scale
         self.lines.pressable = self._delegate.pressable = bool(press and lines)
+        self.setVisible(bool(lines) or not (self.gives_way and none_text))
         shown = (heading, tuple(lines), none_text, tuple(people), press, words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)
@@ -224,11 +227,6 @@ class Recap(QFrame):
     def minimumSizeHint(self) -> QSize:
         """Return the room that the lines to be kept in sight need; of those to be pressed, one line's."""
         return QSize(60, self._needed(min(1, self._kept) if self.lines.pressable else self._kept))
-
-    @property
-    def told(self) -> bool:
-        """Tell whether there is anything to be read."""
-        return self._shown is not None and bool(self._shown[1])
 
     def _needed(self, lines: int) -> int:
         """Return how high so many of the last lines are, beside a bar where there are more."""

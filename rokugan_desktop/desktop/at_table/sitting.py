@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
@@ -416,7 +416,7 @@ class Sitting(QObject):
         Or else at the one that tells of what the keyboard is on, or that asks.
         """
         decision: object = self.drafting.decision
-        focused = QApplication.focusWidget()
+        focused: QWidget | None = QApplication.focusWidget()
         asking = decision.rule if isinstance(decision, Ruled) else ""
         told_of = str(focused.property("rule") or "") if focused is not None else ""
         self.rules.emit(self.rule.or_else(told_of or asking))

@@ -142,6 +142,7 @@ class TablePage(QStackedWidget):
         self.command_buttons: tuple[SlotButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
+        self.recap.gives_way = not self.area.field.upright
         self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.area.field.hovered.connect(self.herald.wait)
         self.status = self.area.status
@@ -440,7 +441,6 @@ class TablePage(QStackedWidget):
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
         lacking = self.area.minimumSizeHint().height() - self.area.height() if self.area.isVisible() else 0
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
-        self.recap.setVisible(self.recap.told or self.area.field.upright)  # beside a broad board the panel has its room
 
     def _drop_end(self) -> None:
         self.end_pause.drop()
