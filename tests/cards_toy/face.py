@@ -1,4 +1,4 @@
-"""The face of the three cards: a tableau of its own in the middle of the table, and panels of labels and buttons."""
+"""The face of the three cards: a tableau of its own in the middle of the table, and two panels of values."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import Computer, Face, Frame, Person, Role
+from rokugan_desktop.desktop.face import Computer, Face, Frame, PanelFace, Person, Role, Unconfirmed
 from rokugan_desktop.desktop.panel import Tableau
+from rokugan_desktop.desktop.sheets.boxes import Box, Fit
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Decision, RandomPlayer, StoryLine
 from rokugan_desktop.words import Words
 from tests.cards_toy.rules import NAME, Event, Message, Move, ThreeCards, View
@@ -72,13 +74,12 @@ def paint_disc(painter: QPainter, box: QRectF, colour: QColor) -> None:
 
 
 class Laid(Tableau):
-    """Says in a label what lies where it hangs, and offers the answers of its kinds as buttons."""
+    """Says in a label what lies on the table, and offers the answers to what is asked about it as buttons."""
 
-    def __init__(self, words: Words, people: Sequence[Person], what: str, kinds: Sequence[str]) -> None:
-        """Make it empty; `what` is the table, a seat's hand or the points."""
+    def __init__(self, words: Words) -> None:
+        """Make it empty."""
         super().__init__()
-        self.setObjectName(what)
-        self._words, self._people, self._kinds = words, people, kinds
+        self._words = words
         self.said = QLabel()
         self.said.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.buttons: dict[Move, QPushButton] = {}
@@ -91,7 +92,7 @@ class Laid(Tableau):
         """Say what the view holds, and offer the answers."""
         self.empty()
         self.said.setText(self._text(view))
-        for move in decision.answers() if decision is not None and decision.kind in self._kinds else ():
+        for move in decision.answers() if decision is not None and decision.kind in ("turn", "reaction") else ():
             button = QPushButton(self._words.text(f"answer.{move.word}", n=move.card))
             button.setProperty("answer", move)
             button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
@@ -120,17 +121,31 @@ class Laid(Tableau):
 
     def _text(self, view: View) -> str:
         text, public = self._words.text, view.public
-        match self.objectName():
-            case "points":
-                return "\n".join(text("points", name=one.name, n=public.points[one.seat]) for one in self._people)
-            case "hand":
-                assert view.seat is not None
-                cards = ", ".join(map(str, sorted(view.hand)))
-                return text("hand", name=self._people[view.seat].name, cards=cards or text("nothing"))
-            case _:
-                lying = [str(card) for card in public.shown]
-                lying += [str(view.laid) if view.laid else text("facedown")] if public.asked == "reaction" else []
-                return text("table", cards=", ".join(lying) or text("nothing"))
+        lying = [str(card) for card in public.shown]
+        lying += [str(view.laid) if view.laid else text("facedown")] if public.asked == "reaction" else []
+        return text("table", cards=", ".join(lying) or text("nothing"))
+
+
+def _hand(
+    view: View, decision: Decision[Move] | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
+) -> Sequence[Section]:
+    """Say what a seat has in hand, and offer each card that it may lay."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    cards = ", ".join(map(str, sorted(view.hand))) or words.text("nothing")
+    said = words.text("hand", name=people[view.seat].name, cards=cards)
+    items = [Item("hand", (Box(text=said, fit=Fit.BREAK),), said, flat=True)]
+    for move in decision.answers() if decision is not None and decision.kind == "card" else ():
+        name = words.text("answer.lay", n=move.card)
+        items.append(Item(f"lay {move.card}", (Box(text=name, least=32),), name, answers=(move,)))
+    return (Section("hand", view.seat, tuple(items)),)
+
+
+def _points(
+    view: View, decision: Decision[Move] | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
+) -> Sequence[Section]:
+    """Say how many points everybody has."""
+    said = "\n".join(words.text("points", name=one.name, n=view.public.points[one.seat]) for one in people)
+    return (Section("points", EVERYBODY, (Item("points", (Box(text=said, fit=Fit.BREAK),), said, flat=True),)),)
 
 
 def read_face() -> Face[View, Decision[Move], Move, Event]:
@@ -147,9 +162,9 @@ def read_face() -> Face[View, Decision[Move], Move, Event]:
         most=4,
         opponents=1,
         rules_page=f"{NAME}-rules",
-        panel=lambda words, theme, people: Laid(words.of(NAME), people, "hand", ("card",)),
-        public_panel=lambda words, theme, people: Laid(words.of(NAME), people, "points", ()),
-        tableau=lambda words, theme, people: Laid(words.of(NAME), people, "table", ("turn", "reaction")),
+        panel=PanelFace(_hand),
+        public_panel=PanelFace(_points),
+        tableau=lambda words, theme, people: Laid(words.of(NAME)),
         curtain_line=lambda decision, people: Message("curtain", name=people[decision.seat].name),
         progress=lambda view: view.public.turns,
         status=lambda view, people: Message("status", n=view.public.turns),

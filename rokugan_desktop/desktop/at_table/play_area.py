@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.standings import Standings, uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
@@ -110,7 +111,7 @@ class PlayArea(QWidget):
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = False
         self.seat_panel: AnyPanel | None = None
-        self.public_panel: AnyPanel | None = None
+        self.public_panel: SectionPanel | None = None
         self.in_middle = False
         """Whether an upright board moves aside for a seat's panel no farther than it must."""
         self._lay_out(bar, corner)
@@ -160,7 +161,7 @@ class PlayArea(QWidget):
         context = self._context
         return context.settings, context.language, context.theme, context.scale
 
-    def put_public_panel(self, panel: AnyPanel | None) -> None:
+    def put_public_panel(self, panel: SectionPanel | None) -> None:
         """Put the panel that everybody sees into the column; None: take it away."""
         if self.public_panel is not None:
             self.public_panel.throw_away()

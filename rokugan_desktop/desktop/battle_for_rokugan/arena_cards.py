@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.art.parts import paint_card_ground
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided, rounded_box
+from rokugan_desktop.desktop.battle_for_rokugan.letters import centred, elided, rounded_box
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.games.battle_for_rokugan import PLAYED, PublicState, ids
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, territory_name

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena_cards import CardLayout, lying_cards
 from rokugan_desktop.desktop.battle_for_rokugan.battle_sides import Part, Side, Sides
 from rokugan_desktop.desktop.battle_for_rokugan.choreography import ADVANCE_AFTER
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided, narrowed
+from rokugan_desktop.desktop.battle_for_rokugan.letters import centred, elided, narrowed
 from rokugan_desktop.desktop.battle_for_rokugan.watched import (
     Fought,
     FrameView,

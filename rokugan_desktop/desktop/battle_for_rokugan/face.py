@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
@@ -22,10 +22,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
 )
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
-from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.battle_for_rokugan.public_panel import public_panel
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
 from rokugan_desktop.desktop.battle_for_rokugan.watched import FrameView, view_of
 from rokugan_desktop.desktop.face import (
@@ -37,6 +36,7 @@ from rokugan_desktop.desktop.face import (
     Face,
     Judged,
     LeftToComputer,
+    PanelFace,
     Person,
     Positions,
     PressedPlaces,
@@ -46,6 +46,7 @@ from rokugan_desktop.desktop.face import (
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Player, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -141,8 +142,8 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         most=components.players.max,
         opponents=3,
         rules_page="battle_for_rokugan-rules",
-        panel=lambda words, theme, people: SeatPanel(game, words.of(DOMAIN), theme, people),
-        public_panel=lambda words, theme, people: PublicPanel(game, words.of(DOMAIN), theme, people),
+        panel=seat_panel(game),
+        public_panel=cast("PanelFace[View, Question]", public_panel(game)),  # a frame hands it what it shows
         curtain_line=_curtain_line,
         progress=_progress,
         status=lambda view, people: game.status(_seen(view)),
@@ -311,8 +312,7 @@ def _end_page(
     from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
     from rokugan_desktop.desktop.map.final_map import FinalMap
 
-    font = QApplication.font().pixelSize()
-    scale = font / USUAL_FONT if font > 0 else 1.0
+    scale = scale_of(None)
     picture = FinalMap(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme)
     table = honor_table(topology, view.public, view.public.objectives)
     return EndPage(topology, view, story, table, words.of(DOMAIN), theme, people, scale, picture)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.offers import scale_of
 from rokugan_desktop.desktop.look.theme import Theme, mixed
+from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.games.battle_for_rokugan import ids
 
 

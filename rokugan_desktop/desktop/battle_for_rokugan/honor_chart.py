@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
+from rokugan_desktop.desktop.battle_for_rokugan.letters import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font

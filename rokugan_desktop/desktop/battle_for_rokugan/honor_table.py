@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePol
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
 from rokugan_desktop.desktop.battle_for_rokugan.honor_bar import HonorBar
+from rokugan_desktop.desktop.battle_for_rokugan.letters import centred
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import in_tooltip

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from rokugan_desktop.desktop.battle_for_rokugan.offers import elided
+from rokugan_desktop.desktop.battle_for_rokugan.letters import elided
 from rokugan_desktop.desktop.look.plain import in_tooltip
 
 _SMALLEST, _UNBROKEN = 0.42, 0.7

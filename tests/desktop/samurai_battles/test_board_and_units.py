@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd, HeldFigure
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.section_panel import public_panel
 from rokugan_desktop.engine import Over, Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import CONCEDE, Battlefield, State, Unit, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
@@ -212,8 +212,7 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
 
 def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
     state = last(begun("first_spears", "basic"), 5)
-    panel = face.public_panel(words, DARK, people(face))
-    assert isinstance(panel, SectionPanel)
+    panel = public_panel(face, words, DARK, people(face))
     panel.show_turn(game().view(state, None), None)
     for side in ("west", "east"):
         army = panel.section(f"army {side}")
