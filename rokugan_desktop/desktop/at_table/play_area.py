@@ -53,6 +53,8 @@ _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
 _CLOSE_HEIGHT = 660
 """Below this height one line of the story is kept in sight in that column."""
+_BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
+"""How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
@@ -112,6 +114,8 @@ class PlayArea(QWidget):
         self.narrow = self._low = self._close = False
         self.seat_panel: AnyPanel | None = None
         self.public_panel: SectionPanel | None = None
+        self._asked_most: int | None = None
+        """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
         self.in_middle = False
         """Whether an upright board moves aside for a seat's panel no farther than it must."""
         self._lay_out(bar, corner)
@@ -167,6 +171,7 @@ class PlayArea(QWidget):
             self.public_panel.throw_away()
         self.public_panel = panel
         if panel is not None:
+            panel.allow(self._asked_most)
             self._public_slot.insertWidget(0, panel)
             if panel.aside is not None:
                 self._seat_slot.addWidget(panel.aside)
@@ -359,6 +364,12 @@ class PlayArea(QWidget):
             self._top.setDirection(flow.BottomToTop if width < pixels(_SLIM_PAGE) else flow.LeftToRight)
         self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(most, broad))
         self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
+        self._asked_most = None
+        if self._beside and height > 0:
+            kept = _BESIDE_ASKED + _BESIDE_SEAT * min(self._seats(), _MOST_PLATES)
+            self._asked_most = max(0, height - pixels(kept))
+        if self.public_panel is not None:
+            self.public_panel.allow(self._asked_most)
         aside = large or narrow or low or broad_field
         if aside != self._aside:
             self._aside = aside

@@ -191,7 +191,7 @@ def _on_paper(inside: tuple[Box, ...], flow: Flow, *, offered: bool) -> Box:
 
 def _sign(printed: PrintedCard, above: float, *, barred: bool) -> Box:
     """Return the coloured band at the left with the card's sign, so far from its top; 0: in its middle."""
-    sign = Box(symbol=printed.symbol, side=_SIGN, ink=_IVORY)
+    sign = Box(symbol=printed.symbol, side=_SIGN, ink=_IVORY, opacity=_FAINT if barred else 1.0)
     inside = (Box(least=above), sign) if above else (sign,)
     flow = Flow.COLUMN if above else Flow.ROW
     fill = Mixed(printed.tint, "panel", 0.45) if barred else printed.tint
@@ -203,7 +203,8 @@ def flat_card(
 ) -> Box:
     """Return a card with all that is printed on it."""
     title = Box(text=printed.title, letters=TITLE, fit=Fit.BREAK, grow=True)
-    note = (Box(width=8), Box(text=printed.note, letters=_NOTE, ink="stress")) if printed.note else ()
+    title = Box((title, Box(width=8)), Flow.ROW, gap=0, grow=True)
+    note = (Box(text=printed.note, letters=_NOTE, ink="stress"),) if printed.note else ()
     inside = [Box((title, *note), Flow.WRAP, gap=2)]
     if printed.text:
         inside.append(Box(text=printed.text, letters=_TEXT, fit=Fit.BREAK))

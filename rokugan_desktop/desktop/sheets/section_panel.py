@@ -259,6 +259,8 @@ class _PanelPlace(QScrollArea):
         self.row.hide()
         self.row.opened.connect(self._arrange)
         self._high, self._is_high = 0, False
+        self._most: int | None = None
+        """How high it may be, whatever room there is; None: as high as it needs."""
         self.setObjectName("clear")
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -320,14 +322,16 @@ class _PanelPlace(QScrollArea):
             around += self.row.lay(width) + self._column.spacing()
         level = 0
         own = {widget: widget.measure(width, level, high=high) for widget in widgets}
-        needed = sum(own.values()) + around
-        if needed != self._high:
-            self._high = needed
-            self.updateGeometry()
+        needed = wanted = sum(own.values()) + around
+        room = room if self._most is None else self._most
         while needed > room and level < _LEVELS - 1:
             level += 1
             own = {widget: widget.measure(width, level, high=high) for widget in widgets}
             needed = sum(own.values()) + around
+        wanted = wanted if self._most is None else needed
+        if wanted != self._high:
+            self._high = wanted
+            self.updateGeometry()
         for widget in widgets:
             needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
         self._column.activate()
@@ -336,6 +340,12 @@ class _PanelPlace(QScrollArea):
         """Open the page that a section is on."""
         if sheet_of.tab is not None and sheet_of.id not in self.widgets:
             self.row.open(sheet_of.tab.id)
+
+    def allow(self, most: int | None) -> None:
+        """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
+        if most != self._most:
+            self._most = most
+            self.fit()
 
     def keep_in_sight(self, sheet: ItemSheet) -> None:
         """Scroll to a sheet that the keyboard has come to."""
@@ -396,6 +406,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         self._silent = ""
         """What is said at the foot while nothing is pointed at."""
         self._carried: Carried | None = None
+        self._most: int | None = None
         self._shortcuts: dict[str, QShortcut] = {}
         self._columns = {home: QVBoxLayout(self)}
         if parted:
@@ -427,6 +438,12 @@ class SectionPanel(Panel[Any, Any, Any]):
     def hint(self) -> str:
         """Return what is said at the panel's foot."""
         return self._hint.text() if self._hint is not None else ""
+
+    def allow(self, most: int | None) -> None:
+        """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
+        self._most = most
+        if self._parts:
+            self._parts[self._home].allow(most)
 
     def hold(self, answer: Any | None, answered: Sequence[Any]) -> None:
         """Take over, for the next `show_turn`, what waits for being confirmed, and what the draft has answered."""
@@ -473,6 +490,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         setter = Typesetter(self._theme, scale)
         for where, column in self._columns.items():
             part = self._parts[where] = _PanelPlace(setter, told_beside=told_beside)
+            part.allow(self._most if where is self._home else None)
             column.setSpacing(round(_APART * scale))
             column.addWidget(part, 1)
             part.given.connect(self._press)
