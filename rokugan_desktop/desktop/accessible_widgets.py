@@ -32,6 +32,7 @@ _HOLDER: Final = "holds_overlays"
 _BESIDE: Final = "told_beside"
 _BARRED: Final = "barred"
 _CHOICE: Final = "one_of_several"
+_TEXT: Final = "only_says"
 _LEFT_MS: Final = 500
 """After this time a screen reader has followed the focus that has left a widget, and reads out no change of it."""
 _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
@@ -84,9 +85,13 @@ def one_of_several(button: QAbstractButton) -> None:
     button.setProperty(_CHOICE, True)
 
 
-def tell_barred(button: QAbstractButton, *, barred: bool) -> None:
-    """Have a button told as one that can't be used now, though the keyboard comes to it and a press says why."""
+def tell_barred(button: QAbstractButton, *, barred: bool, text: bool = False) -> None:
+    """Have a button told as one that can't be used now, though the keyboard comes to it and a press says why.
+
+    `text`: it is told as a text, for all that it ever does is to say something.
+    """
     button.setProperty(_BARRED, barred)
+    button.setProperty(_TEXT, text)
 
 
 def take_choice_as_click(view: QAbstractItemView) -> None:
@@ -117,8 +122,10 @@ class ButtonInterface(QAccessibleWidget):
         self._button = button
 
     def role(self) -> QAccessible.Role:
-        """Return whether it is pressed, stays down, or is one of several of which one is down."""
+        """Return whether it is pressed, stays down, is one of several of which one is down, or only says something."""
         button = self._button
+        if button.property(_TEXT):
+            return QAccessible.Role.StaticText
         group = cast("QButtonGroup | None", button.group())
         if not button.isCheckable():
             return QAccessible.Role.Button
@@ -149,7 +156,7 @@ class ButtonInterface(QAccessibleWidget):
 
     def actionNames(self) -> list[str]:
         """Return what can be done with it; nothing while it is disabled."""
-        if not self._button.isEnabled():
+        if not self._button.isEnabled() or self._button.property(_TEXT):
             return []
         return [*([_TOGGLE] if self._button.isCheckable() else []), _PRESS, _FOCUS]
 

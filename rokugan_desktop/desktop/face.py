@@ -1,9 +1,9 @@
 """What the table's window must be told about one game: its face.
 
 The controller and the pages know a game only through a `Face`, a record that the game's folder makes. Its functions
-turn views, questions and events into small values (pieces and choices for the map, lines for the recap, frames for a
-public resolution) and into two panels. They hold no rule and ask no rule: what may be answered stands in the question,
-what may be seen stands in the view.
+turn views, questions and events into small values (pieces and choices for the map, sections of the two panels, lines
+for the recap, frames for a public resolution). They hold no rule and ask no rule: what may be answered stands in the
+question, what may be seen stands in the view.
 
 What every game has is a field without a default. What only some have is None for the others: a board (`on_board`, with
 what only some boards can do) or else a tableau, matches that begin at a position, advice, judgements of a finished
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.panel import AnyPanel, Tableau
     from rokugan_desktop.desktop.plaques import Plaque
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
+    from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.desktop.standings import Stages, Standings
     from rokugan_desktop.words import Words
@@ -193,6 +194,39 @@ class FacePart:
                 continue
             if value is None or callable(value) != str(field.type).startswith("Callable"):
                 raise TypeError(f"{type(self).__name__}.{field.name} is {value!r}, not {field.type}")
+
+
+@dataclass(frozen=True, slots=True)
+class Unconfirmed:
+    """What a seat has done with a panel that counts only once it is confirmed."""
+
+    answer: Any = None
+    """The answer that waits for being confirmed; None: none does. It is shown as chosen, with nothing that follows."""
+    answered: tuple[Any, ...] = ()
+    """The questions that the draft has answered: each may be answered anew."""
+    pressed: Item | None = None
+    """What was pressed last since the panel was empty."""
+
+
+NOTHING_DONE: Final = Unconfirmed()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PanelFace(FacePart, Generic[V, Q]):
+    """What a game says in a panel. Nothing but what stands in the view it is handed."""
+
+    sections: Callable[[V, Q | None, Unconfirmed, Words, Sequence[Person]], Sequence[Section]]
+    """Return what the panel shows of a view, and offers to a question: the answers that aren't places on the map.
+
+    A seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view, and a
+    question that is public. No question: nothing can be answered now.
+    """
+    name: Callable[[V, Words, Sequence[Person]], str] | None = None
+    """Return what the whole panel is called by ear; None: nothing."""
+    pointed: Callable[[V, Q | None, Item | None, str, Words], Meanwhile] | None = None
+    """Return what is different while an item, or else a spot of the map, is pointed at; neither: nothing is."""
+    hint: Callable[[V, Q | None, Words], str] | None = None
+    """Return what stands at the panel's foot while nothing is pointed at; else that is told there. None: nothing is."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
@@ -388,13 +422,10 @@ class Face(FacePart, Generic[V, Q, A, E]):
     rules_page: str
     """The name of the page `Words.page` reads the rules from: `<game>-rules`."""
 
-    panel: Callable[[Words, Theme, Sequence[Person]], AnyPanel]
-    """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
-
-    A change of language, theme or scale asks for a new one.
-    """
-    public_panel: Callable[[Words, Theme, Sequence[Person]], AnyPanel]
-    """Return a new panel for what everybody sees: the seats, their tokens, the round."""
+    panel: PanelFace[V, Q]
+    """What a seat sees alone: its hand, its cards, its secret objective."""
+    public_panel: PanelFace[V, Q]
+    """What everybody sees beside the field."""
     curtain_line: Callable[[Q, Sequence[Person]], Message]
     """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
     progress: Callable[[V], int]
@@ -422,7 +453,10 @@ class Face(FacePart, Generic[V, Q, A, E]):
 
     on_board: BoardFace[V, Q, A] | None = None
     tableau: Callable[[Words, Theme, Sequence[Person]], Tableau] | None = None
-    """Return a new tableau, which a game without a board lays where others have a map; made anew like a panel."""
+    """Return a new tableau, which a game without a board lays where others have a map.
+
+    A change of language, theme or scale asks for a new one.
+    """
     summary: Callable[[Sequence[tuple[Q, A]], Sequence[Person]], Message | None] | None = None
     """Return what a draft does once it is confirmed, step by step; None: the table says it in its own words.
 
@@ -476,6 +510,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
 
 AnyBoardFace = BoardFace[Any, Any, Any]
 """The board of a game whose views, questions and answers are opaque to who holds it."""
+AnyPanelFace = PanelFace[Any, Any]
+"""A panel of a game whose views and questions are opaque to who holds it."""
 AnyFace = Face[Any, Any, Any, Any]
 """The face of a game whose views, questions, answers and events are opaque to who holds it."""
 

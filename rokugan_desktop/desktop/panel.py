@@ -34,8 +34,7 @@ class Panel(QWidget, Generic[V, Q, A]):
         chained: several answers, the first to the question last shown, each later one to what follows from the one
             before it; all of them are given, or none.
         changed: an answer to a question that the draft has answered already, to be given in place of that answer.
-        pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
-        shows: the same of several spots, as a tuple.
+        shows: the spots to light up on the map while a thing in the panel is pointed at, as a tuple.
         barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can, or none is.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
             of the view again.
@@ -45,7 +44,6 @@ class Panel(QWidget, Generic[V, Q, A]):
     answered = Signal(object)
     chained = Signal(object)
     changed = Signal(object)
-    pointed = Signal(str)
     shows = Signal(object)
     barred = Signal(object)
     sketched = Signal(object)
@@ -59,18 +57,6 @@ class Panel(QWidget, Generic[V, Q, A]):
 
         The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view
         and, where a question is public, that question. No question: nothing can be answered now.
-        """
-
-    def choose(self, answer: A | None) -> None:
-        """Take over which answer the seat has given and not yet confirmed, for the next `show_turn`; None: none.
-
-        It is shown as chosen, with nothing of what it leads to. A panel that has no use for it lets it pass.
-        """
-
-    def revise(self, answered: Sequence[Q]) -> None:
-        """Take over which questions the draft has answered, for the next `show_turn`: those may be answered anew.
-
-        A panel that lets nobody change a mind lets it pass.
         """
 
     def hurry(self) -> bool:
@@ -123,6 +109,12 @@ class Tableau(AnyPanel):
 
     moves = False
     """What the next `show_turn` changes may be seen to move; the owner says so."""
+
+    def choose(self, answer: Any | None) -> None:
+        """Take over which answer has been given and not yet confirmed, for the next `show_turn`; None: none.
+
+        It is shown as chosen, with nothing of what it leads to. One that has no use for it lets it pass.
+        """
 
     def light(self, spots: Sequence[str]) -> None:
         """Light these spots up, and no others, until the next `show_turn`. One without any lets it pass."""

@@ -135,8 +135,8 @@ def _one_turn(guest: Guest) -> Iterator[Figure]:
     """Choose a token, its place, confirm, lift the curtain; what is pointed at before is counted by itself."""
     from PySide6.QtWidgets import QPushButton
 
-    from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile
     from rokugan_desktop.desktop.demo.guest import places_of
+    from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 
     controller, page = guest.controller, guest.controller.page
     seat = controller.own_seat
@@ -145,7 +145,7 @@ def _one_turn(guest: Guest) -> Iterator[Figure]:
     assert panel is not None
     question = controller.session.decision(seat)
     yield counted("the question of a turn, pickled", len(pickle.dumps(question)), "bytes")
-    tile = next(tile for tile in panel.findChildren(TokenTile) if tile.lit)
+    tile = next(sheet for sheet in panel.findChildren(ItemSheet) if sheet.item.offered)
     yield from _gesture(guest, "a token of the hand", _middle(guest, tile))
     placing = controller.session.decision(seat)
     assert placing is not None

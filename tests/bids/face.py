@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
-
 from rokugan_desktop.desktop.ending import Ending
-from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, BoardFace, Face
-from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, BoardFace, Face, PanelFace, Person, Unconfirmed
+from rokugan_desktop.desktop.sheets.boxes import Box
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Decision, Message, StoryLine
+from rokugan_desktop.words import Words
 from tests.bids.bids import Bids
 from tests.there import there
 from tests.toy.face import toy_face
@@ -24,32 +25,17 @@ SENTENCES = {
 }
 
 
-class BidsPanel(AnyPanel):
-    """What the view holds, and a button for each answer."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.said = QLabel()
-        self.buttons: dict[str, QPushButton] = {}
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.said)
-
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
-        self.empty()
-        self.said.setText(f"seat {view.seat}: {view.first}")
-        for move in decision.answers() if decision is not None else ():
-            button = QPushButton(move)
-            button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
-            self._row.addWidget(button)
-            self.buttons[move] = button
-
-    def empty(self) -> None:
-        self.said.clear()
-        for button in self.buttons.values():
-            button.hide()
-            button.setParent(None)
-            button.deleteLater()
-        self.buttons = {}
+def _sections(
+    view: Any, decision: Decision[Any] | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
+) -> Sequence[Section]:
+    """Say what the view holds, and offer each answer."""
+    audience, said = EVERYBODY if view.seat is None else view.seat, f"seat {view.seat}: {view.first}"
+    items = [Item("said", (Box(text=said),), said, flat=True)]
+    items += [
+        Item(move, (Box(text=move, least=32),), move, answers=(move,))
+        for move in (decision.answers() if decision is not None else ())
+    ]
+    return (Section("all", audience, tuple(items)),)
 
 
 def bids_face() -> Face[Any, Decision[Any], Any, Any]:
@@ -64,8 +50,8 @@ def bids_face() -> Face[Any, Decision[Any], Any, Any]:
         most=3,
         opponents=2,
         rules_page=toy.rules_page,
-        panel=lambda words, theme, people: BidsPanel(),
-        public_panel=lambda words, theme, people: BidsPanel(),
+        panel=PanelFace(_sections),
+        public_panel=PanelFace(_sections),
         curtain_line=lambda decision, people: Message("bids.curtain", name=people[decision.seat].name),
         progress=lambda view: int(view.turns),
         status=lambda view, people: Message("bids.status", n=view.turns + 1),

@@ -9,11 +9,9 @@ from PySide6.QtGui import QColor
 
 import tests.cards_toy.rules as cards
 from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
-from rokugan_desktop.desktop.face import Computer, Face, Frame, Person, Role
-from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.face import Computer, Face, Frame, PanelFace, Person, Role, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Fit
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, PanelFace, Section, Where
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownZone, TableauFace, back_boxes
 from rokugan_desktop.desktop.zones.seen import shown_zone
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
@@ -56,7 +54,6 @@ SENTENCES = {
 said = cards.Message
 Question = ListedQuestion[cards.Move]
 TONES = {"sun": "#a04a10", "moon": "#2c4a78", "star": "#4a4a52"}
-COLUMN = Where.COLUMN
 
 
 def _card(words: Words, card: Card) -> Item:
@@ -79,7 +76,9 @@ def _lanes(view: cards.View, question: Question | None, words: Words, people: Se
     return [*lanes[:-1], middle, lanes[-1]]
 
 
-def _sections(view: cards.View, question: Question | None, words: Words, people: Sequence[Person]) -> list[Section]:
+def _sections(
+    view: cards.View, question: Question | None, _: Unconfirmed, words: Words, people: Sequence[Person]
+) -> list[Section]:
     points = "  ".join([words.text("points", name=one.name, n=view.public.points[one.seat]) for one in people])
     moves = [move for move in question.answers() if isinstance(move, str)] if question is not None else []
     texts = {move: words.text(f"answer.{move}") for move in moves}
@@ -91,10 +90,6 @@ def _sections(view: cards.View, question: Question | None, words: Words, people:
 LAID = TableauFace(lanes=_lanes)
 
 
-def _panel(words: Words, theme: Theme, people: Sequence[Person], *, public: bool) -> SectionPanel:
-    return SectionPanel(PanelFace(sections=_sections), words.of(cards.NAME), theme, people, COLUMN, public=public)
-
-
 def read_face() -> Face[cards.View, Question, cards.Move, cards.Event]:
     return Face(
         game=cards.ThreeCards(),
@@ -104,8 +99,8 @@ def read_face() -> Face[cards.View, Question, cards.Move, cards.Event]:
         most=4,
         opponents=1,
         rules_page=f"{cards.NAME}-rules",
-        panel=partial(_panel, public=False),
-        public_panel=partial(_panel, public=True),
+        panel=PanelFace(_sections),
+        public_panel=PanelFace(_sections),
         tableau=lambda words, theme, people: ZoneTableau(LAID, words.of(cards.NAME), theme, people),
         curtain_line=lambda decision, people: said("curtain", name=people[decision.seat].name),
         progress=lambda view: view.public.turns,

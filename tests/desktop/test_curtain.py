@@ -20,6 +20,7 @@ from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from tests.desktop.at_table import NAMES, answer, focus, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
+from tests.panels import described
 
 REAL_GUARD = CurtainWidget.guard_ms
 """What players get; the tests at the table switch it off."""
@@ -344,8 +345,9 @@ def test_a_held_key_goes_on_to_press_nothing_where_the_system_takes_it_for_let_g
         send(QEvent.Type.KeyPress, time)
     qtbot.waitUntil(lambda: screen(controller) == Acting(Seat(1)), timeout=2_000)
     panel = controller.page.area.seat_panel
-    assert panel is not None
-    panel.findChildren(QAbstractButton)[0].setFocus()
+    stop = described(panel).first_stop()
+    assert stop is not None
+    stop.setFocus()
     for time in range(1_500, 1_600, 10):
         send(QEvent.Type.KeyRelease, time)
         send(QEvent.Type.KeyPress, time)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QElapsedTimer, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.engine import Seat
 from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
+from tests.panels import described
 
 Ringed = Callable[[int], Controller]
 
@@ -58,8 +59,9 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
     assert drafted_by(controller, Qt.Key.Key_Tab) == 0
     assert drafted_by(controller, Qt.Key.Key_Return) == 1, "it was sought"
     panel = controller.page.area.public_panel
-    assert panel is not None
-    panel.findChildren(QAbstractButton)[0].setFocus()
+    stop = described(panel).first_stop()
+    assert stop is not None
+    stop.setFocus()
     assert [drafted_by(controller, key) for key in hurried] == [1, 1, 1], "what Enter has asked waits"
 
 

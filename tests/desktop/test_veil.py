@@ -13,10 +13,11 @@ from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public, Vei
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import PublicScreen, VeilScreen
 from tests.bids.bids import PASS, PROTEST
-from tests.bids.face import BidsPanel, bids_face
+from tests.bids.face import bids_face
 from tests.desktop.at_table import NAMES, controller_of, lift, press, screen, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
+from tests.panels import sheet_of
 
 
 @pytest.fixture
@@ -33,9 +34,7 @@ def bidding(make_shell: MakeShell) -> Controller:
 
 def say(controller: Controller, move: str) -> None:
     """Press the answer's button on the panel of whoever is asked, and confirm it."""
-    panel = controller.page.area.seat_panel or controller.page.area.public_panel
-    assert isinstance(panel, BidsPanel)
-    panel.buttons[move].click()
+    sheet_of(controller.page.area.seat_panel or controller.page.area.public_panel, move).click()
     settle()
     controller.confirm()
     settle()
@@ -126,9 +125,7 @@ def test_all_pass_at_one_press(bidding: Controller) -> None:
 
 
 def test_not_all_pass_where_one_has_begun_to_answer_or_is_left_alone(bidding: Controller) -> None:
-    panel = bidding.page.area.public_panel
-    assert isinstance(panel, BidsPanel)
-    panel.buttons[PROTEST].click()
+    sheet_of(bidding.page.area.public_panel, PROTEST).click()
     settle()
     assert not bidding.page.all_pass.isVisible()
     bidding.confirm()

@@ -8,13 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.turn_bar import ButtonPlace
-from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
-from rokugan_desktop.desktop.battle_for_rokugan.offers import OfferButton
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.view import MapView
-
-DEAF_TO_A_SECOND_PRESS = (OfferButton, PlainButton)
-"""They take a second quick press for none, as the map does, wherever the first one landed."""
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 
 
 class SteadyMouse(QObject):
@@ -48,7 +44,7 @@ class SteadyMouse(QObject):
             return ""
         self.pressed += 1
         now = self._under(at)
-        if now is None or now is self._hit or isinstance(now, DEAF_TO_A_SECOND_PRESS):
+        if now is None or now is self._hit or (isinstance(now, ItemSheet) and not now.item.again):
             return ""
         alike = isinstance(self._place, ButtonPlace) and now.parentWidget() is self._place
         deaf = isinstance(now, SlotButton) and now.resting

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -21,6 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan import QuestionKind, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.desktop.assistive import Reader, reading, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
+from tests.panels import sheets_in
 from tests.secrecy.screens import Screen, open_own_screen
 
 
@@ -164,7 +165,7 @@ def press_on(controller: Controller) -> None:
     page = controller.page
     assert page.area.seat_panel is not None
     if not page.scene.choices:
-        page.area.seat_panel.findChildren(QAbstractButton)[0].click()
+        sheets_in(page.area.seat_panel, "hand")[0].click()
         settle()
     page.map.setFocus(Qt.FocusReason.TabFocusReason)
     settle()

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.demo import KeyHands
 from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.map.values import Kind
@@ -22,6 +21,7 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
+from tests.panels import sheets_in
 from tests.shelved import the_game
 
 SEED = b"placing".ljust(32, b"\0")
@@ -176,10 +176,8 @@ def test_where_nothing_leads_the_reason_is_said_and_f1_opens_its_rule(table: Tab
 def test_a_card_that_is_barred_says_why_in_the_bar_and_f1_opens_its_rule(table: Table) -> None:
     """Finding 5: in the panel as on the map, on hover and focus; the link stays until something else is pointed at."""
     page, panel = table.controller.page, table.controller.page.area.seat_panel
-    assert isinstance(panel, SeatPanel)
-    assert panel.body is not None
-    barred = next(tile for tile in panel.body.cards.tiles if tile.offer.barred is not None)
-    refusal = barred.offer.barred
+    barred = next(sheet for sheet in sheets_in(panel, "cards") if sheet.item.barred is not None)
+    refusal = barred.item.barred
     assert refusal is not None
     barred.setFocus(Qt.FocusReason.TabFocusReason)
     assert table.controller.context.words.say(refusal.message) in page.note.text()
@@ -189,8 +187,8 @@ def test_a_card_that_is_barred_says_why_in_the_bar_and_f1_opens_its_rule(table: 
     assert page.rule.isVisible()
     table.take(ids.ARMY)
     assert not page.rule.isVisible()
-    still = next(tile for tile in panel.body.cards.tiles if tile.offer.barred is not None)
-    assert (still.dimmed, still.offer.barred) == (True, refusal)
+    still = next(sheet for sheet in sheets_in(panel, "cards") if sheet.item.barred is not None)
+    assert (still.item.offered, still.item.barred) == (False, refusal)
     still.setFocus(Qt.FocusReason.TabFocusReason)
     opened: list[str] = []
     table.controller.rules.connect(opened.append)

@@ -115,7 +115,7 @@ FORBIDDEN: Final[Mapping[str, tuple[str, ...]]] = {
         "desktop.samurai_battles.pieces > desktop.samurai_battles.public_panel",
         "desktop.samurai_battles.art.units > desktop.samurai_battles.pieces",
         "desktop.battle_for_rokugan.public_panel > desktop.battle_for_rokugan.seat_panel",
-        "desktop.battle_for_rokugan.offers > desktop.battle_for_rokugan.ending",
+        "desktop.battle_for_rokugan.letters > desktop.battle_for_rokugan.ending",
     ),
     "Inside the page of the table, from its controller down to the cards that lie on it": (
         "desktop.at_table.score_row > desktop.at_table.sitting",
@@ -298,4 +298,4 @@ def test_every_room_of_the_desktop_stands_in_a_layer() -> None:
         "contracts"
     ]
     (layers,) = (contract["layers"] for contract in contracts if contract.get("containers") == [DESKTOP])
-    assert set(re.findall(r"\w+", " ".join(layers))) == rooms
+    assert {name.partition(".")[0] for name in re.findall(r"[\w.]+", " ".join(layers))} == rooms

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.ending import Contender, CountedPart, Ending, ScorePart
@@ -17,13 +16,16 @@ from rokugan_desktop.desktop.face import (
     Face,
     Frame,
     Judged,
+    PanelFace,
     Person,
     Positions,
     Reviewer,
     Role,
+    Unconfirmed,
 )
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
-from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.boxes import Box, Fit
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import (
     Decision,
     GivenAnswer,
@@ -91,54 +93,24 @@ POSITION = "six empty hexes\n"
 """The one position that the toy game can be begun at from a file: its beginning."""
 
 
-class ToyPanel(AnyPanel):
-    """Labels and a button for each answer."""
+def _sections(
+    view: View, decision: Decision[Move] | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
+) -> Sequence[Section]:
+    """Say what the view holds, and offer each answer that is no place on the map."""
+    audience, said = EVERYBODY if view.seat is None else view.seat, _said(view, words, people)
+    items = [Item("said", (Box(text=said, fit=Fit.BREAK),), said, flat=True)]
+    for move in decision.answers() if decision is not None and decision.kind in ("take", "worth") else ():
+        name = words.of(DOMAIN).text("toy.token", n=move.number)
+        items.append(Item(f"{move.word} {move.number}", (Box(text=name, least=32),), name, answers=(move,)))
+    return (Section("all", audience, tuple(items)),)
 
-    def __init__(self, words: Words, people: Sequence[Person], name: str) -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self._words = words
-        self._people = people
-        self.texts = QLabel()
-        self.buttons: dict[Move, QPushButton] = {}
-        self._row = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.addWidget(self.texts)
-        column.addLayout(self._row)
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
-        self.empty()
-        self.texts.setText(self._said(view))
-        moves = list(decision.answers()) if decision is not None and decision.kind in ("take", "worth") else []
-        for move in moves:
-            button = QPushButton(self._words.text("toy.token", n=move.number))
-            button.setProperty("answer", move)
-            button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
-            self._row.addWidget(button)
-            self.buttons[move] = button
-
-    def empty(self) -> None:
-        self.texts.clear()
-        for button in self.buttons.values():
-            self._row.removeWidget(button)
-            button.hide()
-            button.setParent(None)
-            button.deleteLater()
-        self.buttons = {}
-
-    def first_stop(self) -> QWidget | None:
-        return next(iter(self.buttons.values()), None)
-
-    def _said(self, view: View) -> str:
-        if self.objectName() == "public":
-            lines = (
-                self._words.text("toy.points", name=person.name, n=view.public.points[person.seat])
-                for person in self._people
-            )
-            return "\n".join(lines)
-        assert view.seat is not None
-        tokens = ", ".join(str(token) for token in range(1, 5) if token not in view.public.played[view.seat])
-        return self._words.text("toy.secret-hand", name=self._people[view.seat].name, tokens=tokens)
+def _said(view: View, words: Words, people: Sequence[Person]) -> str:
+    text = words.of(DOMAIN).text
+    if view.seat is None:
+        return "\n".join(text("toy.points", name=one.name, n=view.public.points[one.seat]) for one in people)
+    tokens = ", ".join(str(token) for token in range(1, 5) if token not in view.public.played[view.seat])
+    return text("toy.secret-hand", name=people[view.seat].name, tokens=tokens)
 
 
 def toy_face() -> Face[View, Decision[Move], Move, Event]:
@@ -164,8 +136,8 @@ def toy_face() -> Face[View, Decision[Move], Move, Event]:
         most=3,
         opponents=2,
         rules_page="battle_for_rokugan-rules",
-        panel=lambda words, theme, people: ToyPanel(words.of(DOMAIN), people, "seat"),
-        public_panel=lambda words, theme, people: ToyPanel(words.of(DOMAIN), people, "public"),
+        panel=PanelFace(_sections),
+        public_panel=PanelFace(_sections),
         curtain_line=lambda decision, people: Message("toy.curtain", name=people[decision.seat].name),
         progress=_progress,
         status=lambda view, people: Message("toy.status", n=_progress(view)),

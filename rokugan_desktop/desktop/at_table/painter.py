@@ -21,6 +21,7 @@ from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
@@ -195,10 +196,6 @@ class Painter:
         self._told = ((), ())
         self._field.forget()
 
-    def light(self, *spots: str) -> None:
-        """Light these spots up, beside the choices on offer; none: only the choices."""
-        self.light_places(spots)
-
     def light_places(self, spots: tuple[str, ...]) -> None:
         """Light these spots up, beside the choices on offer; none: only the choices."""
         self._field.light(spots)
@@ -282,8 +279,7 @@ class Painter:
             self._recall(view, self._seen.get(seat, self._watched))
         self._column(session.view(None), None)
         panel = self._seat_panel()
-        panel.choose(self._unconfirmed(seat))
-        panel.revise(session.answered(seat) if screen.answers else ())
+        panel.hold(self._unconfirmed(seat), session.answered(seat) if screen.answers else ())
         panel.show_turn(view, decision)
         self._recap(seat)
         if lifted or session.drafted(seat):
@@ -303,7 +299,7 @@ class Painter:
             self._say(Message("table.looking", name=self._name(seat)), note)
             self._offer([page.done], page.done)
 
-    def _public(self, screen: PublicScreen, since: int) -> AnyPanel:
+    def _public(self, screen: PublicScreen, since: int) -> SectionPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
         What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
@@ -314,7 +310,9 @@ class Painter:
         if screen.own_panel is None:
             self._page.area.put_seat_panel(None)
         else:
-            self._seat_panel().show_turn(session.view(screen.own_panel), None)
+            own = self._seat_panel()
+            own.hold(None, ())
+            own.show_turn(session.view(screen.own_panel), None)
         view = session.view(None)
         decision = session.decision(screen.answers) if screen.answers is not None else None
         self._lay(view, decision, screen.answers)
@@ -323,7 +321,7 @@ class Painter:
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
-    def _public_question(self, screen: PublicScreen, panel: AnyPanel, note: Message | None) -> None:
+    def _public_question(self, screen: PublicScreen, panel: SectionPanel, note: Message | None) -> None:
         """Say what is asked in public, and offer the answers; else say why nobody answers."""
         page, seat = self._page, screen.answers
         peek = Message("table.look") if seat is None else Message("table.peek", name=self._name(seat))
@@ -355,7 +353,7 @@ class Painter:
         self,
         seat: Seat,
         decision: Decision[Any] | None,
-        panel: AnyPanel,
+        panel: SectionPanel,
         note: Message | None,
         first: Sequence[QAbstractButton],
         last: Sequence[QAbstractButton],
@@ -494,12 +492,12 @@ class Painter:
         recap = self._page.recap
         recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
 
-    def _seat_panel(self) -> AnyPanel:
+    def _seat_panel(self) -> SectionPanel:
         """Return the panel of a seat, made where there is none."""
         area, table = self._page.area, self._table
-        if area.seat_panel is None:
-            area.put_seat_panel(self._heard(table.face.panel(self._words, table.context.theme, table.people)))
-        assert area.seat_panel is not None
+        if not isinstance(area.seat_panel, SectionPanel):
+            area.put_seat_panel(self._heard(seat_panel(table.face, self._words, table.context.theme, table.people)))
+        assert isinstance(area.seat_panel, SectionPanel), "put there above"
         return area.seat_panel
 
     def _arena(self, made: Callable[..., AnyPanel]) -> AnyPanel:
@@ -517,14 +515,14 @@ class Painter:
 
     def _column(
         self, view: Any, decision: Decision[Any] | None, stage: int | None = None, *, counted: Any = None
-    ) -> AnyPanel:
+    ) -> SectionPanel:
         """Show how the match stands, and the panel that everybody sees, made where there is none.
 
         `counted`: the view that the match stands by; None: the same.
         """
         area, table = self._page.area, self._table
         if area.public_panel is None:
-            area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
+            area.put_public_panel(self._heard(public_panel(table.face, self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
         area.public_panel.show_turn(view, decision)
         if decision is not None:
@@ -540,12 +538,11 @@ class Painter:
             self._heard_by_all = (taken_from, tuple(game_events(session.heard(None))))
         return self._heard_by_all[1]
 
-    def _heard(self, panel: AnyPanel) -> AnyPanel:
+    def _heard(self, panel: SectionPanel) -> SectionPanel:
         """Return a panel that was just made, with its signals heard."""
         panel.answered.connect(self._drafting.answer, Qt.ConnectionType.QueuedConnection)
         panel.chained.connect(self._drafting.answer_all, Qt.ConnectionType.QueuedConnection)
         panel.changed.connect(self._drafting.answer_anew, Qt.ConnectionType.QueuedConnection)
-        panel.pointed.connect(self.light)
         panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)
         panel.barred.connect(self._table.bar)

@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.standings import Standings, uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
@@ -52,6 +53,8 @@ _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
 _CLOSE_HEIGHT = 660
 """Below this height one line of the story is kept in sight in that column."""
+_BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
+"""How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
@@ -110,7 +113,9 @@ class PlayArea(QWidget):
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = False
         self.seat_panel: AnyPanel | None = None
-        self.public_panel: AnyPanel | None = None
+        self.public_panel: SectionPanel | None = None
+        self._asked_most: int | None = None
+        """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
         self.in_middle = False
         """Whether an upright board moves aside for a seat's panel no farther than it must."""
         self._lay_out(bar, corner)
@@ -160,12 +165,13 @@ class PlayArea(QWidget):
         context = self._context
         return context.settings, context.language, context.theme, context.scale
 
-    def put_public_panel(self, panel: AnyPanel | None) -> None:
+    def put_public_panel(self, panel: SectionPanel | None) -> None:
         """Put the panel that everybody sees into the column; None: take it away."""
         if self.public_panel is not None:
             self.public_panel.throw_away()
         self.public_panel = panel
         if panel is not None:
+            panel.allow(self._asked_most)
             self._public_slot.insertWidget(0, panel)
             if panel.aside is not None:
                 self._seat_slot.addWidget(panel.aside)
@@ -359,6 +365,12 @@ class PlayArea(QWidget):
             self._top.setDirection(flow.BottomToTop if width < pixels(_SLIM_PAGE) else flow.LeftToRight)
         self._column_frame.setFixedWidth(pixels(_LEAST_COLUMN) if narrow else min(most, broad))
         self.status.allow(2 if not narrow and broad < pixels(_SLIM) else 1)
+        self._asked_most = None
+        if self._beside and height > 0:
+            kept = _BESIDE_ASKED + _BESIDE_SEAT * min(self._seats(), _MOST_PLATES)
+            self._asked_most = max(0, height - pixels(kept))
+        if self.public_panel is not None:
+            self.public_panel.allow(self._asked_most)
         aside = large or narrow or low or broad_field
         if aside != self._aside:
             self._aside = aside

@@ -22,8 +22,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.battle_for_rokugan.public_panel import public_panel
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
 from rokugan_desktop.desktop.face import (
     Audible,
@@ -137,8 +137,8 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         most=components.players.max,
         opponents=3,
         rules_page="battle_for_rokugan-rules",
-        panel=lambda words, theme, people: SeatPanel(game, words.of(DOMAIN), theme, people),
-        public_panel=lambda words, theme, people: PublicPanel(game, words.of(DOMAIN), theme, people),
+        panel=seat_panel(game),
+        public_panel=public_panel(game),
         curtain_line=_curtain_line,
         progress=_progress,
         status=lambda view, people: game.status(view),

@@ -1,27 +1,23 @@
-"""What the panels offer: tokens, cards, objectives and buttons, made from a view and a question. No widget here."""
+"""Tokens and buttons of the panels, as items: each with the answer that it gives, or the reason why it gives none."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import lru_cache
 from typing import Final
 
+from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, Progressed
-from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
-from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
-from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.battle_for_rokugan.art.tray import Hollow, Tray
+from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Unconfirmed
+from rokugan_desktop.desktop.sheets.boxes import BOLD, NUMBER, Box, Fit, Flow, Letters, PiecePicture
+from rokugan_desktop.desktop.sheets.sections import Item, Section, Tab
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     Action,
-    BattleForRokugan,
-    Message,
     Moment,
-    PublicState,
     Question,
     QuestionKind,
     Verb,
@@ -29,262 +25,162 @@ from rokugan_desktop.games.battle_for_rokugan import (
     clans_in,
     ids,
     members,
-    objective_progress,
-    provinces_in,
-    spots,
 )
-from rokugan_desktop.games.battle_for_rokugan.naming import territory_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.naming import token_name
 from rokugan_desktop.words import Words
 
 FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE))
 """Questions whose tokens lie in the discard pile, not in the hand."""
 FROM_HAND: Final = frozenset((QuestionKind.TURN, QuestionKind.RETURN, QuestionKind.CARD_GIVE, QuestionKind.CARD_PAY))
 """Questions that ask for a token of the hand."""
-_SEAT_TINT: Final = "#6a563f"
-_OBJECTIVE_TINT: Final = "#5b2a34"
-_SEAT_SYMBOLS: Final = {ids.SCOUT: "scout", ids.SHUGENJA: "shugenja", ids.FIRST_PLAYER_CARD: "first-player"}
+_CELL, _TOKEN, _RING, _HEAP, _HEAP_TOKEN = 66, 48, 57, 43, 31
+"""How broad a hollow is, the token in it, the ring of one chosen, the room of a heap, and a token of it."""
+_DIGIT: Final = Letters(NUMBER.font, 13)
+_GILT, _PALE, _GOLD = "#e9c98a", "#fff3d6", "#d8a93a"
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
-    """A plain button: what it says and which answer it gives; `role` names the clan whose sign it carries."""
-
-    text: str
-    answer: Action
-    clan: ids.Clan = ids.NO_CLAN
-
-
 class Offering:
-    """Makes what the panels of one language show."""
+    """Tells what is offered to whom; the draft may have answered a question that can be answered anew."""
 
-    def __init__(self, game: BattleForRokugan, words: Words, people: Sequence[Person]) -> None:
-        self.game: Final = game
-        self.words: Final = words
-        self.people: Final = people
-        self.answered: Sequence[Question] = ()
-        """The questions that the draft has answered: a token or card of theirs may be chosen instead."""
+    words: Words
+    people: Sequence[Person]
+    unconfirmed: Unconfirmed = NOTHING_DONE
 
-    @cached_property
-    def _token_names(self) -> tuple[str, ...]:
-        return tuple(self.words.say(token_name(token)) for token in ids.EVERY_TOKEN)
+    def asked(self, item: Item, question: Question, answer: Action) -> Item:
+        """Return the item with an answer to a question; where it may not be given, with the reason and its rule."""
+        refusal = question.refusal(answer)
+        item = replace(item, answers=(answer,))
+        return item if refusal is None else self._barred(item, refusal)
 
-    @cached_property
-    def _token_texts(self) -> tuple[str, ...]:
-        return tuple(self.words.text(f"kind.{looks.token_symbol(token)}.text") for token in ids.EVERY_TOKEN)
+    def instead(self, item: Item, answer: Action) -> Item:
+        """Return the item with the answer by which it may take the place of one given before, or why it may not."""
+        answered: Sequence[Question] = self.unconfirmed.answered
+        if [question for question in answered if question.allows(answer)]:
+            return replace(item, instead=answer)
+        kinds = FROM_HAND if answer.verb is Verb.TAKE else {QuestionKind.TURN}
+        asked = [question for question in answered if question.kind in kinds]
+        refusal = asked[0].refusal(answer) if asked else None
+        return self._barred(item, refusal) if refusal is not None else item
+
+    def _barred(self, item: Item, refusal: Refusal) -> Item:
+        why_not = self.words.text("panel.refused", reason=refusal.message, rule=refusal.rule)
+        return replace(item, why_not=why_not, barred=refusal)
 
     # Tokens
 
-    def hand(
-        self, view: View, question: Question | None, picked: int | None, answer: Action | None = None
-    ) -> list[Tile]:
-        """Return the hand as tiles; `picked` is the position last pressed: of two like tokens that one rises.
-
-        An answer not yet confirmed that lays the token down, or aims it, has taken it out of the hand.
-        """
-        clan = self._clan(view)
-        raised = self._raised(view, picked, answer)
+    def hand(self, view: View, question: Question | None) -> Iterator[Item]:
+        """Yield the hand. An answer not yet confirmed that lays the token down, or aims it, has taken it out of it."""
+        assert view.seat is not None, "a seat's panel is shown a seat's view"
+        clan, raised, answer = view.public.seats[view.seat].clan, self._raised(view), self.unconfirmed.answer
         laid = answer is not None and answer.verb in {Verb.LAY, Verb.AIM}
-        tiles: list[Tile] = []
         for position, token in enumerate(view.hand):
-            chosen = position == raised
-            if chosen and laid:
+            if position == raised and laid:
                 continue
-            offer = self._token_offer(view, question, token, position, chosen)
-            tiles.append(Tile(offer, looks.face(clan, token), chosen, position + 1, token=ids.COMBAT_TOKENS[token]))
-        return tiles
+            item = self._of_hand(view, question, token, position, chosen=position == raised)
+            art = looks.face(clan, token)
+            box = _in_hollow(art, item, str(position + 1), chosen=position == raised)
+            name = f"hand {ids.COMBAT_TOKENS[token]}"
+            yield replace(item, id=name, boxes=(box,), keys=(str(position + 1),), flat=True, carried=art)
 
-    @staticmethod
-    def _raised(view: View, picked: int | None, answer: Action | None) -> int | None:
-        chosen = view.chosen if view.public.moment is Moment.TURN else ids.NOBODY
+    def _of_hand(self, view: View, question: Question | None, token: ids.Token, position: int, *, chosen: bool) -> Item:
+        words, about = self.words, self._about(token)
+        if chosen:
+            return Item("", (), words.text("panel.token-chosen", token=token_name(token)), about)
+        said = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
+        item, answer = Item("", (), said, about), INTERNED[Verb.TAKE][token]
+        if question is None or not question.hand or question.kind not in FROM_HAND:
+            return self.instead(item, answer)
+        return self.asked(item, question, answer)
+
+    def _raised(self, view: View) -> int | None:
+        """Return the position of the token that is chosen: of two like ones that one rises that was pressed."""
+        chosen, answer = view.chosen if view.public.moment is Moment.TURN else ids.NOBODY, self.unconfirmed.answer
         if chosen == ids.NOBODY and answer is not None and answer.verb is Verb.TAKE:
             chosen = answer.number
-        if chosen == ids.NOBODY:
+        if chosen not in view.hand:
             return None
-        if picked is not None and picked < len(view.hand) and view.hand[picked] == chosen:
-            return picked
-        return view.hand.index(chosen) if chosen in view.hand else None
+        pressed = self.unconfirmed.pressed
+        picked = int(pressed.keys[0]) - 1 if pressed is not None and pressed.keys else len(view.hand)
+        return picked if view.hand[picked : picked + 1] == (chosen,) else view.hand.index(chosen)
 
-    def _token_offer(
-        self, view: View, question: Question | None, token: ids.Token, position: int, chosen: bool
-    ) -> Offer:
-        words = self.words
-        about = self._token_texts[token]
-        if chosen:
-            return Offer(words.text("panel.token-chosen", token=token_name(token)), about)
-        name = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
-        if question is None or not question.hand or question.kind not in FROM_HAND:
-            return self._instead(Offer(name, about), INTERNED[Verb.TAKE][token])
-        return self._asked(question, INTERNED[Verb.TAKE][token], name, about)
+    def _about(self, token: ids.Token) -> str:
+        return _texts(self.words)[token]
 
-    def _instead(self, offer: Offer, answer: Action) -> Offer:
-        """Return the offer with the answer by which it may take the place of one given before, or why it may not."""
-        if any(asked.allows(answer) for asked in self.answered):
-            return replace(offer, instead=answer)
-        kinds = FROM_HAND if answer.verb is Verb.TAKE else {QuestionKind.TURN}
-        asked = next((asked for asked in self.answered if asked.kind in kinds), None)
-        refusal = asked.refusal(answer) if asked is not None else None
-        return self._barred(offer, refusal) if refusal is not None else offer
-
-    def _asked(self, question: Question, answer: Action, name: str, about: str) -> Offer:
-        """Return the offer of an answer; where it may not be given, with the reason and its rule."""
-        refusal = question.refusal(answer)
-        if refusal is None:
-            return Offer(name, about, answer)
-        return self._barred(Offer(name, about, refused=answer), refusal)
-
-    def _barred(self, offer: Offer, refusal: Refusal) -> Offer:
-        why_not = self.words.text("panel.refused", reason=refusal.message, rule=refusal.rule)
-        return replace(offer, why_not=why_not, barred=refusal)
-
-    def from_discard(self, question: Question) -> list[Tile]:
-        """Return the tokens of the discard pile that the question lets one choose from, refused ones too."""
+    def from_discard(self, question: Question) -> Iterator[Item]:
+        """Yield the tokens of the discard pile that the question lets one choose from, refused ones too."""
         if question.kind not in FROM_DISCARD:
-            return []
+            return
         seat = question.public.seats[question.seat]
-        tiles: list[Tile] = []
-        for token, count in enumerate(seat.discard):
+        for token, count in zip(ids.EVERY_TOKEN, seat.discard, strict=True):
             if count:
-                about = self._token_texts[token]
-                name = self._token_names[token]
-                offer = self._asked(question, INTERNED[Verb.TAKE][token], name, about)
-                tiles.append(Tile(offer, looks.face(seat.clan, token), count=count))
-        return tiles
+                name, art = self.words.say(token_name(token)), looks.face(seat.clan, token)
+                item = self.asked(Item("", (), name, self._about(token)), question, INTERNED[Verb.TAKE][token])
+                box, discarded = _in_hollow(art, item, count=count), f"discard {ids.COMBAT_TOKENS[token]}"
+                yield replace(item, id=discarded, boxes=(box,), flat=True, landing=item.offered, carried=art)
 
-    def heaps(self, clan: ids.Clan, counts: Sequence[int]) -> list[Heap]:
-        """Return the tokens as heaps of one kind each."""
-        return [
-            Heap(looks.face(clan, token), count, self._token_names[token])
-            for token, count in enumerate(counts)
-            if count > 0
-        ]
-
-    def heaps_of(self, clan: ids.Clan, tokens: Sequence[int]) -> list[Heap]:
-        """Return a list of tokens as heaps."""
-        return self.heaps(clan, [tokens.count(token) for token in range(len(ids.COMBAT_TOKENS))])
-
-    # Cards
-
-    def cards(self, public: PublicState, seat: Seat, question: Question | None) -> list[CardFace]:
-        """Return the cards that the seat has, lit where they can be played now."""
-        asked = (
-            question
-            if question is not None and question.kind in {QuestionKind.TURN, QuestionKind.UPKEEP_CARD}
-            else None
-        )
-        return [self._card(card, count, asked) for card, count in self._held(public, seat)]
-
-    def territory_cards(self, question: Question) -> list[CardFace]:
-        """Return the territory cards of the seat that a public question asks for one (K-4)."""
-        if question.kind != QuestionKind.UPKEEP_CARD:
-            return []
-        return [
-            self._card(card, 1, question)
-            for card, _count in self._held(question.public, question.seat)
-            if ids.is_territory_card(card)
-        ]
-
-    @staticmethod
-    def _held(public: PublicState, seat: Seat) -> Iterator[tuple[ids.Card, int]]:
-        public_seat = public.seats[seat]
-        if public_seat.scouts:
-            yield ids.SCOUT, public_seat.scouts
-        if public_seat.shugenja:
-            yield ids.SHUGENJA, public_seat.shugenja
-        if public.first_player == seat and public.first_player_card and public.initiative_shown:
-            yield ids.FIRST_PLAYER_CARD, 1
-        for card, holder in zip(public.cards, public.holders, strict=True):
-            if holder == seat and card != ids.NOBODY:
-                yield card, 1
-
-    def _card(self, card: ids.Card, count: int, question: Question | None) -> CardFace:
-        words, name = self.words, ids.CARDS[card]
-        title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
-        note, lands = words.text("panel.left", number=count) if count > 1 else "", 0
-        if ids.is_territory_card(card):
-            number = ids.TERRITORY_OF_CARD[card]
-            lands = self.game.board.territories[number]
-            territory = ids.TERRITORIES[number]
-            tint, symbol = TERRITORY_TINTS[territory], looks.CARD_SYMBOLS[territory]
-            said = f"{title}, {words.say(territory_name(number))}"
-        else:
-            tint, symbol, said = _SEAT_TINT, _SEAT_SYMBOLS[card], title
-        offer = self._instead(Offer(said, text), INTERNED[Verb.PLAY][card])
-        if question is not None:
-            offer = self._asked(question, INTERNED[Verb.PLAY][card], said, text)
-        return CardFace(offer, title, text, symbol, tint, note, spots=self._spots(lands))
-
-    # Objectives
-
-    def objectives(self, view: View, question: Question | None, answer: Action | None = None) -> list[CardFace]:
-        """Return the objective kept, or those dealt while one of them is to be kept (U-4).
-
-        Of these the one that the answer would keep, once confirmed, stands out from the other.
-        """
-        if question is not None and question.kind == QuestionKind.OBJECTIVE:
-            dealt = [ids.EVERY_OBJECTIVE[number] for number in question.shown]
-            found = [self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in dealt]
-            return [self._placed(view, face, kept) for face, kept in zip(found, dealt, strict=True)]
-        if view.kept != ids.NOBODY:
-            return [self._progressing(view)]
-        faces = [self.objective(objective, tall=True) for objective in view.dealt]
-        if answer is None or answer.verb is not Verb.KEEP:
-            return faces
-        return [
-            self._kept(face) if objective == answer.number else replace(face, faded=True)
-            for objective, face in zip(view.dealt, faces, strict=True)
-        ]
-
-    def _progressing(self, view: View) -> CardFace:
-        """Return the objective kept, with how far its seat is as the board stands, which everybody sees."""
-        assert view.seat is not None, "a seat's panel is shown a seat's view"
-        board, face = self.game.board, self._placed(view, self.objective(view.kept), view.kept)
-        done = objective_progress(board, view.public, view.seat, view.kept)
-        fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
-        key = "panel.progress-fewest" if fewest else "panel.progress"
-        said = self.words.text(key, have=done.have, need=done.need)
-        share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
-        progress = Progressed(share, said, done.met)
-        return replace(face, progress=progress, offer=replace(face.offer, about=f"{face.offer.about} {said}"))
-
-    def _placed(self, view: View, face: CardFace, objective: ids.Objective) -> CardFace:
-        """Return an objective of the view's seat with the places that count for it as the board stands."""
-        assert view.seat is not None, "a seat's panel is shown a seat's view"
-        there = objective_progress(self.game.board, view.public, view.seat, ids.Objective(objective)).provinces
-        return replace(face, spots=self._spots(there))
-
-    def _spots(self, provinces: int) -> tuple[str, ...]:
-        return tuple(spots.province_spot(self.game.board, province) for province in provinces_in(provinces))
-
-    def _kept(self, face: CardFace) -> CardFace:
-        said = self.words.text("answer.kept", objective=face.title)
-        return replace(face, chosen=True, offer=replace(face.offer, name=said))
-
-    def objective(self, objective: ids.Objective, answer: Action | None = None, *, tall: bool = False) -> CardFace:
-        """Return an objective card; whether it is fulfilled is for the rules to say, at the end."""
-        words, name = self.words, ids.SECRET_OBJECTIVES[objective]
-        title, text = words.text(f"objective.{name}.title"), words.text(f"objective.{name}.text")
-        honor = words.text("panel.honor", n=self.game.components.secret_objectives[name].honor)
-        said = words.text("answer.keep", objective=Message(f"objective.{name}.title")) if answer is not None else title
-        offer = Offer(said, f"{text} {honor}", answer)
-        return CardFace(offer, title, text, "objective", _OBJECTIVE_TINT, honor, tall=tall)
+    def heaps(
+        self, name: str, seat: Seat, title: str, clan: ids.Clan, counts: Sequence[int], tab: Tab | None = None
+    ) -> Section:
+        """Return tokens of which only what they are can be read, as heaps of one kind each, under their title."""
+        held = [(token, count) for token, count in zip(ids.EVERY_TOKEN, counts, strict=True) if count > 0]
+        items = tuple([_heap(self.words, clan, token, count) for token, count in held])
+        return Section(name, seat, items, name=title, heading=title, cell=_HEAP, tab=tab, small_heading=tab is not None)
 
     # Buttons
 
-    def presses(self, question: Question) -> list[Press]:
-        """Return the answers that are plain buttons: a clan, a destination."""
-        found = [
-            Press(self._against(question, clan), INTERNED[Verb.AGAINST][clan], clan)
-            for clan in clans_in(question.offered(Verb.AGAINST))
-        ]
+    def presses(self, question: Question) -> Iterator[Item]:
+        """Yield the answers that are plain buttons: a clan, a destination."""
+        for clan in clans_in(question.offered(Verb.AGAINST)):
+            person = self.people[question.public.seat_of_clan(clan)]
+            said = self.words.text("answer.against", clan=person.role.name, name=person.name)
+            yield _button(said, INTERNED[Verb.AGAINST][clan], looks.cloth_of(clan).mon)
         for number in members(question.offered(Verb.SEND)):
-            found.append(Press(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number]))
-        return found
+            yield _button(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number])
 
-    def _against(self, question: Question, clan: ids.Clan) -> str:
-        person = self.people[question.public.seat_of_clan(clan)]
-        return self.words.text("answer.against", clan=person.role.name, name=person.name)
 
-    @staticmethod
-    def _clan(view: View) -> int:
-        assert view.seat is not None, "a seat's panel is shown a seat's view"
-        return view.public.seats[view.seat].clan
+def tray(name: str, seat: Seat, items: Sequence[Item], title: str, *, low_heading: bool) -> Section:
+    """Return tokens in the lacquered tray."""
+    return Section(
+        name, seat, tuple(items), name=title, heading=title, cell=_CELL, ground=Tray(), pad=7, low_heading=low_heading
+    )
+
+
+def _in_hollow(art: PieceArt, item: Item, digit: str = "", *, count: int = 1, chosen: bool = False) -> Box:
+    """Return a token in its hollow, with the digit that picks it, how many there are, and a lock on one refused."""
+    inside = [Box(art=PiecePicture(art), side=_TOKEN, opacity=0.42 if item.why_not else 1.0)]
+    if chosen:
+        inside.append(Box(edge=_GOLD, pen=3, width=_RING, least=_RING, radius=_RING / 2, corner=(0.5, 0.5)))
+    if digit:
+        inside.append(Box(text=digit, letters=_DIGIT, ink=_GILT, pad=6, corner=(0, 0)))
+    if count > 1:
+        inside.append(Box(text=f"×{count}", letters=_DIGIT, ink=_PALE, pad=6, corner=(1, 1)))
+    if item.why_not:
+        inside.append(Box(symbol="lock", side=13, ink=_GILT, pad=6, corner=(0, 1)))
+    return Box(tuple(inside), Flow.OVER, least=_CELL, ground=Hollow(), radius=9)
+
+
+@lru_cache(maxsize=4)
+def _texts(words: Words) -> Sequence[str]:
+    """Return what each token does."""
+    return [words.text(f"kind.{looks.token_symbol(token)}.text") for token in ids.EVERY_TOKEN]
+
+
+@lru_cache(maxsize=2048)
+def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
+    """Return so many tokens of a kind, of which only what they are can be read."""
+    name = words.say(token_name(token))
+    if count > 1:
+        name = words.text("panel.count", token=token_name(token), number=count)
+    number = (Box(text=str(count), letters=_DIGIT),) if count > 1 else ()
+    picture = Box(art=PiecePicture(looks.face(clan, token)), side=_HEAP_TOKEN)
+    return Item(
+        f"heap {ids.COMBAT_TOKENS[token]}", (Box((picture, *number), Flow.ROW, gap=3, least=36),), name, flat=True
+    )
+
+
+def _button(text: str, answer: Action, sign: str = "") -> Item:
+    said = Box(text=text, letters=BOLD, fit=Fit.NARROW, grow=True)
+    signs = (Box(symbol=sign, side=26),) if sign else ()
+    box = Box((*signs, said), Flow.ROW, gap=8, least=34)
+    return Item(f"{answer.verb} {answer.number}", (box,), text, answers=(answer,), landing=True)

@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.replay.shown_replay import AllSeats, Perspective, S
 from rokugan_desktop.desktop.replay.story_list import StoryList
 from rokugan_desktop.desktop.replay.turn_analysis import TurnAnalysis
 from rokugan_desktop.desktop.replay.turns import TurnList
+from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.engine import Setup, StoryLine
 from rokugan_desktop.table.journal import Entry
 
@@ -247,7 +248,7 @@ class ReplayPage(QWidget):
     def _show_public(self, replay: ShownReplay, view: Any, step: int, stage: int | None = None) -> None:
         words, theme = self.context.words, self.context.theme
         if self.area.public_panel is None:
-            self.area.put_public_panel(self._face.public_panel(words, theme, replay.people))
+            self.area.put_public_panel(public_panel(self._face, words, theme, replay.people))
         assert self.area.public_panel is not None
         self.area.public_panel.show_turn(view, None)
         self.area.show_standings(view, replay.heard_by_all(step), replay.people, stage)
@@ -259,7 +260,7 @@ class ReplayPage(QWidget):
                 self.area.put_seat_panel(None)
             return
         if self.area.seat_panel is None:
-            self.area.put_seat_panel(self._face.panel(self.context.words, self.context.theme, replay.people))
+            self.area.put_seat_panel(seat_panel(self._face, self.context.words, self.context.theme, replay.people))
         assert self.area.seat_panel is not None
         self.area.seat_panel.show_turn(seen[1], None)
 

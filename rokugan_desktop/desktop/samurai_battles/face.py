@@ -38,8 +38,6 @@ from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standing
 from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.sheets.sections import Where
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
@@ -123,12 +121,8 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         most=4,
         opponents=1,
         rules_page="samurai_battles-rules",
-        panel=lambda words, theme, people: SectionPanel(
-            ORDERS_PANEL, words.of(DOMAIN), theme, people, Where.STRIP, public=False
-        ),
-        public_panel=lambda words, theme, people: SectionPanel(
-            SIDES_PANEL, words.of(DOMAIN), theme, people, Where.COLUMN, public=True
-        ),
+        panel=ORDERS_PANEL,
+        public_panel=SIDES_PANEL,
         curtain_line=_curtain_line,
         progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
         status=lambda view, people: _status(game.status(view), view),

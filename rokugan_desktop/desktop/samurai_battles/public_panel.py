@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import PanelFace
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.dice import dice_section
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, pictures_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, PanelFace, Section, Where
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Where
 from rokugan_desktop.games.samurai_battles import Message, Question, View, card_name, write_action
 from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.words import Words
@@ -40,7 +40,7 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
             flat=True,
             whole_row=True,
         )
-        yield Section(f"army {facts.id}", EVERYBODY, (head, *units), Where.STRIP, columns=2)
+        yield Section(f"army {facts.id}", EVERYBODY, (head, *units), Where.STRIP, columns=(2,))
 
 
 def _answers(question: Question, words: Words) -> Iterator[Item]:
@@ -73,8 +73,6 @@ def _looks(picture: UnitPicture) -> tuple[Box, ...]:
     return tuple(Box(art=picture, side=side) for side in (_UNIT, _CLOSE_UNIT))
 
 
-def _all(view: View, question: Question | None, words: Words, people: Sequence[Person]) -> Sequence[Section]:
-    return tuple(_sections(view, question, words))
-
-
-SIDES_PANEL: Final[PanelFace[View, Question]] = PanelFace(sections=_all)
+SIDES_PANEL: Final[PanelFace[View, Question]] = PanelFace(
+    sections=lambda view, question, unconfirmed, words, people: tuple(_sections(view, question, words))
+)

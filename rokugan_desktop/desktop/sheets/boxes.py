@@ -7,15 +7,16 @@ is given.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, number_font, text_font
 
 _NARROWEST: Final = 80
@@ -32,6 +33,8 @@ class Flow(Enum):
     """Side by side, in the middle of the row's height; what grows takes what the others leave."""
     WRAP = auto()
     """Side by side, in as many rows as it takes."""
+    OVER = auto()
+    """One over the other: what has a corner lies in it, all else takes the whole room."""
 
 
 class Fit(Enum):
@@ -79,7 +82,14 @@ class Mixed(NamedTuple):
 
 
 Tone = str | Mixed
-"""A colour by its name in the theme, or as ``#rrggbb``; or one between two of the theme's."""
+"""A colour by its name in the theme, or as `#` and six digits, or between two of them."""
+
+
+class Shaded(NamedTuple):
+    """What fills a box that is another colour at its foot than at its top."""
+
+    top: Tone
+    foot: Tone
 
 
 class Art(Protocol):
@@ -112,7 +122,7 @@ class Box:
     """How broad and high a symbol or art is."""
     bar: float | None = None
     """How full a bar is, from 0 to 1."""
-    fill: Tone = ""
+    fill: Tone | Shaded = ""
     edge: Tone = ""
     pen: float = 1.0
     radius: float = 0.0
@@ -122,48 +132,113 @@ class Box:
     least: float = 0.0
     """How high it is at least."""
     grow: bool = False
+    """In a row it takes the width that the others leave, in a column the height."""
     top: bool = False
     """In a row it stands at the top, not in the middle."""
+    stretch: bool = False
+    """In a row it is as high as the row."""
+    corner: tuple[float, float] | None = None
+    """Where it lies over others, each from 0 at the left and the top to 1; None: it takes the whole room."""
+    ground: Art | None = None
+    """What is painted below it, in lengths of the usual scale."""
+    clip: bool = False
+    """What lies in it keeps within its round corners."""
     opacity: float = 1.0
 
 
-def words_in(box: Box) -> Iterator[str]:
-    """Yield all texts of a box, as they are read."""
-    if box.text:
-        yield box.text
+def words_in(box: Box) -> list[str]:
+    """Return all texts of a box, as they are read."""
+    found = [box.text] if box.text else []
     for one in box.inside:
-        yield from words_in(one)
+        found += words_in(one)
+    return found
 
 
 def colour_of(theme: Theme, tone: Tone) -> QColor:
     """Return the colour of a tone in a theme."""
     if isinstance(tone, Mixed):
-        return mixed(theme.colour(tone.one), theme.colour(tone.other), tone.share)
+        return mixed(colour_of(theme, tone.one), colour_of(theme, tone.other), tone.share)
     return QColor(tone) if tone.startswith("#") else theme.colour(tone)
 
 
-class Typesetter:
-    """Measures and paints boxes at one scale; all lengths it takes and returns are logical pixels."""
+class _Fonts(dict[Letters, tuple[QFont, QFontMetricsF]]):
+    """Each font at one scale, with its measures; made when it is first asked for."""
 
-    def __init__(self, theme: Theme, scale: float) -> None:
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self._scale = scale
+
+    def __missing__(self, letters: Letters) -> tuple[QFont, QFontMetricsF]:
+        font = letters.font(letters.size * self._scale)
+        self[letters] = (font, QFontMetricsF(font))
+        return self[letters]
+
+
+class _Tones(dict[Tone, QColor]):
+    """Each colour of a theme; made when it is first asked for."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def __missing__(self, tone: Tone) -> QColor:
+        self[tone] = colour_of(self._theme, tone)
+        return self[tone]
+
+
+class Typesetter:
+    """Measures and paints boxes at one scale; all lengths it takes and returns are logical pixels.
+
+    It remembers what it has measured until it is told to forget it.
+    """
+
+    def __init__(self, theme: Theme, scale: float, fonts: _Fonts | None = None, colours: _Tones | None = None) -> None:
         self.theme = theme
         self.scale = scale
+        self._heights: dict[int, tuple[Box, dict[float, float]]] = {}
+        """How high boxes are, by the identity of each and by its width; each is kept, or another could have that."""
+        self._fonts = _Fonts(scale) if fonts is None else fonts
+        self._colours = _Tones(theme) if colours is None else colours
+
+    def alike(self) -> Typesetter:
+        """Return another one of the same theme and scale, which has measured nothing yet."""
+        return Typesetter(self.theme, self.scale, self._fonts, self._colours)
+
+    def forget(self) -> None:
+        """Remember no box any longer."""
+        self._heights.clear()
 
     # Measuring
 
     def high(self, box: Box, width: float) -> float:
         """Return how high a box is at this width."""
+        if not box.inside and not box.text:  # what is so quickly told is not worth remembering
+            own = box.side or (0.0 if box.bar is None else _BAR)
+            return max(box.least, own + 2 * box.pad) * self.scale
+        kept = self._heights.get(id(box))
+        if kept is None:
+            kept = self._heights[id(box)] = (box, {})
+        if width not in kept[1]:
+            kept[1][width] = self._high(box, width)
+        return kept[1][width]
+
+    def _high(self, box: Box, width: float) -> float:
         scale = self.scale
         inner = (box.width * scale or width) - 2 * box.pad * scale
-        if box.text:
-            need = self._text_height(box, inner)
-        elif box.side:
-            need = box.side * scale
-        elif box.bar is not None:
-            need = _BAR * scale
-        else:
-            need = max((place.bottom() for _, place in self.placed(box, QRectF(0, 0, inner, 0))), default=0.0)
+        need = self._text_height(box, inner) if box.text else self._high_inside(box, inner)
         return max(box.least * scale, need + 2 * box.pad * scale)
+
+    def _high_inside(self, box: Box, inner: float) -> float:
+        """Return how high all is that lies in a box."""
+        gap = box.gap * self.scale
+        if box.flow is Flow.COLUMN:
+            own = [self.high(one, one.width * self.scale or inner) for one in box.inside]
+            return sum(own) + gap * (len(own) - 1)
+        if box.flow is Flow.OVER:
+            return max([self.high(one, inner) for one in box.inside])
+        rows = [list(box.inside)] if box.flow is Flow.ROW else self._rows(box, inner, gap)
+        highest: list[float] = [max(map(self.high, row, self._shared(row, inner, gap))) for row in rows]
+        return sum(highest) + gap * (len(rows) - 1)
 
     def broad(self, box: Box) -> float:
         """Return how broad a box wants to be: no text in it is broken or cut then."""
@@ -172,11 +247,11 @@ class Typesetter:
             return box.width * scale
         edges = 2 * box.pad * scale
         if box.text:
-            return math.ceil(QFontMetricsF(self._font(box)).horizontalAdvance(box.text)) + 1 + edges
+            return math.ceil(self._fonts[box.letters][1].horizontalAdvance(box.text)) + 1 + edges
         if box.side:
             return box.side * scale + edges
         own = [self.broad(one) for one in box.inside]
-        if box.flow is Flow.COLUMN:
+        if box.flow in (Flow.COLUMN, Flow.OVER):
             return max(own, default=0.0) + edges
         return sum(own) + box.gap * scale * max(0, len(own) - 1) + edges
 
@@ -187,11 +262,11 @@ class Typesetter:
             return box.width * scale
         edges = 2 * box.pad * scale
         if box.text:
-            metrics = QFontMetricsF(self._font(box))
+            metrics = self._fonts[box.letters][1]
             if box.fit is not Fit.BREAK:
                 share = _NARROWEST / 100 if box.fit is Fit.NARROW else 1.0
                 return math.ceil(metrics.horizontalAdvance(box.text) * share) + edges
-            return max(math.ceil(metrics.horizontalAdvance(word)) for word in box.text.split(" ")) + 1 + edges
+            return math.ceil(max(map(metrics.horizontalAdvance, box.text.split(" ")))) + 1 + edges
         if box.side:
             return box.side * scale + edges
         own = [self.narrow(one) for one in box.inside]
@@ -199,11 +274,8 @@ class Typesetter:
             return sum(own) + box.gap * scale * max(0, len(own) - 1) + edges
         return max(own, default=0.0) + edges
 
-    def _font(self, box: Box) -> QFont:
-        return box.letters.font(box.letters.size * self.scale)
-
     def _text_height(self, box: Box, inner: float) -> float:
-        metrics = QFontMetricsF(self._font(box))
+        metrics = self._fonts[box.letters][1]
         if box.fit is not Fit.BREAK:
             return metrics.height()
         if inner <= 0:
@@ -217,28 +289,45 @@ class Typesetter:
         gap = box.gap * self.scale
         if box.flow is Flow.COLUMN:
             return self._in_column(box, room, gap)
-        rows = [list(box.inside)] if box.flow is Flow.ROW else self._rows(box, room.width(), gap)
         placed: list[tuple[Box, QRectF]] = []
+        if box.flow is Flow.OVER:
+            for one in box.inside:
+                placed.append((one, room if one.corner is None else self._over(one, room, one.corner)))
+            return placed
+        rows = [list(box.inside)] if box.flow is Flow.ROW else self._rows(box, room.width(), gap)
         top = room.top()
         for row in rows:
             widths = self._shared(row, room.width(), gap)
             heights = [self.high(one, wide) for one, wide in zip(row, widths, strict=True)]
             most, left = max(heights, default=0.0), room.left()
-            for one, wide, high in zip(row, widths, heights, strict=True):
+            if box.flow is Flow.ROW:
+                most = max(most, room.height())
+            for one, wide, own in zip(row, widths, heights, strict=True):
+                high = most if one.stretch else own
                 placed.append((one, QRectF(left, top if one.top else top + (most - high) / 2, wide, high)))
                 left += wide + gap
             top += most + gap
         return placed
 
     def _in_column(self, box: Box, room: QRectF, gap: float) -> list[tuple[Box, QRectF]]:
+        widths = [one.width * self.scale or room.width() for one in box.inside]
+        heights = [self.high(one, wide) for one, wide in zip(box.inside, widths, strict=True)]
+        spare = room.height() - sum(heights) - gap * max(0, len(heights) - 1)
         placed: list[tuple[Box, QRectF]] = []
         top = room.top()
-        for one in box.inside:
-            wide = one.width * self.scale or room.width()
-            high = self.high(one, wide)
+        for one, wide, own in zip(box.inside, widths, heights, strict=True):
+            high = own + max(0.0, spare) if one.grow else own
             placed.append((one, QRectF(room.left(), top, wide, high)))
             top += high + gap
         return placed
+
+    def _over(self, box: Box, room: QRectF, corner: tuple[float, float]) -> QRectF:
+        """Return the place of a box that lies over others in a corner of this room."""
+        wide = min(self.broad(box), room.width())
+        high = self.high(box, wide)
+        across, down = corner
+        left = room.left() + (room.width() - wide) * across
+        return QRectF(left, room.top() + max(0.0, room.height() - high) * down, wide, high)
 
     def _rows(self, box: Box, width: float, gap: float) -> list[list[Box]]:
         rows: list[list[Box]] = []
@@ -254,8 +343,8 @@ class Typesetter:
 
     def _shared(self, row: list[Box], width: float, gap: float) -> list[float]:
         """Return how broad each box of a row is: those that grow share what is left, and all give way alike."""
-        wants = [0.0 if one.grow else self.broad(one) for one in row]
-        growing = sum(one.grow for one in row)
+        wants = [0.0 if one.grow else one.width * self.scale or self.broad(one) for one in row]
+        growing = len([one for one in row if one.grow])
         left = width - sum(wants) - gap * (len(row) - 1)
         if growing:
             return [max(0.0, left / growing) if one.grow else want for one, want in zip(row, wants, strict=True)]
@@ -270,44 +359,70 @@ class Typesetter:
         """Paint a box, and all that lies in it, into its place."""
         painter.save()
         painter.setOpacity(painter.opacity() * box.opacity)
-        scale = self.scale
-        if box.fill or box.edge:
-            painter.setBrush(colour_of(self.theme, box.fill) if box.fill else Qt.BrushStyle.NoBrush)
-            painter.setPen(
-                QPen(colour_of(self.theme, box.edge), box.pen * scale) if box.edge else QPen(Qt.PenStyle.NoPen)
-            )
-            painter.drawRoundedRect(place, box.radius * scale, box.radius * scale)
-        pad = box.pad * scale
+        if box.ground is not None:
+            self.paint_ground(painter, box.ground, place)
+        half = box.pen * self.scale / 2 if box.edge else 0.0
+        outline, radius = place.adjusted(half, half, -half, -half), box.radius * self.scale
+        if box.fill:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._brush(box.fill, outline))
+            painter.drawRoundedRect(outline, radius, radius)
+        if box.clip:
+            painter.save()
+            path = QPainterPath()
+            path.addRoundedRect(outline, radius, radius)
+            painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        pad = box.pad * self.scale
         inner = place.adjusted(pad, pad, -pad, -pad)
         if box.text:
             self._paint_text(painter, box, inner)
-        elif box.symbol:
-            paint_symbol(painter, box.symbol, self._square(box, inner), colour_of(self.theme, box.ink))
-        elif box.art is not None:
-            box.art.paint_into(painter, self._square(box, inner), self.theme)
+        elif box.side:
+            side = min(box.side * self.scale, inner.width())
+            square = QRectF(0, 0, side, side)
+            square.moveCenter(inner.center())
+            if box.art is not None:
+                box.art.paint_into(painter, square, self.theme)
+            else:
+                paint_symbol(painter, box.symbol, square, self._colours[box.ink])
         elif box.bar is not None:
             self._paint_bar(painter, box, inner)
-        for one, at in self.placed(box, inner):
+        for one, at in self.placed(box, inner) if box.inside else ():
             self.paint(painter, one, at)
+        if box.clip:
+            painter.restore()
+        if box.edge:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._colours[box.edge], box.pen * self.scale))
+            painter.drawRoundedRect(outline, radius, radius)
         painter.restore()
 
-    def _square(self, box: Box, inner: QRectF) -> QRectF:
-        side = min(box.side * self.scale, inner.width())
-        square = QRectF(0, 0, side, side)
-        square.moveCenter(inner.center())
-        return square
+    def paint_ground(self, painter: QPainter, ground: Art, place: QRectF) -> None:
+        """Paint what lies below something into its place."""
+        painter.save()
+        painter.translate(place.topLeft())
+        painter.scale(self.scale, self.scale)
+        ground.paint_into(painter, QRectF(0, 0, place.width() / self.scale, place.height() / self.scale), self.theme)
+        painter.restore()
+
+    def _brush(self, fill: Tone | Shaded, place: QRectF) -> QBrush:
+        if not isinstance(fill, Shaded):
+            return QBrush(self._colours[fill])
+        shades = QLinearGradient(place.topLeft(), place.bottomLeft())
+        for at, tone in enumerate(fill):
+            shades.setColorAt(at, self._colours[tone])
+        return QBrush(shades)
 
     def _paint_text(self, painter: QPainter, box: Box, inner: QRectF) -> None:
-        font = self._font(box)
-        metrics = QFontMetricsF(font)
+        font, metrics = self._fonts[box.letters]
         flags = Qt.AlignmentFlag.AlignHCenter if box.middle else Qt.AlignmentFlag.AlignLeft
         said = box.text
         if box.fit is Fit.BREAK:
-            said = self._ended(box, metrics, inner.width())
+            said = self._ended(box, metrics, inner.width()) if box.lines else said
             flags |= Qt.AlignmentFlag.AlignTop
             wrapped = int(flags) | int(Qt.TextFlag.TextWordWrap)
         else:
             if box.fit is Fit.NARROW:
+                font = QFont(font)
                 room = 100 * inner.width() / max(1.0, metrics.horizontalAdvance(said))
                 font.setStretch(int(max(_NARROWEST, min(100, room))))
                 metrics = QFontMetricsF(font)
@@ -315,12 +430,12 @@ class Typesetter:
                 said = metrics.elidedText(said, Qt.TextElideMode.ElideRight, max(0.0, inner.width()))
             wrapped = int(flags | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextDontClip)
         painter.setFont(font)
-        painter.setPen(colour_of(self.theme, box.ink))
+        painter.setPen(self._colours[box.ink])
         painter.drawText(inner, wrapped, said)
 
     def _ended(self, box: Box, metrics: QFontMetricsF, width: float) -> str:
         """Return a text that is broken, ended with an ellipsis where it takes more lines than it may."""
-        if not box.lines or width <= 0:
+        if width <= 0:
             return box.text
         most, flags = metrics.lineSpacing() * box.lines + 0.5, int(Qt.TextFlag.TextWordWrap)
         words, said = box.text.split(" "), box.text
@@ -338,8 +453,22 @@ class Typesetter:
         full = QRectF(inner.topLeft(), inner.bottomRight())
         full.setWidth(inner.width() * max(0.0, min(1.0, box.bar)))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour_of(self.theme, box.ink))
+        painter.setBrush(self._colours[box.ink])
         painter.drawRoundedRect(full, radius, radius)
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePicture:
+    """What lies on a board, as a picture: so broad as its box, with its shadow around it."""
+
+    art: PieceArt
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        ratio = max(1.0, painter.deviceTransform().m11())  # `device()` would keep the painter beyond its widget's event
+        around = box.width() * MARGIN / (1 - 2 * MARGIN)
+        pixmap = token_pixmap(self.art, box.width(), ratio)
+        painter.drawPixmap(box.adjusted(-around, -around, around, around), pixmap, QRectF(pixmap.rect()))
 
 
 @dataclass(frozen=True, slots=True)

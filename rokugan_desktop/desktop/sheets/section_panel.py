@@ -6,21 +6,25 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
 from rokugan_desktop.desktop.look.dialogs import Sheet as DialogSheet
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, AnyPanelFace, Item, Meanwhile, Section, Where
-from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
+from rokugan_desktop.desktop.sheets.carrying import Carried
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section, Where
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet, told_of
+from rokugan_desktop.desktop.sheets.tabs import TabRow
 from rokugan_desktop.engine import Impossible, Message, Refusal
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.face import Person
+    from rokugan_desktop.desktop.face import AnyFace, AnyPanelFace, Person
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.words import Words
 
@@ -28,6 +32,10 @@ _GAP, _APART = 4, 8
 """The gaps between two sheets and between two sections, at the usual scale."""
 _LEVELS: Final = 5
 """How many looks an item has at most."""
+_HIGH = 740
+"""From this height on, at the usual scale, a panel is high."""
+_HINT = 51
+"""How high the room is for what is said of the thing pointed at, at the usual scale."""
 _USUAL_FONT: Final = 14
 """The height of the window's usual font at 100 %, in logical pixels."""
 
@@ -44,23 +52,33 @@ class SectionWidget(QWidget):
     """Shows one section: its heading, and its sheets side by side or below one another.
 
     Signals:
-        given, told: as the sheets say.
+        given, told, left, carried, let_go: as the sheets say.
 
     """
 
     given = Signal(object)
     told = Signal(object)
+    left = Signal()
+    carried = Signal(object, QPoint)
+    let_go = Signal(QPoint)
 
-    def __init__(self, setter: Typesetter, parent: QWidget) -> None:
+    def __init__(self, setter: Typesetter, parent: QWidget, *, told_beside: bool) -> None:
         super().__init__(parent)
-        self._setter = setter
+        self._setter, self._told_beside = setter, told_beside
         self._heading = plain_label("field")
         self._heading.setParent(self)
         self._heading.hide()
-        self.section: Section | None = None
+        self.section = Section("", EVERYBODY)
         self.sheets: list[ItemSheet] = []
         self._spare: list[ItemSheet] = []
         """Blank ones, kept for a question with more items: making one takes longer than painting it."""
+        self._measured: dict[tuple[int, int, bool], tuple[int, int]] = {}
+        """How high all of it is in a width, at a level, in a high panel or a low one."""
+        self._laid: tuple[object, ...] = ()
+        """How the sheets were laid out last."""
+        self._tall = 0
+        """How high all of it is so."""
+        self._gap = self._pad = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_section(self, section: Section) -> None:
@@ -68,8 +86,13 @@ class SectionWidget(QWidget):
         if section == self.section:
             return
         self.section = section
+        self._gap = 0 if section.cell else round(_GAP * self._setter.scale)
+        self._pad = round(section.pad * self._setter.scale)
+        self._measured.clear()
+        self._laid = ()
+        self.setAccessibleName(section.name)
         self._heading.setText(section.heading)
-        self._heading.setVisible(bool(section.heading))
+        set_role(self._heading, "body" if section.small_heading else "field")
         while len(self.sheets) > len(section.items):
             sheet = self.sheets.pop()
             sheet.show_item(NOTHING)
@@ -80,48 +103,127 @@ class SectionWidget(QWidget):
             self.sheets[-1].show()
         for sheet, item in zip(self.sheets, section.items, strict=True):
             sheet.show_item(item)
+        self.update()
 
     def _sheet(self) -> ItemSheet:
-        sheet = ItemSheet(self._setter, self)
-        sheet.given.connect(self.given)
-        sheet.told.connect(self.told)
+        sheet = ItemSheet(self._setter, self, told_beside=self._told_beside)
+        for one, other in (
+            (sheet.given, self.given),
+            (sheet.told, self.told),
+            (sheet.left, self.left),
+            (sheet.carried, self.carried),
+            (sheet.let_go, self.let_go),
+        ):
+            one.connect(other)
         return sheet
 
-    def lay(self, width: int, level: int) -> int:
-        """Lay the sheets out so broad and so brief, and return how high they all are."""
-        assert self.section is not None, "a section is shown"
-        gap, top = round(_GAP * self._setter.scale), 0
-        if self.section.heading:
-            high = self._heading.heightForWidth(width)
-            self._heading.setGeometry(0, 0, width, high)
-            top = high + gap
-        for row in self._rows(width, gap):
-            each = (width - gap * (len(row) - 1)) // len(row)
-            for sheet in row:
-                sheet.at_level(level, each)
-            high = max(sheet.high(each) for sheet in row)
-            for number, sheet in enumerate(row):
-                sheet.setGeometry(number * (each + gap), top, each, high)
-            top += high + gap
-        high = max(0, top - gap)
-        if self.minimumHeight() != high or self.maximumHeight() != high:
-            self.setFixedHeight(high)
-        return high
+    def measure(self, width: int, level: int, *, high: bool) -> int:
+        """Return how high all of it is so broad and so brief, in a high panel or a low one."""
+        return self._parts(width, level, high=high)[1]
 
-    def _rows(self, width: int, gap: int) -> list[list[ItemSheet]]:
-        """Return the sheets row by row."""
+    def _parts(self, width: int, level: int, *, high: bool) -> tuple[int, int]:
+        """Return how much lies above the first row, and how high all of it is."""
+        if (width, level, high) not in self._measured:
+            above = self._pad
+            if self.section.heading and (high or self.section.low_heading):
+                above += self._heading.heightForWidth(width) + round(_GAP * self._setter.scale)
+            level_here, across = self._across(width, level)
+            rows = self._rows(across)
+            tall = sum([self._row_height(row, self._each(width, len(row)), level_here) for row in rows])
+            whole = above + tall + self._gap * max(0, len(rows) - 1) + self._pad
+            self._measured[width, level, high] = above, whole
+        return self._measured[width, level, high]
+
+    def lay(self, width: int, level: int, room: int = 0, *, high: bool) -> int:
+        """Lay the sheets out so broad and so brief, in a high panel or a low one; return how high all of it is.
+
+        `room`: how high it may be, where its items are brief one by one.
+        """
+        if (width, level, room, high) == self._laid:
+            return self._tall
+        self._laid = (width, level, room, high)
+        top, gap = self._parts(width, level, high=high)[0], self._gap
+        self._heading.setVisible(top > self._pad)
+        self._heading.setGeometry(0, 0, width, max(0, top - self._pad))
+        whole = self._whole(width, level, room - top - self._pad) if self.section.one_by_one and level else ()
+        level, across = self._across(width, level)
+        for row in self._rows(1 if whole else across):
+            each = self._each(width, len(row))
+            shown = [sheet.fitting(0 if sheet in whole else level, each) for sheet in row]
+            tall = max([one for _, one in shown])
+            left = (width - each * across) // 2 if self.section.ground is not None else 0
+            for number, (sheet, (look, _)) in enumerate(zip(row, shown, strict=True)):
+                if look != sheet.look:
+                    sheet.take(look)
+                sheet.setGeometry(left + number * (each + gap), top, each, tall)
+            top += tall + gap
+        tall = self._tall = max(0, top - gap) + self._pad
+        if self.minimumHeight() != tall or self.maximumHeight() != tall:
+            self.setFixedHeight(tall)
+        return tall
+
+    def _each(self, width: int, across: int) -> int:
+        """Return how broad each of so many is that stand side by side in a row."""
+        cell = round(self.section.cell * self._setter.scale)
+        return cell or (width - self._gap * (across - 1)) // across
+
+    def _across(self, width: int, level: int) -> tuple[int, int]:
+        """Return how brief the items are at a level in this width, and how many stand side by side then."""
         section = self.section
-        assert section is not None, "a section is shown"
-        across = section.columns
-        narrowest = max((sheet.narrowest() for sheet in self.sheets if not sheet.item.whole_row), default=0)
-        while across > 1 and (width - gap * (across - 1)) // across < narrowest:
+        level = max(0, level - section.patience)
+        if section.cell:
+            cell = section.cell * self._setter.scale
+            most = max(1, int((width - 2 * self._pad) // cell))
+            return level, -(-len(self.sheets) // -(-max(1, len(self.sheets)) // most))
+        columns = section.columns
+        while level < len(columns) - 1 and not self._beside(width, columns[level], level):
+            level += 1
+        across = columns[min(level, len(columns) - 1)]
+        while across > 1 and not self._beside(width, across, _LEVELS):
             across -= 1
+        return level, across
+
+    def _beside(self, width: int, across: int, look: int) -> bool:
+        """Tell whether so many have room side by side with this look, or with the briefest that they have."""
+        if across < 2:
+            return True
+        narrow = [sheet.narrow(look) for sheet in self.sheets if not sheet.item.whole_row]
+        return max(narrow, default=0) <= self._each(width, across)
+
+    def _rows(self, across: int) -> list[list[ItemSheet]]:
+        """Return the sheets row by row."""
         rows: list[list[ItemSheet]] = []
         for sheet in self.sheets:
             if not rows or len(rows[-1]) >= max(1, across) or sheet.item.whole_row or rows[-1][-1].item.whole_row:
                 rows.append([])
             rows[-1].append(sheet)
         return rows
+
+    @staticmethod
+    def _row_height(row: Sequence[ItemSheet], each: int, level: int) -> int:
+        return max([sheet.fitting(level, each)[1] for sheet in row])
+
+    def _whole(self, width: int, level: int, room: int) -> Sequence[ItemSheet]:
+        """Return those that have room with their most telling look where not all have: the shortest."""
+        brief = self._across(width, level)[0]
+        low = {sheet: sheet.fitting(brief, width)[1] for sheet in self.sheets}
+        more = {sheet: sheet.fitting(0, width)[1] - low[sheet] for sheet in self.sheets}
+        room -= sum(low.values()) + self._gap * (len(low) - 1)
+        found: list[ItemSheet] = []
+        for sheet in sorted(self.sheets, key=more.__getitem__):
+            room -= more[sheet]
+            if room < 0:
+                break
+            found.append(sheet)
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.section.ground is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            below = self._heading.geometry().bottom() + 1 + round(_GAP * self._setter.scale)
+            top = below if self._heading.isVisibleTo(self) else 0
+            self._setter.paint_ground(painter, self.section.ground, self.rect().adjusted(0, top, 0, 0).toRectF())
 
 
 class _PanelPlace(QScrollArea):
@@ -130,25 +232,35 @@ class _PanelPlace(QScrollArea):
     It has no scroll bar, which would take the room that it is for: arrows lie over it where there is more.
 
     Signals:
-        given, told: as the sheets say.
+        given, told, left, carried, let_go: as the sheets say.
 
     """
 
     given = Signal(object)
     told = Signal(object)
+    left = Signal()
+    carried = Signal(object, QPoint)
+    let_go = Signal(QPoint)
 
-    def __init__(self, setter: Typesetter) -> None:
+    def __init__(self, setter: Typesetter, *, told_beside: bool) -> None:
         super().__init__()
-        self._setter = setter
+        self._setter, self._told_beside = setter, told_beside
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(round(_APART * setter.scale))
         self._column.addStretch(1)
+        self._sections: tuple[Section, ...] = ()
         self.widgets: dict[str, SectionWidget] = {}
+        """Those that are shown."""
         self._spare: dict[str, SectionWidget] = {}
         """Empty ones of sections that were shown before: one that is gone for good would take the keyboard with it."""
-        self._high = 0
+        self.row = TabRow(setter, self._inside)
+        self.row.hide()
+        self.row.opened.connect(self._arrange)
+        self._high, self._is_high = 0, False
+        self._most: int | None = None
+        """How high it may be, whatever room there is; None: as high as it needs."""
         self.setObjectName("clear")
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -160,15 +272,29 @@ class _PanelPlace(QScrollArea):
 
     def show_sections(self, sections: Sequence[Section]) -> None:
         """Show exactly these."""
-        kept = {section.id for section in sections}
-        for number, section in enumerate(sections):
+        self._sections = tuple(sections)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Show what is not on a page that is closed."""
+        high = self._is_high = self.viewport().height() >= _HIGH * self._setter.scale
+        sections = [one for one in self._sections if high or one.low]
+        tabs = dict.fromkeys([one.tab for one in sections if one.tab is not None and not (high and one.tab.stands)])
+        self.row.show_tabs([*tabs])
+        page = self.row.open_page
+        shown = [one for one in sections if one.tab is None or one.tab not in tabs or one.tab.id == page]
+        standing = len([one for one in shown if one.tab not in tabs])
+        kept = {section.id for section in shown}
+        for section in shown:
             if section.id not in self.widgets:
                 self.widgets[section.id] = self._spare.pop(section.id) if section.id in self._spare else self._made()
-            widget = self.widgets[section.id]
-            widget.show_section(section)
+            self.widgets[section.id].show_section(section)
+        order: list[QWidget] = [self.widgets[section.id] for section in shown]
+        order.insert(standing, self.row)
+        for number, widget in enumerate(order):
             if self._column.indexOf(widget) != number:
                 self._column.insertWidget(number, widget)
-            widget.show()
+            widget.setVisible(widget is not self.row or bool(tabs))
         for name in [name for name in self.widgets if name not in kept]:
             gone = self._spare[name] = self.widgets.pop(name)
             gone.hide()  # the keyboard goes on to what is offered, called as it is now
@@ -176,24 +302,50 @@ class _PanelPlace(QScrollArea):
         self.fit()
 
     def _made(self) -> SectionWidget:
-        widget = SectionWidget(self._setter, self._inside)
-        widget.given.connect(self.given)
-        widget.told.connect(self.told)
+        widget = SectionWidget(self._setter, self._inside, told_beside=self._told_beside)
+        for one, other in (
+            (widget.given, self.given),
+            (widget.told, self.told),
+            (widget.left, self.left),
+            (widget.carried, self.carried),
+            (widget.let_go, self.let_go),
+        ):
+            one.connect(other)
         return widget
 
     def fit(self) -> None:
         """Be as telling as there is room for."""
-        width, room = self.viewport().width(), self.viewport().height()
+        width, room, high = self.viewport().width(), self.viewport().height(), self._is_high
         widgets = list(self.widgets.values())
-        apart = self._column.spacing() * max(0, len(widgets) - 1)
-        for level in range(_LEVELS):
-            high = sum([widget.lay(width, level) for widget in widgets]) + apart
-            if level == 0 and high != self._high:
-                self._high = high
-                self.updateGeometry()
-            if high <= room:
-                break
+        around = self._column.spacing() * max(0, len(widgets) - 1)
+        if not self.row.isHidden():
+            around += self.row.lay(width) + self._column.spacing()
+        level = 0
+        own = {widget: widget.measure(width, level, high=high) for widget in widgets}
+        needed = wanted = sum(own.values()) + around
+        room = room if self._most is None else self._most
+        while needed > room and level < _LEVELS - 1:
+            level += 1
+            own = {widget: widget.measure(width, level, high=high) for widget in widgets}
+            needed = sum(own.values()) + around
+        wanted = wanted if self._most is None else needed
+        if wanted != self._high:
+            self._high = wanted
+            self.updateGeometry()
+        for widget in widgets:
+            needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
         self._column.activate()
+
+    def open_for(self, sheet_of: Section) -> None:
+        """Open the page that a section is on."""
+        if sheet_of.tab is not None and sheet_of.id not in self.widgets:
+            self.row.open(sheet_of.tab.id)
+
+    def allow(self, most: int | None) -> None:
+        """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
+        if most != self._most:
+            self._most = most
+            self.fit()
 
     def keep_in_sight(self, sheet: ItemSheet) -> None:
         """Scroll to a sheet that the keyboard has come to."""
@@ -201,7 +353,10 @@ class _PanelPlace(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit()
+        if self._is_high is (self.viewport().height() >= _HIGH * self._setter.scale):
+            self.fit()
+        else:
+            self._arrange()
 
     def sizeHint(self) -> QSize:
         """Return the height that all of it needs."""
@@ -222,33 +377,62 @@ class SectionPanel(Panel[Any, Any, Any]):
     """So long after a section that is typed on in has gone by itself a key may have been meant for it."""
 
     def __init__(
-        self, face: AnyPanelFace, words: Words, theme: Theme, people: Sequence[Person], home: Where, *, public: bool
+        self,
+        face: AnyPanelFace,
+        words: Words,
+        theme: Theme,
+        people: Sequence[Person],
+        home: Where,
+        *,
+        public: bool,
+        parted: bool = True,
     ) -> None:
-        """Show nothing yet. `home`: the place of the panel itself; `public`: it shows nothing that is one seat's."""
+        """Show nothing yet.
+
+        `home`: the place of the panel itself; `public`: it shows nothing that is one seat's; `parted`: what belongs in
+        another place stands there, and not at home.
+        """
         super().__init__()
         self._face, self._words, self._theme, self._people = face, words, theme, people
-        self._public = public
+        self._public, self._home = public, home
         self._view: Any = None
         self._question: Any = None
-        self._sections: tuple[Section, ...] = ()
+        self._unconfirmed = NOTHING_DONE
+        self._shown: tuple[object, ...] | None = None
+        """All that the sections were made of; None: there are none."""
+        self.sections: tuple[Section, ...] = ()
+        """What is shown, on pages that are closed too."""
         self._laying = False
         self._typed = False
         """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
         self._gone = QElapsedTimer()
         """Runs since such a section has gone, or a key was pressed that was meant for it."""
+        self._barred, self._lit = False, False
         self._parts: dict[Where, _PanelPlace] = {}
+        self._hint: QLabel | None = None
+        self._silent = ""
+        """What is said at the foot while nothing is pointed at."""
+        self._carried: Carried | None = None
+        self._most: int | None = None
         self._shortcuts: dict[str, QShortcut] = {}
-        self.aside = aside = QWidget()
-        aside.setObjectName("clear")
-        self._columns = {where: QVBoxLayout(self if where is home else aside) for where in Where}
+        self._columns = {home: QVBoxLayout(self)}
+        if parted:
+            self.aside = QWidget()
+            self.aside.setObjectName("clear")
+            self._columns |= {where: QVBoxLayout(self.aside) for where in Where if where is not home}
         for column in self._columns.values():
             column.setContentsMargins(0, 0, 0, 0)
 
     @property
     def sheets(self) -> Iterator[ItemSheet]:
         """Yield all sheets that are shown, section by section."""
-        for section in self._sections:
-            yield from self._parts[section.where].widgets[section.id].sheets
+        for section in self.sections:
+            widget = self._part(section).widgets.get(section.id)
+            if widget is not None:
+                yield from widget.sheets
+
+    def _part(self, section: Section) -> _PanelPlace:
+        return self._parts.get(section.where, self._parts[self._home])
 
     def section(self, name: str) -> Section | None:
         """Return what the section of this id says now; None where there is none."""
@@ -257,18 +441,44 @@ class SectionPanel(Panel[Any, Any, Any]):
                 return part.widgets[name].section
         return None
 
+    @property
+    def hint(self) -> str:
+        """Return what is said at the panel's foot."""
+        return self._hint.text() if self._hint is not None else ""
+
+    def allow(self, most: int | None) -> None:
+        """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
+        self._most = most
+        if self._parts:
+            self._parts[self._home].allow(most)
+
+    def hold(self, answer: Any | None, answered: Sequence[Any]) -> None:
+        """Take over, for the next `show_turn`, what waits for being confirmed, and what the draft has answered."""
+        self._unconfirmed = Unconfirmed(answer, tuple(answered), self._unconfirmed.pressed)
+
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the sections that the game makes of the view and the question."""
+        shown = (view, decision, self._unconfirmed)
+        if shown == self._shown and self._face.pointed is None:
+            self._say_nothing()
+            return
+        self._shown = shown
         self._view, self._question = view, decision
         name = self._face.name
         self.setAccessibleName(name(view, self._words, self._people) if name is not None else "")
-        self._show(tuple(self._face.sections(view, decision, self._words, self._people)))
+        self._show(tuple(self._face.sections(view, decision, self._unconfirmed, self._words, self._people)))
+        self._silent = self._face.hint(view, decision, self._words) if self._face.hint is not None else ""
+        self._say_nothing()
 
     def empty(self) -> None:
         """Show nothing, and hold nothing."""
-        self._view = self._question = None
+        self._view = self._question = self._shown = None
+        self._unconfirmed = NOTHING_DONE
+        self._silent = ""
         self.setAccessibleName("")
+        self._drop_carried()
         self._show(())
+        self._say_nothing()
 
     def _show(self, sections: tuple[Section, ...]) -> None:
         """Show these sections. Raise Impossible for one that is not for whom the panel is."""
@@ -276,18 +486,35 @@ class SectionPanel(Panel[Any, Any, Any]):
         typed, self._typed = self._typed, False
         if typed and not any(section.typed_on for section in sections):
             self._gone.start()
-        self._sections = sections
+        self.sections = sections
         if not self._parts and sections:
-            setter = Typesetter(self._theme, scale_of(self))
-            for where in Where:
-                part = self._parts[where] = _PanelPlace(setter)
-                self._columns[where].addWidget(part)
-                part.given.connect(self._press)
-                part.told.connect(self._tell)
+            self._make_parts()
         self._lay(sections)
         for key in {key for section in sections for item in section.items for key in item.keys} - set(self._shortcuts):
             self._shortcuts[key] = QShortcut(QKeySequence(key), self)
             self._shortcuts[key].activated.connect(partial(self.press, key))
+
+    def _make_parts(self) -> None:
+        told_beside = self._face.hint is not None or self._face.pointed is not None
+        scale = scale_of(self)
+        setter = Typesetter(self._theme, scale)
+        for where, column in self._columns.items():
+            part = self._parts[where] = _PanelPlace(setter, told_beside=told_beside)
+            part.allow(self._most if where is self._home else None)
+            column.setSpacing(round(_APART * scale))
+            column.addWidget(part, 1)
+            part.given.connect(self._press)
+            part.told.connect(self._tell)
+            part.left.connect(self._darken)
+            part.carried.connect(self._carry)
+            part.let_go.connect(self._let_go)
+        if self._face.hint is not None:
+            self._hint = plain_label("whisper")
+            self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            foot = scrolling(self._hint)
+            foot.setFixedHeight(round(_HINT * scale))
+            self._columns[self._home].addWidget(foot)
 
     def _hold_to_audience(self, sections: Sequence[Section]) -> None:
         """Raise Impossible where everybody's panel was to show what is one seat's, or one seat's panel two seats'."""
@@ -297,30 +524,50 @@ class SectionPanel(Panel[Any, Any, Any]):
 
     def _lay(self, sections: Sequence[Section]) -> None:
         self._laying = True  # what is hidden gives the keyboard away, which tells of nothing
-        for where, part in self._parts.items():
-            part.show_sections([section for section in sections if section.where is where])
+        for part in self._parts.values():
+            single = len(self._parts) == 1
+            part.show_sections(sections if single else [one for one in sections if self._part(one) is part])
             part.setVisible(bool(part.widgets))
         self._laying = False
 
     def show_pointed(self, spot: str) -> None:
         """Say what is different while the spot is pointed at."""
-        self._meanwhile(None, spot)
+        if self._face.pointed is not None:
+            self._meanwhile(None, spot)
 
     def thing(self, name: str) -> QWidget | None:
-        """Return the sheet of the item with this id, or the whole of a section of that id."""
-        for part in self._parts.values():
-            if name in part.widgets:
-                return part.widgets[name]
+        """Return the sheet of the item with this id, or a section of that id, or the tab of the page that it is on."""
+        for section in self.sections:
+            part = self._part(section)
+            if section.id == name:
+                tab = (one for one in part.row.tabs if section.tab is not None and one.tab.id == section.tab.id)
+                return part.widgets[name] if name in part.widgets else next(tab, None)
         return next((sheet for sheet in self.sheets if sheet.item.id == name), None)
 
     def first_stop(self) -> QWidget | None:
-        """Return what goes on to what comes next, else the first thing that is offered."""
-        offered = [sheet for sheet in self.sheets if sheet.item.offered]
-        return next((sheet for sheet in offered if sheet.item.strong), offered[0] if offered else None)
+        """Return what goes on to what comes next, else the first thing that is offered, whose page is opened."""
+        wanted: tuple[Section, int] | None = None
+        for section in self.sections:
+            for number, item in enumerate(section.items):
+                if item.answers and item.offered and (wanted is None or item.strong):
+                    wanted = section, number
+                    if item.strong:
+                        break
+        if wanted is None:
+            return None
+        section, number = wanted
+        part = self._part(section)
+        part.open_for(section)
+        return part.widgets[section.id].sheets[number] if section.id in part.widgets else None
 
     def landing(self) -> QWidget | None:
         """Return what the game has the keyboard land on though the map has choices too."""
-        return next((sheet for sheet in self.sheets if sheet.item.landing), None)
+        for section in self.sections:
+            widget = self._part(section).widgets.get(section.id)
+            for number, item in enumerate(section.items if widget is not None else ()):
+                if item.landing and widget is not None:
+                    return widget.sheets[number]
+        return None
 
     def press(self, key: str) -> None:
         """Press what the key stands for, unless a dialog lies over the page."""
@@ -335,16 +582,19 @@ class SectionPanel(Panel[Any, Any, Any]):
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if pressed is not None:
-            typed_on = any(pressed.item in section.items for section in self._sections if section.typed_on)
+            typed_on = any(pressed.item in section.items for section in self.sections if section.typed_on)
             self._typed = typed_on and not pressed.item.strong
             pressed.click()
 
     def _press(self, item: Item) -> None:
         self._tell(item)
+        self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
         if len(item.answers) == 1:
             self.answered.emit(item.answers[0])
         elif item.answers:
             self.chained.emit(item.answers)
+        elif item.instead is not None:
+            self.changed.emit(item.instead)
 
     def _tell(self, item: Item | None) -> None:
         """Say what the item pointed at is about, and light its places up."""
@@ -355,16 +605,70 @@ class SectionPanel(Panel[Any, Any, Any]):
             for part in self._parts.values():
                 if part.isAncestorOf(focused):
                     part.keep_in_sight(focused)
-        self.barred.emit(item.barred if item is not None else None)
-        self.shows.emit(item.spots if item is not None else ())
-        self._meanwhile(item, "")
+        barred = item.barred if item is not None else None
+        if self._barred or barred is not None:
+            self._barred = barred is not None
+            self.barred.emit(barred)
+        spots = item.spots if item is not None else ()
+        if self._lit or spots:
+            self._light(spots)
+        if self._hint is not None:
+            self._hint.setText(told_of(item) if item is not None else self._silent)
+        if self._face.pointed is not None:
+            self._meanwhile(item, "")
+
+    def _darken(self) -> None:
+        """Light nothing up any more: the keyboard has left what was pointed at."""
+        if self._lit and not self._laying:
+            self._light(())
+
+    def _light(self, spots: tuple[str, ...]) -> None:
+        self._lit = bool(spots)
+        self.shows.emit(spots)
+
+    def _say_nothing(self) -> None:
+        """Say at the foot what is said there while nothing is pointed at."""
+        if self._hint is not None:
+            self._hint.setText(self._silent)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:
         if self._face.pointed is None or self._view is None:
             return
         said: Meanwhile = self._face.pointed(self._view, self._question, item, spot, self._words)
-        self._hold_to_audience((*self._sections, *said.sections))
+        self._hold_to_audience((*self.sections, *said.sections))
         other = {section.id: section for section in said.sections}
-        self._lay([other.get(section.id, section) for section in self._sections])
+        self._lay([other.get(section.id, section) for section in self.sections])
         if said.overlays is not None:
             self.sketched.emit(said.overlays)
+
+    def _carry(self, item: Item, point: QPoint) -> None:
+        """Let what is dragged lie under the mouse."""
+        if self._carried is None and item.carried is not None:
+            self._carried = Carried(item.carried, scale_of(self), self._theme, self.window())
+        if self._carried is not None:
+            self._carried.carry(point)
+
+    def _let_go(self, point: QPoint) -> None:
+        if self._carried is not None:
+            self._carried.let_go(point)
+            self._carried = None
+
+    def _drop_carried(self) -> None:
+        if self._carried is not None:
+            self._carried.drop()
+            self._carried = None
+
+
+def seat_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Person]) -> SectionPanel:
+    """Return a new panel for what one seat sees alone. A change of language, theme or scale asks for a new one."""
+    strip = face.on_board is not None and face.on_board.strip
+    home = Where.STRIP if strip else Where.COLUMN
+    return SectionPanel(face.panel, words.of(face.game.name), theme, people, home, public=False, parted=strip)
+
+
+def public_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Person]) -> SectionPanel:
+    """Return a new panel for what everybody sees. A change of language, theme or scale asks for a new one."""
+    strip = face.on_board is not None and face.on_board.strip
+    return SectionPanel(
+        face.public_panel, words.of(face.game.name), theme, people, Where.COLUMN, public=True, parted=strip
+    )

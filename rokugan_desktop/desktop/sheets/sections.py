@@ -7,24 +7,16 @@ that shows no section holds nothing: that is all there is to emptying it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import FacePart
-from rokugan_desktop.desktop.sheets.boxes import Box
+from rokugan_desktop.desktop.sheets.boxes import Art, Box
 from rokugan_desktop.engine import Refusal, Seat
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.face import Person
+    from rokugan_desktop.desktop.art.tokens import PieceArt
     from rokugan_desktop.desktop.map.values import Overlay
-    from rokugan_desktop.words import Words
-
-V = TypeVar("V")
-"""What a seat may know of a match."""
-Q = TypeVar("Q")
-"""What is asked."""
 
 
 class Everybody(Enum):
@@ -58,9 +50,11 @@ class Item:
     name: str
     """What it is called by ear."""
     about: str = ""
-    """What else is told of it by ear."""
+    """What else is told of it."""
     answers: tuple[Any, ...] = ()
     """What pressing it answers, one after the other."""
+    instead: Any = None
+    """What pressing it answers in place of an answer given before in the same turn; None: nothing."""
     why_not: str = ""
     """Why it can't be answered now, with its rule; then pressing it lets the table say so."""
     barred: Refusal | None = None
@@ -70,7 +64,7 @@ class Item:
     keys: tuple[str, ...] = ()
     """What presses it, as Qt names keys; the first one is shown."""
     flat: bool = False
-    """It lies on the panel as it is, rather than on a tile; one that gives no answer is never come to by keys."""
+    """It lies on the panel as it is, not on a tile; one that only says what it is called is never come to by keys."""
     strong: bool = False
     """It goes on to what comes next: where the keyboard lands."""
     chosen: bool = False
@@ -84,11 +78,25 @@ class Item:
     """What it is about, as the game calls it."""
     rule: str = ""
     """The rule that tells of it, which F1 opens while the keyboard is on it."""
+    carried: PieceArt | None = None
+    """What is seen of it under the mouse while it is dragged onto the map; None: it can't be."""
+    again: bool = False
+    """A second quick press counts too; else it is taken for none: by the first another thing may have come there."""
 
     @property
     def offered(self) -> bool:
         """Tell whether pressing it gives an answer that counts."""
         return bool(self.answers) and not self.why_not
+
+
+class Tab(NamedTuple):
+    """What opens a page of a panel, of which one is seen at a time: all sections that name it."""
+
+    id: str
+    name: str
+    box: Box
+    stands: bool = False
+    """Its page has no tab in a high panel: it stands there above the tabs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +107,28 @@ class Section:
     audience: Audience
     items: tuple[Item, ...] = ()
     where: Where = Where.COLUMN
+    name: str = ""
+    """What all of it is called by ear."""
     heading: str = ""
-    columns: int = 1
-    """How many stand side by side, where their briefest looks have room so."""
     typed_on: bool = False
     """One key after another is pressed in it: once it has gone by itself, a key chooses nothing for a moment."""
+    columns: tuple[int, ...] = (1,)
+    """How many stand side by side where they have room so, look by look; the last one is that of all briefer looks."""
+    cell: float = 0.0
+    """How broad each is, in rows that are as even as can be; 0: they share the width."""
+    ground: Art | None = None
+    """What is painted below them, in lengths of the usual scale; they lie in its middle."""
+    pad: float = 0.0
+    """How far they lie from the edges of the ground."""
+    one_by_one: bool = False
+    """Where there is little room, the longest are brief first, and not all at once."""
+    patience: int = 0
+    """How often other sections become briefer before this one does."""
+    small_heading: bool = False
+    low: bool = True
+    low_heading: bool = True
+    """Whether it, and its heading, are shown in a low panel too."""
+    tab: Tab | None = None
 
 
 class Meanwhile(NamedTuple):
@@ -113,18 +138,3 @@ class Meanwhile(NamedTuple):
     """The sections that say something else, instead of those of the same id."""
     overlays: tuple[Overlay, ...] | None = None
     """What the map draws over the board; None: what the view says."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PanelFace(FacePart, Generic[V, Q]):
-    """What a game says in a panel. Nothing but what stands in the view it is handed."""
-
-    sections: Callable[[V, Q | None, Words, Sequence[Person]], Sequence[Section]]
-    """Return what the panel shows of a view, and offers to a question."""
-    name: Callable[[V, Words, Sequence[Person]], str] | None = None
-    """Return what the whole panel is called by ear; None: nothing."""
-    pointed: Callable[[V, Q | None, Item | None, str, Words], Meanwhile] | None = None
-    """Return what is different while an item, or else a spot of the map, is pointed at; neither: nothing is."""
-
-
-AnyPanelFace = PanelFace[Any, Any]

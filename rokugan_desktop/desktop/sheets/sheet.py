@@ -4,40 +4,61 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import tell_barred
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.plain import in_narrow_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.theme import TARGET, mixed
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter, words_in
 from rokugan_desktop.desktop.sheets.sections import Item
 
 _EDGES, _RADIUS, _PAD = 1.5, 5.0, 4.0
 """The room of a tile's line, how round its corners are, and how far its box lies from them, at the usual scale."""
-NOTHING = Item("", (Box(),), "")
+_RING = 3.0
+"""How broad the ring is about what the keyboard is on."""
+_LETTERS = 14
+"""How high the letters of a tooltip are at the usual scale."""
+NOTHING = Item("", (Box(),), "", flat=True)
+
+
+def told_of(item: Item) -> str:
+    """Return what is told of an item that is pointed at; the reason of one that is barred stands in the bar."""
+    why_not = item.why_not if item.barred is None else ""
+    return "\n".join([part for part in (item.name, why_not, item.about) if part])
 
 
 class ItemSheet(QAbstractButton):
     """Shows one item.
 
     Signals:
-        given: the item, when it is pressed.
-        told: the item while it is pointed at or in focus; None when it is left.
+        given: the item, when it is pressed, or begins to be dragged.
+        told: the item while it is pointed at or in focus; None when the mouse has left it.
+        left: the keyboard has left it.
+        carried: the item is dragged, at this point of the screen; `let_go`: the drag has ended there.
 
     """
 
     given = Signal(object)
     told = Signal(object)
+    left = Signal()
+    carried = Signal(object, QPoint)
+    let_go = Signal(QPoint)
 
-    def __init__(self, setter: Typesetter, parent: QWidget) -> None:
+    def __init__(self, setter: Typesetter, parent: QWidget, *, told_beside: bool) -> None:
+        """Show nothing yet. `told_beside`: what is told of it stands somewhere in the panel, and in no tooltip."""
         super().__init__(parent)
-        self._setter = setter
+        self._setter, self._told_beside = setter.alike(), told_beside
         self.item = NOTHING
-        self.level = 0
-        """How brief it is."""
+        self.look = 0
+        """Which of its looks is shown."""
+        self._narrow: dict[int, int] = {}
+        self._fitting: dict[tuple[int, int], tuple[int, int]] = {}
+        """How narrow each look may be, and which one is shown at a level and in a width, with its height."""
+        self._pressed_at: QPoint | None = None
+        self._dragging = False
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._press)
@@ -46,55 +67,81 @@ class ItemSheet(QAbstractButton):
         """Stand for this item from now on."""
         if item == self.item:
             return
-        self.item = item
+        before, self.item = self.item, item
+        if item.boxes != before.boxes or item.flat is not before.flat:
+            self._narrow.clear()
+            self._fitting.clear()
+            self._setter.forget()
+            self.update()
+        elif not item.flat:
+            self.update()
         self.setAccessibleName(item.name)
-        tell_barred(self, barred=bool(item.why_not))
+        offered = item.offered
+        pressed = offered or item.instead is not None
+        stops = not item.flat or bool(item.answers) or bool(item.about)
+        tell_barred(self, barred=stops and not pressed, text=not stops)
         told = (item.about if item.about.rstrip(".") not in item.why_not else "", item.why_not)
-        said = [part if part[-1] in ".)" else f"{part}." for part in told if part]
-        self.setAccessibleDescription(" ".join([*said, *([f"({item.keys[0]})"] if item.keys else [])]))
-        wordless = item.flat and not any(words_in(self.box))
-        self.setToolTip(in_tooltip(item.name) if wordless else "")
-        self.setProperty("answer", item.answers[0] if len(item.answers) == 1 else item.answers)
+        said = [part if part[-1] in ".)" else f"{part}." for part in told if part] if any(told) else []
+        key = item.keys[0] if item.keys and item.keys[0] not in item.name else ""
+        self.setAccessibleDescription(" ".join([*said, *([f"({key})"] if key else [])]))
+        self.setToolTip("" if item is NOTHING else self._tooltip())
+        answers = item.answers if offered else ()
         self.setProperty("rule", item.rule)
-        stops = not item.flat or bool(item.answers)
+        self.setProperty("answer", answers[0] if len(answers) == 1 else answers or None)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.NoFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if item.offered else Qt.CursorShape.ArrowCursor)
-        self.update()
+        self.setCursor(Qt.CursorShape.PointingHandCursor if pressed else Qt.CursorShape.ArrowCursor)
+
+    def _tooltip(self) -> str:
+        """Return what is told of it nowhere else: what it is called where no letter is seen, and what is left out."""
+        item = self.item
+        if self._told_beside and (item.about or not item.flat):
+            return ""
+        briefest = " ".join(words_in(item.boxes[-1]))
+        if item.flat and not item.about and briefest.upper() == briefest.lower():
+            return in_tooltip(item.name)
+        left_out = item.about and item.about not in briefest
+        return in_narrow_tooltip(told_of(item), _LETTERS * self._setter.scale) if left_out else ""
 
     @property
     def box(self) -> Box:
-        """Return how the item looks at the level that is shown."""
-        return self.item.boxes[min(self.level, len(self.item.boxes) - 1)]
+        """Return how the item looks as it is shown."""
+        return self.item.boxes[min(self.look, len(self.item.boxes) - 1)]
 
-    def at_level(self, level: int, width: int) -> None:
-        """Be so brief from now on, or briefer where no word is to be broken at this width."""
-        last = len(self.item.boxes) - 1
-        level = min(level, last)
-        while level < last and self._narrow(self.item.boxes[level]) > width:
-            level += 1
-        if level != self.level:
-            self.level = level
-            self.update()
+    def fitting(self, level: int, width: int) -> tuple[int, int]:
+        """Return the look that is so brief, or briefer where a word were broken at this width; and how high it is."""
+        if (level, width) not in self._fitting:
+            last = len(self.item.boxes) - 1
+            look = min(level, last)
+            while look < last and self.narrow(look) > width:
+                look += 1
+            edges = 0.0 if self.item.flat else self._edges()
+            high = math.ceil(self._setter.high(self.item.boxes[look], width - 2 * edges) + 2 * edges)
+            self._fitting[level, width] = look, high
+        return self._fitting[level, width]
 
-    def high(self, width: float) -> int:
-        """Return how high it is at this width."""
-        edges = self._edges()
-        return math.ceil(self._setter.high(self.box, width - 2 * edges) + 2 * edges)
+    def take(self, look: int) -> None:
+        """Be so brief from now on."""
+        self.look = look
+        self.update()
 
-    def narrowest(self) -> int:
-        """Return how narrow it may be where it is as brief as can be."""
-        return self._narrow(self.item.boxes[-1])
-
-    def _narrow(self, box: Box) -> int:
-        return math.ceil(self._setter.narrow(box) + 2 * self._edges())
+    def narrow(self, look: int) -> int:
+        """Return how narrow a look may be; of one that there is not, the briefest."""
+        look = min(look, len(self.item.boxes) - 1)
+        if look not in self._narrow:
+            edges = 0.0 if self.item.flat else self._edges()
+            self._narrow[look] = math.ceil(self._setter.narrow(self.item.boxes[look]) + 2 * edges)
+        return self._narrow[look]
 
     def _edges(self) -> float:
-        return 0.0 if self.item.flat else _EDGES + _PAD * self._setter.scale
+        """Return how far the box of a tile lies from its edges."""
+        return _EDGES + _PAD * self._setter.scale
 
     def sizeHint(self) -> QSize:
         """Return as much as a finger needs: its section lays it out."""
         side = round(TARGET * self._setter.scale)
         return QSize(side, side)
+
+    # Pointing, pressing, dragging. What is dragged is drawn by the window itself, never handed to the system.
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -109,26 +156,81 @@ class ItemSheet(QAbstractButton):
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self.told.emit(self.item)
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go by an arrow where it points."""
         if not walk_by_arrow(self, event):
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and self.item.carried is not None and self.item.offered:
+            self._pressed_at = event.position().toPoint()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second quick press for none, where that is not meant."""
+        if self.item.again:
+            super().mouseDoubleClickEvent(event)
+        else:
+            event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin a drag, or carry it on."""
+        if self._dragging:
+            self.carried.emit(self.item, event.globalPosition().toPoint())
+            return
+        if self._pressed_at is not None:
+            moved = (event.position().toPoint() - self._pressed_at).manhattanLength()
+            if moved >= QApplication.startDragDistance() and self.item.offered:
+                self._dragging = True
+                self.setDown(False)
+                self.carried.emit(self.item, event.globalPosition().toPoint())
+                self._press()
+                return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go what was dragged; else it was a press."""
+        self._pressed_at = None
+        if self._dragging:
+            self._dragging = False
+            self.let_go.emit(event.globalPosition().toPoint())
+            return
+        super().mouseReleaseEvent(event)
+
     def _press(self) -> None:
         self.given.emit(self.item)
+
+    # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.item.flat:
+            box = self.item.boxes[min(self.look, len(self.item.boxes) - 1)]
+            self._setter.paint(painter, box, QRectF(self.rect()))
+            if self.hasFocus() or (self.underMouse() and self.item.offered):
+                self._paint_ring(painter, (box.radius or _RADIUS) * self._setter.scale)
+            return
         edges = self._edges()
-        if not self.item.flat:
-            self._paint_ground(painter)
+        self._paint_ground(painter)
         inner = QRectF(self.rect()).adjusted(edges, edges, -edges, -edges)
         need = self._setter.high(self.box, inner.width())
-        if need < inner.height() and not self.item.flat:
+        if need < inner.height():
             inner.setTop(inner.top() + (inner.height() - need) / 2)
         inner.setHeight(max(need, 1.0))
         self._setter.paint(painter, self.box, inner)
+
+    def _paint_ring(self, painter: QPainter, radius: float) -> None:
+        """Paint the ring of the keyboard about what lies on the panel as it is, or the lighter one of the mouse."""
+        scale, theme = self._setter.scale, self._setter.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.colour("focus" if self.hasFocus() else "choice"), _RING * scale))
+        half = _RING * scale / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
 
     def _paint_ground(self, painter: QPainter) -> None:
         item, theme, scale = self.item, self._setter.theme, self._setter.scale
@@ -150,7 +252,7 @@ class ItemSheet(QAbstractButton):
     def _line(self, edge: QColor) -> QPen:
         item, theme, scale = self.item, self._setter.theme, self._setter.scale
         if self.hasFocus():
-            return QPen(theme.colour("focus"), 3.0 * scale)
+            return QPen(theme.colour("focus"), _RING * scale)
         if item.chosen:
             return QPen(theme.colour("accent"), 2.5 * scale)
         pen = QPen(edge, scale)

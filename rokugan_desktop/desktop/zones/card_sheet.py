@@ -52,7 +52,7 @@ class CardSheet(ItemSheet):
     """
 
     def __init__(self, setter: Typesetter, parent: QWidget) -> None:
-        super().__init__(setter, parent)
+        super().__init__(setter, parent, told_beside=False)
         self.card: ShownCard | None = None
         self.flies = False
         """It is seen to come from elsewhere, and not to lie here yet."""

@@ -9,15 +9,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map import Kind
+from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.games.battle_for_rokugan import Question, Verb
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE
 from tests.desktop.battle_for_rokugan.random_games import play
+from tests.panels import offered
 from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
@@ -32,11 +32,9 @@ def test_map_and_panel_offer_every_answer_once(
     qtbot: QtBot, face: BattleFace, sit: Sit, english: Words, clans: tuple[str, ...], seed: int
 ) -> None:
     people = sit(clans)
-    own, public = face.panel(english, LIGHT, people), face.public_panel(english, LIGHT, people)
+    own, public = seat_panel(face, english, LIGHT, people), public_panel(face, english, LIGHT, people)
     qtbot.addWidget(own)
     qtbot.addWidget(public)
-    assert isinstance(own, SeatPanel)
-    assert isinstance(public, PublicPanel)
     met: Counter[str] = Counter()
     for moment in play(face, clans, seed):
         question = moment.question
@@ -46,7 +44,7 @@ def test_map_and_panel_offer_every_answer_once(
         own.show_turn(moment.own, question if question.secret else None)
         public.show_turn(moment.public, None if question.secret else question)
         panel = own if question.secret else public
-        assert (public if question.secret else own).offered() == ()
+        assert offered((public if question.secret else own).sections) == ()
         choices = there(face.on_board).choices(question, english)
         on_map = [there(face.on_board).answer_for(question, choice.identity) for choice in choices]
         declining = there(face.declining)(question, english)
@@ -54,13 +52,14 @@ def test_map_and_panel_offer_every_answer_once(
         assert question.kind != "seen" or (declining is not None and declining[1] == "Got it"), (
             "on the bar, as Confirm is"
         )
-        offered = [*on_map, *panel.offered(), *declined]
-        assert None not in offered
-        assert len(set(offered)) == len(offered)
-        assert set(offered) == set(question.answers())
+        in_panel = offered(panel.sections)
+        found = [*on_map, *in_panel, *declined]
+        assert None not in found
+        assert len(set(found)) == len(found)
+        assert set(found) == set(question.answers())
         assert len({choice.identity for choice in choices}) == len(choices)
-        assert bool(panel.offered()) == (panel.first_stop() is not None)
-        if panel.offered() and on_map:
+        assert bool(in_panel) == (panel.first_stop() is not None)
+        if in_panel and on_map:
             assert panel.landing() is not None, "the keyboard lands on what can be answered beside the map"
         pieces = {piece.identity for piece in there(face.on_board).pieces(moment.own, english)}
         for choice, answer in zip(choices, on_map, strict=True):

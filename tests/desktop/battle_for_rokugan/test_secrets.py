@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.sheets.carrying import Carried
+from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
 from rokugan_desktop.engine import Message, seats
 from rokugan_desktop.games.battle_for_rokugan import ids, unseen_tokens
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, texts_of
 from tests.desktop.battle_for_rokugan.random_games import play
+from tests.panels import offered, sheets_in
 from tests.shelved import the_game
 from tests.there import there
 
@@ -46,7 +51,7 @@ def test_an_unknown_token_is_its_back_and_nothing_else(face: BattleFace, english
 def test_the_public_panel_says_no_token_and_no_objective(
     qtbot: QtBot, face: BattleFace, sit: Sit, english: Words
 ) -> None:
-    panel = face.public_panel(english, LIGHT, sit(FIVE))
+    panel = public_panel(face, english, LIGHT, sit(FIVE))
     qtbot.addWidget(panel)
     secrets = [english.text(f"objective.{name}.title") for name in ids.SECRET_OBJECTIVES]
     secrets += [
@@ -61,7 +66,7 @@ def test_the_public_panel_says_no_token_and_no_objective(
 
 
 def test_a_seat_is_told_no_objective_but_its_own(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
-    panel = face.panel(english, LIGHT, sit(FIVE))
+    panel = seat_panel(face, english, LIGHT, sit(FIVE))
     qtbot.addWidget(panel)
     for number, moment in enumerate(play(face, FIVE, 13)):
         if number % 7 and moment.question.kind != "objective":
@@ -93,45 +98,43 @@ def test_what_a_rival_may_still_have_adds_up(face: BattleFace) -> None:
 
 def test_empty_leaves_nothing(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
     people = sit(FIVE)
-    for panel in (face.panel(english, LIGHT, people), face.public_panel(english, LIGHT, people)):
+    moment = next(moment for moment in play(face, FIVE, 15) if moment.question.kind == "turn")
+    for panel, view in (
+        (seat_panel(face, english, LIGHT, people), moment.own),
+        (public_panel(face, english, LIGHT, people), moment.public),
+    ):
         qtbot.addWidget(panel)
-        for moment in play(face, FIVE, 15):
-            if moment.question.kind == "turn":
-                panel.show_turn(moment.own if isinstance(panel, SeatPanel) else moment.public, None)
-                break
+        panel.show_turn(view, None)
         assert texts_of(panel)
         panel.empty()
         assert texts_of(panel) == []
-        assert panel.findChildren(QWidget) == []
-        assert panel.layout() is None
+        assert [sheet.item for sheet in panel.findChildren(ItemSheet) if sheet.item != NOTHING] == []
+        assert [one for one in panel.findChildren(QWidget) if one.property("answer") is not None] == []
 
 
 def test_the_token_under_the_mouse_goes_with_the_rest(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
-    panel = face.panel(english, LIGHT, sit(FIVE))
-    assert isinstance(panel, SeatPanel)
+    panel = seat_panel(face, english, LIGHT, sit(FIVE))
     qtbot.addWidget(panel)
     moment = next(moment for moment in play(face, FIVE, 16) if moment.question.kind == "turn")
     panel.show_turn(moment.own, moment.question)
-    body = panel.body
-    assert body is not None
-    body.carrying.follow(body.hand.tiles[0])
-    ghosts = len(panel.findChildren(QWidget))
+    token = next(sheet for sheet in sheets_in(panel, "hand") if sheet.item.offered)
+    QTest.mousePress(token, Qt.MouseButton.LeftButton, pos=token.rect().center())
+    QTest.mouseMove(token, token.rect().center() + QPoint(40, 0))
+    carried = len(panel.findChildren(Carried))
     panel.empty()
     QApplication.sendPostedEvents()
-    assert ghosts > 0
-    assert panel.findChildren(QWidget) == []
+    assert (carried, panel.findChildren(Carried)) == (1, [])
 
 
 def test_an_emptied_panel_can_be_filled_again(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
-    panel = face.panel(english, LIGHT, sit(FIVE))
-    assert isinstance(panel, SeatPanel)
+    panel = seat_panel(face, english, LIGHT, sit(FIVE))
     qtbot.addWidget(panel)
     moment = next(moment for moment in play(face, FIVE, 17) if moment.question.kind == "turn")
     panel.show_turn(moment.own, moment.question)
-    offered, said = panel.offered(), texts_of(panel)
+    before, said = offered(panel.sections), texts_of(panel)
     panel.empty()
-    assert panel.offered() == ()
+    assert panel.sections == ()
     assert panel.first_stop() is None
     panel.show_turn(moment.own, moment.question)
-    assert panel.offered() == offered
+    assert offered(panel.sections) == before
     assert texts_of(panel) == said

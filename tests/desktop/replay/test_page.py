@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
@@ -19,6 +19,7 @@ from rokugan_desktop.engine import Illegal, Seat, Unreadable
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import speak
+from tests.desktop.walking import all_texts
 from tests.toy.face import toy_face
 from tests.toy.player import begin, play_a_turn, play_out
 
@@ -144,7 +145,7 @@ def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
         playback.next()
     assert "order-0" not in page.area.scene.pieces
     assert page.area.seat_panel is not None
-    assert "Botan" in page.area.seat_panel.findChildren(QLabel)[0].text()
+    assert "Botan" in all_texts(page.area.seat_panel)
     page.perspectives.choose(ALL_SEATS)
     assert "order-1" in page.area.scene.pieces
     told = [page.story.item(row).text() for row in range(page.story.count())]

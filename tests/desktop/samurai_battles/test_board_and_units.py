@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.samurai_battles.art.slopes import CORNERS
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.section_panel import public_panel
 from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import Battlefield, State, Unit
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
@@ -209,8 +209,7 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
 
 def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
     state = last(begun("first_spears", "basic"), 5)
-    panel = face.public_panel(words, DARK, people(face))
-    assert isinstance(panel, SectionPanel)
+    panel = public_panel(face, words, DARK, people(face))
     panel.show_turn(game().view(state, None), None)
     for side in ("west", "east"):
         army = panel.section(f"army {side}")

@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.face import PanelFace, Unconfirmed
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Meanwhile, PanelFace, Section, Where
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Impossible, Message, Refusal, Seat
 from tests.desktop.walking import all_texts
 from tests.shelved import speak_in_window
@@ -33,7 +34,9 @@ def item(name: str, **more: Any) -> Item:
 def panel_of(*sections: Section, public: bool = False, meanwhile: Meanwhile | None = None) -> SectionPanel:
     """A panel that shows these sections whatever the view is."""
 
-    def described(view: Any, question: Any, words: Any, people: Sequence[Any]) -> Sequence[Section]:
+    def described(
+        view: Any, question: Any, unconfirmed: Unconfirmed, words: Any, people: Sequence[Any]
+    ) -> Sequence[Section]:
         return sections
 
     def pointed(view: Any, question: Any, at: Item | None, spot: str, words: Any) -> Meanwhile:
@@ -94,19 +97,21 @@ def test_emptied_it_holds_nothing(qtbot: QtBot) -> None:
 def test_it_says_less_where_there_is_less_room_and_breaks_no_word(qtbot: QtBot) -> None:
     names = [f"order{number}" for number in range(6)]
     panel = shown(qtbot, panel_of(Section("own", OWN, tuple(map(item, names)))), QSize(120, 600))
-    assert {sheet.level for sheet in panel.sheets} == {0}
-    assert all(sheet.height() >= sheet.high(sheet.width()) for sheet in panel.sheets)
+    assert {sheet.look for sheet in panel.sheets} == {0}
+    assert all(sheet.height() >= sheet.fitting(sheet.look, sheet.width())[1] for sheet in panel.sheets)
     panel.resize(120, 260)
     QApplication.processEvents()
-    assert {sheet.level for sheet in panel.sheets} == {1}
+    assert {sheet.look for sheet in panel.sheets} == {1}
     assert max(sheet.geometry().bottom() for sheet in panel.sheets) <= 260
     panel.resize(40, 600)
     QApplication.processEvents()
-    assert {sheet.level for sheet in panel.sheets} == {1}, "a word is broken nowhere"
+    assert {sheet.look for sheet in panel.sheets} == {1}, "a word is broken nowhere"
 
 
 def test_keys_press_what_they_stand_for_and_the_keyboard_walks_by_arrows(qtbot: QtBot) -> None:
-    section = Section("own", OWN, tuple(item(name, keys=(name[-1],)) for name in ("a1", "a2", "a3", "a4")), columns=2)
+    section = Section(
+        "own", OWN, tuple(item(name, keys=(name[-1],)) for name in ("a1", "a2", "a3", "a4")), columns=(2,)
+    )
     panel = shown(qtbot, panel_of(section), QSize(300, 300))
     given: list[Any] = []
     panel.answered.connect(given.append)
@@ -143,7 +148,7 @@ def test_what_is_pointed_at_is_told_meanwhile_and_no_longer(qtbot: QtBot) -> Non
 
     hint = Section("hint", OWN, (item("nothing", answers=(), flat=True),))
     sections = (Section("own", OWN, (item("rest"), item("march", spots=("area:1",)))), hint)
-    face: PanelFace[Any, Any] = PanelFace(lambda view, question, words, people: sections, pointed=pointed)
+    face: PanelFace[Any, Any] = PanelFace(lambda view, question, done, words, people: sections, pointed=pointed)
     panel = shown(
         qtbot, SectionPanel(face, speak_in_window("en"), LIGHT, (), Where.COLUMN, public=False), QSize(300, 300)
     )

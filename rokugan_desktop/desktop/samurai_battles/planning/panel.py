@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.art.arrows import DirectionArrow
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
     Letters,
     Mark,
 )
-from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, PanelFace, Section, Where
+from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Action, Moment, Question, Verb, View, actions, write_action
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
@@ -77,7 +77,7 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
         yield Section("offered", seat, offered, Where.STRIP)
     if briefing.compass:
         drawn = question is not None and question.kind is Kind.PATH
-        yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=2, typed_on=drawn)
+        yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=(2,), typed_on=drawn)
     yield _hint(seat, briefing.keys)
     shown = briefing.unit or next((answer.unit for answer in briefing.offered if answer.unit), NOBODY)
     yield card_section(view, shown, briefing.plans, words)
@@ -220,7 +220,8 @@ def _compass(briefing: Briefing) -> Iterator[Item]:
         cap = _cap(key, faint)
         head = Box((arrow, cap), Flow.ROW, gap=0)
         told = Box(text=answer.detail or " ", letters=SMALL_BOLD, ink=ink, middle=True, fit=Fit.NARROW)
-        yield _item(answer, (Box((head, told), gap=0, least=40), head), (key,))
+        item = _item(answer, (Box((head, told), gap=0, least=40), head), (key,))
+        yield replace(item, again=True)  # a path goes on by quick presses
     if briefing.middle is not None:
         answer = briefing.middle
         ink, faint = _inks(answer)
@@ -272,7 +273,7 @@ def _name(view: View, words: Words, people: Sequence[Person]) -> str:
 
 
 ORDERS_PANEL: Final[PanelFace[View, Question]] = PanelFace(
-    sections=lambda view, question, words, people: tuple(_sections(view, question, words, people)),
+    sections=lambda view, question, unconfirmed, words, people: tuple(_sections(view, question, words, people)),
     name=_name,
     pointed=_pointed,
 )

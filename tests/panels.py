@@ -1,0 +1,38 @@
+"""What the described panels of a table show and offer, and the pressing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
+from rokugan_desktop.desktop.sheets.sections import Section
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
+
+
+def described(panel: AnyPanel | None) -> SectionPanel:
+    """Return a panel that is made of values."""
+    assert isinstance(panel, SectionPanel)
+    return panel
+
+
+def offered(sections: Iterable[Section]) -> tuple[Any, ...]:
+    """Return the answers that can be given in these sections, each once."""
+    items = [item for section in sections for item in section.items if item.offered]
+    return tuple(dict.fromkeys(answer for item in items for answer in item.answers))
+
+
+def sheet_of(panel: AnyPanel | None, item: str) -> ItemSheet:
+    """Return the sheet of the item with this id."""
+    found = described(panel).thing(item)
+    assert isinstance(found, ItemSheet), item
+    return found
+
+
+def sheets_in(panel: AnyPanel | None, section: str) -> list[ItemSheet]:
+    """Return what is seen of the section with this id; nothing where there is none, or its page is closed."""
+    shown = described(panel)
+    found = [one for one in shown.sections if one.id == section]
+    part = cast("Any", shown.thing(section)) if found else None
+    return list(getattr(part, "sheets", ()))
