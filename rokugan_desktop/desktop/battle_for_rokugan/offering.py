@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tray import Hollow, Tray
 from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Unconfirmed
-from rokugan_desktop.desktop.sheets.boxes import BOLD, NUMBER, Box, Fit, Flow, Letters, PiecePicture
+from rokugan_desktop.desktop.sheets.boxes import BODY, NUMBER, Box, Fit, Flow, Letters, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import Item, Section, Tab
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -36,6 +36,7 @@ FROM_HAND: Final = frozenset((QuestionKind.TURN, QuestionKind.RETURN, QuestionKi
 _CELL, _TOKEN, _RING, _HEAP, _HEAP_TOKEN = 66, 48, 57, 43, 31
 """How broad a hollow is, the token in it, the ring of one chosen, the room of a heap, and a token of it."""
 _DIGIT: Final = Letters(NUMBER.font, 13)
+_WORDS: Final = Letters(BODY.font, 15)
 _GILT, _PALE, _GOLD = "#e9c98a", "#fff3d6", "#d8a93a"
 
 
@@ -180,7 +181,7 @@ def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
 
 
 def _button(text: str, answer: Action, sign: str = "") -> Item:
-    said = Box(text=text, letters=BOLD, fit=Fit.NARROW, grow=True)
+    said = Box(text=text, letters=_WORDS, fit=Fit.NARROW, grow=True, middle=not sign)
     signs = (Box(symbol=sign, side=26),) if sign else ()
     box = Box((*signs, said), Flow.ROW, gap=8, least=34)
     return Item(f"{answer.verb} {answer.number}", (box,), text, answers=(answer,), landing=True)

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.face import PanelFace, Unconfirmed
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit
@@ -139,6 +141,49 @@ def test_what_cannot_be_answered_says_why_and_several_answers_are_one_chain(qtbo
     assert "Not now (R-1)." in refused.accessibleDescription()
     two.click()
     assert chained == [("a", "b")]
+
+
+def test_a_second_quick_press_is_none_where_it_is_not_meant(qtbot: QtBot) -> None:
+    """By the first one another thing may have come below the mouse."""
+    section = Section("own", OWN, (item("once"), item("step", again=True)))
+    panel = shown(qtbot, panel_of(section), QSize(300, 300))
+    given: list[Any] = []
+    panel.answered.connect(given.append)
+    for sheet in panel.sheets:
+        QTest.mouseClick(sheet, Qt.MouseButton.LeftButton)
+        QTest.mouseDClick(sheet, Qt.MouseButton.LeftButton)
+        QTest.mouseRelease(sheet, Qt.MouseButton.LeftButton)
+    assert given == ["once", "step", "step"]
+
+
+def test_what_was_answered_before_is_answered_anew(qtbot: QtBot) -> None:
+    panel = shown(qtbot, panel_of(Section("own", OWN, (item("other", answers=(), instead="b"),))), QSize(300, 300))
+    changed, given = list[Any](), list[Any]()
+    panel.changed.connect(changed.append)
+    panel.answered.connect(given.append)
+    next(panel.sheets).click()
+    assert (changed, given) == (["b"], [])
+
+
+def test_items_that_give_way_one_by_one_are_brief_the_longest_first(qtbot: QtBot) -> None:
+    items = [Item(str(n), (Box(text="long " * 30 * n, fit=Fit.BREAK), Box(text="short")), str(n)) for n in (3, 1, 2)]
+    panel = shown(qtbot, panel_of(Section("own", OWN, tuple(items), one_by_one=True)), QSize(200, 900))
+    whole = next(panel.sheets).parentWidget()
+    assert whole is not None
+    for height, looks in ((900, [0, 0, 0]), (whole.height() - 1, [1, 0, 0]), (60, [1, 1, 1])):
+        panel.resize(200, height)
+        QApplication.processEvents()
+        assert [sheet.look for sheet in panel.sheets] == looks
+
+
+def test_a_text_is_no_button_to_assistive_programs(qtbot: QtBot) -> None:
+    holds_overlays(QWidget())  # from then on they find widgets as the program tells of them
+    section = Section("own", OWN, (item("hint", answers=(), flat=True), item("card", flat=True)), name="Cards")
+    panel = shown(qtbot, panel_of(section), QSize(300, 300))
+    hint, card = (QAccessible.queryAccessibleInterface(sheet) for sheet in panel.sheets)
+    assert (hint.role(), card.role()) == (QAccessible.Role.StaticText, QAccessible.Role.Button)
+    group = card.parent()
+    assert (group.role(), group.text(QAccessible.Text.Name)) == (QAccessible.Role.Grouping, "Cards")
 
 
 def test_what_is_pointed_at_is_told_meanwhile_and_no_longer(qtbot: QtBot) -> None:
