@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.motion.movement import Movement
 
 _TITLE = Lettering(heavy_font, 40, 17)
-_NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.44, 0.52, 520
+_NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
 """Below this width, at 100 %, there is no room for the board; the share of the width that it may take in any case, and
 the most that it takes where so much is left for the table."""
 _LOW, _LOW_EACH = 490, 40
@@ -34,9 +34,10 @@ _TIGHT, _TIGHT_EACH, _TIGHTEST = 300, 48, 220
 """Below this one of the winner only the name is said, with what must be known: an early end, and except below the last
 one what decided where the score alone doesn't tell."""
 _CREST, _LOW_CREST = 104, 72
-_CHART, _CHART_BELOW, _LEAST_CHART = 204, 250, 130
-"""How high the chart is at most below the table, what a broad board leaves to it, with its heading, and the least, at
-100 %."""
+_CHART, _CHART_BELOW, _LEAST_BOARD = 204, 210, 120
+"""How high the chart is at most below the table, what a broad board leaves to it with its heading, and how high a board
+is at least, at 100 %."""
+_GAP = 6
 _REASON_LINES = 2
 """So many lines are kept free for the reasons while the score is being counted, whatever they will be."""
 
@@ -146,15 +147,16 @@ class EndPage(QWidget):
             return False
         seen, least = self.width() > pixels(_NARROW), round(self.width() * _SHARE)
         most = max(least, min(round(self.width() * _MOST_SHARE), self.width() - pixels(_TABLE)))
-        wide = board.width_for(self.height())
+        wide, needed = board.width_for(self.height()), self._rounds.sizeHint().height() + 2 * pixels(_GAP)
+        needed += self.chart.minimumSizeHint().height() if self.chart is not None else 0
         if wide > most:
-            wide = max(least, min(most, board.width_for(self.height() - pixels(_CHART_BELOW))))
+            wide = min(most, max(least, board.width_for(self.height() - max(needed, pixels(_CHART_BELOW)))))
         left = self.height() - board.height_for(wide)
-        aside = seen and self.chart is not None and left >= pixels(_LEAST_CHART)
+        aside = seen and self.chart is not None and left >= needed
         board.setVisible(seen)
         board.setFixedWidth(wide)
         board.setMaximumHeight(board.height_for(wide) if aside else 16777215)
-        board.setMinimumHeight(board.height_for(wide) if aside else pixels(_LEAST_CHART))
+        board.setMinimumHeight(board.height_for(wide) if aside else pixels(_LEAST_BOARD))
         column = self._beside if aside else self._column
         for widget, stretch in ((self._rounds, 0), (self.chart, 2)):
             if widget is not None and column.indexOf(widget) < 0:
@@ -179,7 +181,8 @@ class EndPage(QWidget):
         if self._board is not None:
             self._beside.addWidget(self._board, 1)
             page.addLayout(self._beside)
-        self._column.setSpacing(pixels(6))
+        for column in (self._beside, self._column):
+            column.setSpacing(pixels(_GAP))
         self._column.addWidget(self._counting)
         self._column.addLayout(self._told_winners())
         self._column.addWidget(self._in_brief)

@@ -33,6 +33,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 30.0, 66.0, 12.0, 22.0
 _STEPS: Final = (1, 2, 5, 10, 20, 50)
 """How much of a score may lie between two lines of the ground."""
 _MOST_LINES: Final = 5
+_LEAST_HEIGHT: Final = 96
 _DIM: Final = 80
 """A colour of less lightness than that, of 255, is edged with a light one on a dark page."""
 
@@ -75,7 +76,7 @@ class ScoreLines(QWidget):
         """How far the lines are drawn yet, from 0 to 1."""
         self._see()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(context.pixels(96))
+        self.setMinimumHeight(context.pixels(max(_LEAST_HEIGHT, (_DISC + 2) * len(self._courses))))
         self.setAccessibleName(words.text("end.rounds"))
         self._note = words.text("end.rounds.note") if ends else ""
         self._tell()

@@ -254,6 +254,7 @@ class ScoreTable(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._holder = QWidget()
         self._holder.setObjectName("clear")
+        self._holder.setMinimumHeight(1)  # else labels that may break ask for more than they take in this width
         self._column = QVBoxLayout(self._holder)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._head = _Head(context, ending.parts)
@@ -340,14 +341,13 @@ class ScoreTable(QScrollArea):
     def _fit_room(self) -> None:
         room = self.maximumViewportSize()
         narrow = room.width() < self._context.pixels(_NARROW)
-        width = room.width() - self.verticalScrollBar().sizeHint().width()  # else a bar that came would have to stay
         fits = False
         for fullness in _FULL:
             self._fit(fullness, narrow=narrow)
-            fits = self._column.totalHeightForWidth(width) <= room.height()
+            fits = self._column.totalHeightForWidth(room.width()) <= room.height()
             if fits:
                 break
-        policy = Qt.ScrollBarPolicy
+        policy = Qt.ScrollBarPolicy  # a bar that came for a moment would take width, and have to stay
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
 
     def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
