@@ -36,6 +36,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.in-window": "tell in the window, not here, what is wrong with the file",
     "cli.help.new-window": "open a window even where one is open",
     "cli.open-already": "The game is open: its window has come to the front.",
+    "cli.open-already-speaks": (
+        "The game is open: its window has come to the front. It keeps its language; the settings have the others."
+    ),
     "cli.help.self-test": "try whether the program works here: play a match, open every file that comes with it",
     "cli.help.help": "this help",
     "cli.help.usage": "usage:",
@@ -74,8 +77,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "{n} matches that were kept apart are in the match library now.",
     ),
     "cli.library-salvaged": Plural(
-        "The match library was damaged. {n} match was saved; the damaged file is kept as {kept}.",
-        "The match library was damaged. {n} matches were saved; the damaged file is kept as {kept}.",
+        "The match library was damaged. {n} match was saved; the damaged library is kept as {kept}.",
+        "The match library was damaged. {n} matches were saved; the damaged library is kept as {kept}.",
     ),
     "cli.library-brought-back": Plural(
         "{n} match had gone from the match library, and was brought back from its spare copy.",
@@ -86,8 +89,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.no-qt-several": "The window can’t start: libraries that Qt needs are missing ({what}).",
     "cli.broken": "The program is at fault: {what}",
     "cli.library-salvaged-in-part": Plural(
-        "The match library was damaged. {n} match was saved, {cut}: {which}. The damaged file is kept as {kept}.",
-        "The match library was damaged. {n} matches were saved, {cut}: {which}. The damaged file is kept as {kept}.",
+        "The match library was damaged. {n} match was saved, {cut}: {which}. The damaged library is kept as {kept}.",
+        "The match library was damaged. {n} matches were saved, {cut}: {which}. The damaged library is kept as {kept}.",
     ),
     "cli.salvage.cut": Plural(
         "{n} of them without its end ({saved} of {all} entries)",

@@ -99,7 +99,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         from rokugan_desktop.desktop.summons import Summons, summon
 
         if summon(where, Summons(arguments.file, os.environ.get("XDG_ACTIVATION_TOKEN", ""))):
-            print(words.text("cli.open-already"))
+            print(words.text("cli.open-already-speaks" if arguments.language else "cli.open-already"))
             return DONE
     with sigint_blocked(), loading():
         from rokugan_desktop.desktop.application import Launch, run, tell_alone

@@ -143,7 +143,7 @@ def test_a_damaged_library_is_saved_as_far_as_it_can_be_read(run: Run, refused: 
     status, out, err = run("salvage", "--library", golden)
     assert (status, err) == (0, "")
     assert re.fullmatch(
-        r"[2-5] matches saved; the damaged file is kept as .*matches\.damaged-\d{4}-\d\d-\d\d\.sqlite\n", out
+        r"[2-5] matches saved; the damaged library is kept as .*matches\.damaged-\d{4}-\d\d-\d\d\.sqlite\n", out
     )
     assert run("matches", "--library", golden).status == 0
     file.write_bytes(b"This is no library. " * 100)
@@ -216,7 +216,9 @@ def test_of_a_damaged_library_each_match_is_named_that_lost_its_end_and_its_log_
     status, out, err = run("salvage", "--library", golden)
     first, match, lost = out.splitlines()
     assert (status, err) == (0, "")
-    assert first.startswith(f"4 matches saved, 1 of them without its end (60 of {whole} entries); the damaged file is ")
+    assert first.startswith(
+        f"4 matches saved, 1 of them without its end (60 of {whole} entries); the damaged library is "
+    )
     assert re.fullmatch(rf"match 2 \(.+\): 60 of {whole} entries saved", match)
     assert lost == "1 match could not be saved"
     told = f"The match library was damaged: {whole - 60} entries after this are lost. The match goes on from here."

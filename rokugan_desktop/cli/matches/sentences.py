@@ -17,11 +17,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "make a new library of all matches that can still be read in a damaged one, and put it in its place"
     ),
     "cli.matches.salvaged": Plural(
-        "{n} match saved; the damaged file is kept as {kept}", "{n} matches saved; the damaged file is kept as {kept}"
+        "{n} match saved; the damaged library is kept as {kept}",
+        "{n} matches saved; the damaged library is kept as {kept}",
     ),
     "cli.matches.salvaged-in-part": Plural(
-        "{n} match saved, {cut}; the damaged file is kept as {kept}",
-        "{n} matches saved, {cut}; the damaged file is kept as {kept}",
+        "{n} match saved, {cut}; the damaged library is kept as {kept}",
+        "{n} matches saved, {cut}; the damaged library is kept as {kept}",
     ),
     "cli.matches.salvaged-match": "match {id} ({names}): {saved} of {all} entries saved",
     "cli.matches.salvaged-spare": (

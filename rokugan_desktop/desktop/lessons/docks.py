@@ -38,11 +38,19 @@ def docked(size: QSize, room: QRect, kept: Iterable[Kept], before: int, *, stays
     left, above = room.left(), room.top()
     corners = ((left, below), (left, above), (right, above), (right, below))
     cards = [QRect(QPoint(x, max(above, y)), size) for x, y in corners]
-    costs = [sum(one.weight for one in kept if one.room.intersects(card)) for card in cards]
+    costs = [sum(_cost(one, card) for one in kept) for card in cards]
     if stays and costs[before] < NEVER:
         return Docked(before, cards[before])
     best = min(range(len(cards)), key=lambda corner: (costs[corner], corner != before))
     return Docked(best, cards[best])
+
+
+def _cost(kept: Kept, card: QRect) -> float:
+    """Return what it counts to lie there: by the share of a thing that is covered, but all where it never is."""
+    covered, room = kept.room & card, kept.room
+    if covered.isEmpty() or kept.weight >= NEVER:
+        return 0.0 if covered.isEmpty() else kept.weight
+    return kept.weight * covered.width() * covered.height() / (room.width() * room.height())
 
 
 def left_clear(room: QRect, card: QRect) -> QRect:

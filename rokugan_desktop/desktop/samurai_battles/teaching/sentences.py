@@ -13,8 +13,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "at the end one. The most points win."
     ),
     "teach.unit": (
-        "Begin with your spearmen, w1, who hold the village. Click them here or on the map; with the "
-        "keyboard, go there with Tab and the arrows, and press Enter."
+        "Begin with your spearmen, w1, who hold the village. Click them here or on the map, where orange frames mark "
+        "what you may choose; with the keyboard, go there with Tab and the arrows, and press Enter."
     ),
     "teach.order": (
         "These are the orders on their card, with what each of them changes. Those that can’t be given now are "
