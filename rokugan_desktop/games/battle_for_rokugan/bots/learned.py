@@ -45,5 +45,5 @@ def _named(kind: type[W], figures: Mapping[str, Any]) -> W:
     return kind(**values)
 
 
-WEIGHTS: Final = lesson(get_data(__package__, "learned.json") or b"")
+WEIGHTS: Final = lesson(get_data(__name__, "learned.json") or b"")
 """What is shipped."""
