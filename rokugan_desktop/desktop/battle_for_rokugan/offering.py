@@ -33,11 +33,11 @@ FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_AN
 """Questions whose tokens lie in the discard pile, not in the hand."""
 FROM_HAND: Final = frozenset((QuestionKind.TURN, QuestionKind.RETURN, QuestionKind.CARD_GIVE, QuestionKind.CARD_PAY))
 """Questions that ask for a token of the hand."""
-_CELL, _TOKEN, _RING, _HEAP, _HEAP_TOKEN = 66, 48, 57, 43, 31
-"""How broad a hollow is, the token in it, the ring of one chosen, the room of a heap, and a token of it."""
+_CELL, _TOKEN, _HEAP, _HEAP_TOKEN = 66, 48, 43, 31
+"""How broad a hollow is and the token in it, and how broad the room of a heap is and a token of it."""
 _DIGIT: Final = Letters(NUMBER.font, 13)
 _WORDS: Final = Letters(BODY.font, 15)
-_GILT, _PALE, _GOLD = "#e9c98a", "#fff3d6", "#d8a93a"
+_GILT, _PALE = "#e9c98a", "#fff3d6"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +150,13 @@ def tray(name: str, seat: Seat, items: Sequence[Item], title: str, *, low_headin
 def _in_hollow(art: PieceArt, item: Item, digit: str = "", *, count: int = 1, chosen: bool = False) -> Box:
     """Return a token in its hollow, with the digit that picks it, how many there are, and a lock on one refused."""
     inside = [Box(art=PiecePicture(art), side=_TOKEN, opacity=0.42 if item.why_not else 1.0)]
-    if chosen:
-        inside.append(Box(edge=_GOLD, pen=3, width=_RING, least=_RING, radius=_RING / 2, corner=(0.5, 0.5)))
     if digit:
         inside.append(Box(text=digit, letters=_DIGIT, ink=_GILT, pad=6, corner=(0, 0)))
     if count > 1:
         inside.append(Box(text=f"×{count}", letters=_DIGIT, ink=_PALE, pad=6, corner=(1, 1)))
     if item.why_not:
         inside.append(Box(symbol="lock", side=13, ink=_GILT, pad=6, corner=(0, 1)))
-    return Box(tuple(inside), Flow.OVER, least=_CELL, ground=Hollow(), radius=9)
+    return Box(tuple(inside), Flow.OVER, least=_CELL, ground=Hollow(chosen), radius=9)
 
 
 @lru_cache(maxsize=4)

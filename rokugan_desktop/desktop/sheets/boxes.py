@@ -174,7 +174,7 @@ class _Fonts(dict[Letters, tuple[QFont, QFontMetricsF]]):
         return self[letters]
 
 
-class _Tones(dict[Tone, QColor]):
+class _ThemeColours(dict[Tone, QColor]):
     """Each colour of a theme; made when it is first asked for."""
 
     def __init__(self, theme: Theme) -> None:
@@ -192,13 +192,15 @@ class Typesetter:
     It remembers what it has measured until it is told to forget it.
     """
 
-    def __init__(self, theme: Theme, scale: float, fonts: _Fonts | None = None, colours: _Tones | None = None) -> None:
+    def __init__(
+        self, theme: Theme, scale: float, fonts: _Fonts | None = None, colours: _ThemeColours | None = None
+    ) -> None:
         self.theme = theme
         self.scale = scale
         self._heights: dict[int, tuple[Box, dict[float, float]]] = {}
         """How high boxes are, by the identity of each and by its width; each is kept, or another could have that."""
         self._fonts = _Fonts(scale) if fonts is None else fonts
-        self._colours = _Tones(theme) if colours is None else colours
+        self._colours = _ThemeColours(theme) if colours is None else colours
 
     def alike(self) -> Typesetter:
         """Return another one of the same theme and scale, which has measured nothing yet."""

@@ -13,6 +13,8 @@ from rokugan_desktop.desktop.look.theme import Theme
 _WOOD, _WOOD_DARK, _HOLLOW = QColor("#5a2318"), QColor("#34110b"), QColor("#230b07")
 _GRAIN = 9
 """How far the lines of the wood are apart."""
+_RING = 27
+"""How far the ring about a token that is chosen lies from its middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,9 @@ class Tray:
 class Hollow:
     """What is carved into the tray for one token."""
 
+    chosen: bool = False
+    """A golden ring lies about the token."""
+
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         box = box.adjusted(3, 3, -3, -3)
@@ -52,3 +57,7 @@ class Hollow:
         painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
         painter.setBrush(QBrush(hollow))
         painter.drawRoundedRect(box, 9, 9)
+        if self.chosen:
+            painter.setPen(QPen(GOLD, 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(box.center(), _RING, _RING)
