@@ -16,7 +16,7 @@ MOST: Final = {
     "point at a token of the hand": 70,
     "choose a token of the hand": 3_348,
     "point at a place on the map": 474,
-    "choose a place on the map": 3_356,
+    "choose a place on the map": 3_460,
     "confirm": 1_279,
     "lift the curtain": 6_992,
 }

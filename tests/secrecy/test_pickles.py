@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.engine.storytelling import subclasses
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, Question, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, Entry, conceding, game, match, questions, viewers
@@ -167,12 +168,8 @@ def test_what_is_told_holds_values_that_are_open(seed: int, count: int) -> None:
 
 
 def test_no_event_class_is_left_out_of_the_lists() -> None:
-    defined = {
-        value
-        for value in vars(events).values()
-        if isinstance(value, type) and issubclass(value, Event) and value is not Event
-    }
-    assert defined == PUBLIC | set(PRIVATE)
+    assert set(subclasses(Event)) == PUBLIC | set(PRIVATE)
+    assert set(subclasses(events.Secret)) == set(PRIVATE)
 
 
 def test_giving_up_is_told_to_all_and_shows_no_token() -> None:
