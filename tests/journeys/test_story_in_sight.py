@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
@@ -89,3 +91,23 @@ def test_in_large_letters_and_a_low_window_no_button_is_cut(open_table: OpenTabl
     for button in offered:
         assert button.height() >= button.sizeHint().height(), button.text()
         assert seen_of(button, shell).size() == button.size(), button.text()
+
+
+def test_no_part_of_the_seats_panel_lies_over_another_with_the_largest_letters(open_table: OpenTable) -> None:
+    """Two objectives beside each other have no room there: all below them has to give way."""
+    shell = open_table("ru", bytes(32))
+    shell.resize(1280, 720)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200))
+    settle()
+    shell.matches.start(CLANS[:4], NAMES[:4])
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    assert isinstance(controller.handover, Curtain)
+    controller.uncover(controller.handover.seat)
+    settle()
+    panel = controller.page.area.seat_panel
+    assert panel is not None
+    parts = [one for name in ("banner", "objective", "hand", "cards") if (one := panel.thing(name)) is not None]
+    assert len(parts) == 4
+    assert all(above.geometry().bottom() < below.geometry().top() for above, below in pairwise(parts))

@@ -334,6 +334,7 @@ class _PanelPlace(QScrollArea):
             self.updateGeometry()
         for widget in widgets:
             needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
+        self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
         self._column.activate()
 
     def open_for(self, sheet_of: Section) -> None:
