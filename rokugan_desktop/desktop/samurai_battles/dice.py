@@ -33,6 +33,8 @@ _UNIT: Final = 40
 """How broad a unit is."""
 _DIE, _CLOSE_DIE = 22, 17
 """How broad a die is, and where many throws stand close."""
+_DICE_BESIDE: Final = 5
+"""So many close dice have room beside who throws them, in the smallest window."""
 _RIVER_LOSES_FROM: Final = 11
 
 
@@ -165,6 +167,9 @@ def _row(row: DiceRow, pictures: Mapping[UnitId, UnitPicture], words: Words) -> 
 
 
 def _close(row: DiceRow, words: Words) -> Box:
-    """Return a throw in one line, where many stand close."""
+    """Return a throw in one line, where many stand close; one of many dice has them below what it is called."""
     title = Box(text=words.say(row.title), letters=SMALL_BOLD, fit=Fit.NARROW, grow=True)
-    return Box((title, Box(_dice(row, _CLOSE_DIE), Flow.ROW, gap=2), _result(row, TITLE, 17)), Flow.ROW, gap=4)
+    below = len(row.dice) > _DICE_BESIDE
+    dice = Box(_dice(row, _CLOSE_DIE), Flow.WRAP if below else Flow.ROW, gap=2)
+    line = Box((title, *([] if below else [dice]), _result(row, TITLE, 17)), Flow.ROW, gap=4)
+    return Box((line, dice), gap=1) if below else line

@@ -7,11 +7,15 @@ from functools import cache
 from itertools import chain
 
 import pytest
+from msgspec import structs
+from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles.dice import WatchedView, dice_rows
+from rokugan_desktop.desktop.samurai_battles.dice import WatchedView, dice_rows, dice_section
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
+from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import View, events
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE
@@ -147,3 +151,14 @@ def test_a_row_of_dice_says_which_of_them_count() -> None:
                 losses += event.figures
     assert rows
     assert losses
+
+
+def test_nine_dice_leave_room_for_who_strikes_and_for_what_came_of_it(qapp: QApplication) -> None:
+    """In the column of the smallest window."""
+    turns = ((event, view) for _, told, view, _ in watched("reed_ford", "intermediate", 8) for event in told)
+    thrown, view = next((event, view) for event, view in turns if isinstance(event, events.Rolled))
+    rolled = structs.replace(thrown, kind="melee", dice=tuple(range(1, 10)), hits=5)
+    words = speak_in_window("ru").of("samurai_battles")
+    section = dice_section(WatchedView(**structs.asdict(view), told=(rolled,)), words)
+    assert section is not None
+    assert Typesetter(LIGHT, 1.0).narrow(section.items[0].boxes[-1]) <= 190
