@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
@@ -56,6 +56,20 @@ def test_the_list_of_players_drops_down_whole_and_fit_for_a_finger(make_shell: M
     box.hidePopup()
     assert view.viewport().height() >= sum(heights)
     assert min(heights) >= 36
+
+
+def test_the_wheel_over_a_list_of_players_chooses_no_seat(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    page = shell.new_match
+    settle()
+    page.rows[0].name.setFocus(Qt.FocusReason.OtherFocusReason)
+    box = page.rows[1].player
+    at = box.mapTo(shell, box.rect().center())
+    QTest.wheelEvent(shell.windowHandle(), QPointF(at), QPoint(0, -120))
+    settle()
+    assert page.rows[0].name.hasFocus()
+    assert not box.hasFocus()
 
 
 def test_whoever_takes_a_seat_away_finds_the_seats_above_where_they_were(make_shell: MakeShell) -> None:

@@ -544,7 +544,7 @@ def test_a_practice_match_offers_hints(sit: Sit) -> None:
 
 
 def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:
-    """Both units go on as they did, the path one hex further."""
+    """Both units go on as they did, one hex further; then all have orders, and the keyboard is on `ready`."""
     controller = sit("first_spears")
     lift(controller)
     drag(controller, 204, 304)
@@ -561,6 +561,11 @@ def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:
     press(Qt.Key.Key_2)
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(404),))
     assert plans(controller)["w2"].order is Order.DEFEND
+    press(Qt.Key.Key_1)
+    while kind(controller) is not QuestionKind.PLAN:
+        press(Qt.Key.Key_1)
+    assert len(plans(controller)) == 3
+    assert focus().property("answer") == READY
 
 
 # Allies, deployment

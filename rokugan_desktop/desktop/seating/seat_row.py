@@ -72,7 +72,11 @@ class Sign(QWidget):
 
 
 class PlayerBox(QComboBox):
-    """A list of who may play. The wheel belongs to the page: it scrolls past the list and picks nobody."""
+    """A list of who may play. The wheel belongs to the page: it scrolls past the list, and picks nobody and no seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 )
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import Action, Moment, Question, Verb, View, actions, write_action
+from rokugan_desktop.games.samurai_battles import READY, Action, Moment, Question, Verb, View, actions, write_action
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
@@ -161,7 +161,8 @@ def _offered(question: Question | None, briefing: Briefing) -> Iterator[Item]:
         key = answer.key or next(spare, "")
         order = next((actions.ORDERS[one.number] for one in answer.answers[:1] if one.verb is Verb.ORDER), None)
         boxes = tuple(_order(answer, key, order)) if order is not None else tuple(_plain(answer, key))
-        item = _item(answer, boxes, (key,) if key else ())
+        whole = answer.strong and answer.answers == (READY,)  # nobody is left without an order
+        item = _item(answer, boxes, (key,) if key else (), landing=whole)
         yield item if order is None else replace(item, rule=_RULES.get(order, ""))
 
 
