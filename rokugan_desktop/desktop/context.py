@@ -139,13 +139,15 @@ class Context(QObject):
             self._file.write(settings)
         except OSError:
             self.troubled.emit(self._words.text("settings.cannot-write", file=self._file.path.name))
-        if before.language != settings.language:
+        translated = before.language != settings.language
+        if translated:
             self._words = self._spoken()
+        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
+            self.look_changed.emit()  # first: what is made anew for other words is measured by the letters of now
+        if translated:
             self.words_changed.emit()
         if (before.muted, before.volume) != (settings.muted, settings.volume):
             self.sound_changed.emit()
-        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
-            self.look_changed.emit()
 
     def _take_scale(self) -> None:
         """Take over the scale that fits, for the pages of each game too, before anybody hears that it is another."""

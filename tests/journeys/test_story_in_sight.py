@@ -111,3 +111,11 @@ def test_no_part_of_the_seats_panel_lies_over_another_with_the_largest_letters(o
     parts = [one for name in ("banner", "objective", "hand", "cards") if (one := panel.thing(name)) is not None]
     assert len(parts) == 4
     assert all(above.geometry().bottom() < below.geometry().top() for above, below in pairwise(parts))
+    large = parts[0].height()
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=100, language="en"))
+    settle()
+    again = controller.page.area.seat_panel
+    assert again is not None
+    banner = again.thing("banner")
+    assert banner is not None
+    assert banner.height() < 0.8 * large, "another language and other letters, taken over at once"

@@ -374,3 +374,11 @@ class ConsentSheet(Sheet):
             super()._take(choice)
         elif all(button.isChecked() for button in self.buttons[:-1]):
             self._close(DialogChoice("", self._do))
+
+
+def in_dialog() -> bool:
+    """Tell whether the keyboard is in a dialog, which lies over the page."""
+    focused: QWidget | None = QApplication.focusWidget()
+    while focused is not None and not isinstance(focused, Sheet):
+        focused = focused.parentWidget()
+    return focused is not None

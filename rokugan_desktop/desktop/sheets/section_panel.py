@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QSh
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
-from rokugan_desktop.desktop.look.dialogs import Sheet as DialogSheet
+from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label, set_role
@@ -572,11 +572,8 @@ class SectionPanel(Panel[Any, Any, Any]):
 
     def press(self, key: str) -> None:
         """Press what the key stands for, unless a dialog lies over the page."""
-        focused: QWidget | None = QApplication.focusWidget()
-        while focused is not None:
-            if isinstance(focused, DialogSheet):
-                return
-            focused = focused.parentWidget()
+        if in_dialog():
+            return
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
             self._gone.restart()
             self.barred.emit(Refusal("", Message("table.too-soon")))

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.look.dialogs import Sheet as DialogSheet
+from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.panel import Tableau
@@ -286,11 +286,8 @@ class ZoneTableau(Tableau):
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""
-        focused: QWidget | None = QApplication.focusWidget()
-        while focused is not None and not isinstance(focused, DialogSheet):
-            focused = focused.parentWidget()
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
-        if pressed is not None and focused is None:
+        if pressed is not None and not in_dialog():
             pressed.click()
 
     def _press(self, item: Item) -> None:
