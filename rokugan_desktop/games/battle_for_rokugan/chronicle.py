@@ -11,11 +11,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, Event, ResolutionStep, StepResolved
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
-    controlled_territories,
-    flowers,
-    objective_progress,
-)
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.standings import counted_honor
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in

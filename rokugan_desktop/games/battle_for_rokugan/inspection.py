@@ -291,12 +291,7 @@ def _on_board(board: Topology, view: View, seat: Seat, province: ids.Province) -
 
 
 def _in_hand(
-    board: Topology,
-    view: View,
-    question: Question,
-    province: ids.Province,
-    place: ids.Place | None,
-    defense: Defense,
+    board: Topology, view: View, question: Question, province: ids.Province, place: ids.Place | None, defense: Defense
 ) -> Iterator[PlaceFact]:
     """Yield what the token in hand would win there, what it would do without winning, or why it would do nothing."""
     into = [at for at in board.places if board.target[at] == province] if place is None else [place]

@@ -14,12 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
-_WITHOUT_EFFECT: Final = {
-    ids.ARMY: "army",
-    ids.NAVY: "navy",
-    ids.DIPLOMACY_TYPE: "diplomacy",
-    ids.RAID_TYPE: "raid",
-}
+_WITHOUT_EFFECT: Final = {ids.ARMY: "army", ids.NAVY: "navy", ids.DIPLOMACY_TYPE: "diplomacy", ids.RAID_TYPE: "raid"}
 """The types that are not legal in every province, by the ends of the keys that say why."""
 
 

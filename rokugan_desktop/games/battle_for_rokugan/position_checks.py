@@ -79,13 +79,7 @@ class _Reading:
         objectives = self._objectives()
         public = PublicState(
             seats=tuple(
-                PublicSeat(
-                    clan,
-                    discard=discard,
-                    scouts=entry.scouts,
-                    shugenja=entry.shugenja,
-                    ronin=entry.ronin,
-                )
+                PublicSeat(clan, discard=discard, scouts=entry.scouts, shugenja=entry.shugenja, ronin=entry.ronin)
                 for clan, discard, entry in zip(clans, discards, position.seats, strict=True)
             ),
             held=held,

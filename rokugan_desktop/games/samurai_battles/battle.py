@@ -10,18 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import events
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Fate,
-    Hex,
-    Morale,
-    Order,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import (
     FLEE,
     PANIC,
@@ -33,7 +25,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     Unit,
     begin_turn,
     earned_by,
-    replace,
 )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Impossible, Seat
 from rokugan_desktop.games.samurai_battles import execution, flow
 from rokugan_desktop.games.samurai_battles.actions import choose
@@ -32,7 +34,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     State,
     StepStart,
     Unit,
-    replace,
 )
 from rokugan_desktop.games.samurai_battles.view import View
 

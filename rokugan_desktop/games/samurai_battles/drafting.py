@@ -7,6 +7,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.actions import (
     ENOUGH,
@@ -35,16 +37,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     ScenarioId,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.state import (
-    REST,
-    Ordered,
-    Placement,
-    Plan,
-    PlanDraft,
-    SideFacts,
-    Unit,
-    replace,
-)
+from rokugan_desktop.games.samurai_battles.state import REST, Ordered, Placement, Plan, PlanDraft, SideFacts, Unit
 
 Kind = QuestionKind
 _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import repeat
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
@@ -15,15 +17,7 @@ from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOWHERE,
-    Hex,
-    QuestionKind,
-    ScenarioId,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, ScenarioId, Side, UnitId
 from rokugan_desktop.games.samurai_battles.known import covered_at_turns_end, known_battle, known_unit
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
@@ -37,7 +31,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     StepStart,
     Unit,
     Wait,
-    replace,
 )
 from rokugan_desktop.games.samurai_battles.view import view_of
 
@@ -453,6 +446,3 @@ def _end(state: State, winner: Side | None, story: Story, *, counted: bool = Fal
     state = replace(state, moment=Moment.OVER, winner=winner, wait=None, checkpoint=None)
     story.tell(events.GameEnded(0, 0, "V-4", (), points=points, winner=winner), state)
     return state
-
-
-__all__ = ["DiceDraw", "Story", "answer", "asked", "concede", "finish", "pending", "rolled", "settle", "wait_for"]

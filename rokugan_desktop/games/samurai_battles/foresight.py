@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -32,7 +34,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Plan, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 MOVES: Final = frozenset(GAITS) - {Order.FLEE, Order.PANIC, Order.PURSUE}
 """The orders with a path."""
@@ -338,26 +340,3 @@ def _values(
         if distance in by_distance and sees(battle, unit.at, hex_):
             found.append((hex_, by_distance[distance]))
     return tuple(found)
-
-
-__all__ = [
-    "MOVES",
-    "WHOLE_TURN",
-    "Cover",
-    "Hindrance",
-    "Pace",
-    "changes",
-    "cover",
-    "field_of_fire",
-    "hindrances",
-    "in_reach",
-    "may_shoot",
-    "only_plan",
-    "orders_of",
-    "paces",
-    "step_costs",
-    "surroundings",
-    "way_against",
-    "way_left",
-    "way_to",
-]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import (
     POSITION,
     Asking,
@@ -51,7 +53,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     SeatState,
     State,
     Unit,
-    replace,
 )
 from rokugan_desktop.games.samurai_battles.story import STORY
 from rokugan_desktop.games.samurai_battles.view import View, view_of

@@ -9,14 +9,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles.components import Components, Outline, TerrainFacts
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOWHERE,
-    Direction,
-    Hex,
-    TerrainId,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, Hex, TerrainId
 from rokugan_desktop.games.samurai_battles.messages import Message
 
 Cube = tuple[int, int]

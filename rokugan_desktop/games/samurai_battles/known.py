@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Order, Side
 from rokugan_desktop.games.samurai_battles.state import (
@@ -15,7 +17,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     Unit,
     Wait,
     earned_by,
-    replace,
 )
 
 

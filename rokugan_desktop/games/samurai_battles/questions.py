@@ -230,6 +230,3 @@ def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     own = {unit for unit, _place in draft.placed}
     allied = [row for row in view.placed if row[0] not in own]
     return Deploying(known(view), facts, draft, seat, may_hide, allied)
-
-
-__all__ = ["Question", "deploying", "known"]

@@ -7,7 +7,6 @@ from enum import IntEnum
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Victory
@@ -334,32 +333,3 @@ class State(msgspec.Struct, frozen=True, gc=False):
 def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Return the units in canonical order (F-7)."""
     return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
-
-
-__all__ = [
-    "FIGHT",
-    "FLEE",
-    "PANIC",
-    "REST",
-    "Answer",
-    "Attacked",
-    "Battlefield",
-    "Covered",
-    "Earned",
-    "Gone",
-    "Moment",
-    "Ordered",
-    "Placement",
-    "Plan",
-    "PlanDraft",
-    "SeatState",
-    "SideFacts",
-    "State",
-    "StepStart",
-    "Unit",
-    "Wait",
-    "begin_turn",
-    "earned_by",
-    "replace",
-    "sorted_units",
-]

@@ -8,6 +8,7 @@ from itertools import count
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Decision, Interrupted, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Battle, Plan, State, View
@@ -22,7 +23,7 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import Gone, PlanDraft, replace
+from rokugan_desktop.games.samurai_battles.state import Gone, PlanDraft
 
 from .playing import actions, begun, game
 from .test_novice import contest

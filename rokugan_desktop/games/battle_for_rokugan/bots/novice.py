@@ -35,11 +35,7 @@ class Novice(msgspec.Struct, frozen=True):
 
 
 def evaluation_of(
-    view: View,
-    decision: Decision[Action],
-    seed: int,
-    edition: Edition = PRESENT,
-    character: Character | None = None,
+    view: View, decision: Decision[Action], seed: int, edition: Edition = PRESENT, character: Character | None = None
 ) -> Evaluation:
     """Return the evaluation of this view and question."""
     assert isinstance(decision, Question), "the players of this game answer its own questions"

@@ -230,12 +230,7 @@ def weighed(board: Topology, state: State, seat: Seat, left: int, leaf: LeafWeig
     weights, spread = leaf.by_rounds[left - 1], leaf.spreads[left - 1]
     promises = tuple(
         leaf_value(
-            board,
-            table,
-            other,
-            kept[other] if other == seat else ids.NO_OBJECTIVE,
-            _unplaced(state, other),
-            weights,
+            board, table, other, kept[other] if other == seat else ids.NO_OBJECTIVE, _unplaced(state, other), weights
         )
         for other in seats(len(kept))
     )

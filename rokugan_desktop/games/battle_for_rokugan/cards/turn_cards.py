@@ -167,19 +167,11 @@ def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
 
 
 _DISCARD: Final = Stage(
-    QuestionKind.CARD_DISCARD,
-    Verb.AIM,
-    choices.any_token,
-    _discards,
-    _no_longer_there,
-    confirmed="confirm.discard",
+    QuestionKind.CARD_DISCARD, Verb.AIM, choices.any_token, _discards, _no_longer_there, confirmed="confirm.discard"
 )
 
 PURGE_THE_WEAK: Final = Card(
-    (
-        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, gives=True),
-        *(_DISCARD,) * 2,
-    ),
+    (Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, gives=True), *(_DISCARD,) * 2),
     ends_turn=True,
 )
 

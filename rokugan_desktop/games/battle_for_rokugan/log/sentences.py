@@ -172,8 +172,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "{clan} attacks from {source} with {n} facedown tokens.",
     ),
     "ear.facedown-from-sea": Plural(
-        "{clan} attacks from the sea with {n} facedown token.",
-        "{clan} attacks from the sea with {n} facedown tokens.",
+        "{clan} attacks from the sea with {n} facedown token.", "{clan} attacks from the sea with {n} facedown tokens."
     ),
     "ear.token-here": "{clan}: {token} is here.",
     "ear.token-from": "{clan}: {token} attacks from {source}.",

@@ -68,18 +68,9 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
         {"territory": lambda territory, _telling: territory_name(territory)},
         lambda territory, _telling: card_spot(territory),
     ),
-    ids.Card: Naming(
-        {"card": lambda card, _telling: card_name(card)},
-        _card_lies,
-    ),
+    ids.Card: Naming({"card": lambda card, _telling: card_name(card)}, _card_lies),
     events.Round: Naming({"round": lambda number, _telling: number}, lambda number, _telling: round_spot(number)),
-    Seat: Naming(
-        {
-            "who": lambda seat, telling: who(telling.people, seat),
-            "clan": _clan,
-            "other": _clan,
-        }
-    ),
+    Seat: Naming({"who": lambda seat, telling: who(telling.people, seat), "clan": _clan, "other": _clan}),
     tuple[Seat, ...]: Naming(
         {
             "winners": lambda winners, telling: listed([who(telling.people, seat) for seat in winners]),

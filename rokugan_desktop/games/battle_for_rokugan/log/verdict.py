@@ -14,11 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
 def verdict(
-    board: Topology,
-    public: PublicState,
-    table: events.GameEnded,
-    told: Chronicle,
-    people: Sequence[Participant],
+    board: Topology, public: PublicState, table: events.GameEnded, told: Chronicle, people: Sequence[Participant]
 ) -> tuple[Message, ...]:
     """Return why the match was won and lost; nothing where honor did not decide it between two."""
     if len(table.winners) != 1 or table.decided_by == "last":

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import foresight, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
@@ -23,7 +25,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
 )
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, known
-from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.story import plan_message
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -146,6 +148,3 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     if not strikes:
         return Message("advice.plan-moves", n=sum(bool(plan.path) for _unit, plan in planned.draft.plans))
     return Message("advice.plan-strikes", n=strikes, losses=odds.tenths(given), taken=odds.tenths(taken))
-
-
-__all__ = ["OrderHint", "advise", "explain", "novice_plans"]

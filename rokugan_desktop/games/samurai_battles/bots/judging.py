@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -13,7 +15,7 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, 
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.ground import STEPS
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, Side
-from rokugan_desktop.games.samurai_battles.state import Plan, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 _DIE: Final = 20
 _NEAR: Final = 4

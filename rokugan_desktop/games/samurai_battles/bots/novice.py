@@ -9,17 +9,7 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.samurai_battles.actions import (
-    ENOUGH,
-    READY,
-    Action,
-    Verb,
-    choose,
-    face,
-    give,
-    step,
-    target,
-)
+from rokugan_desktop.games.samurai_battles.actions import ENOUGH, READY, Action, Verb, choose, face, give, step, target
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.judging import judged_plans, urgency, volley, worth
 from rokugan_desktop.games.samurai_battles.chapters import planning

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.ids import FACED, NO_FACING, Order, UnitId
-from rokugan_desktop.games.samurai_battles.state import FIGHT, REST, Plan, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import FIGHT, REST, Plan, Unit
 
 
 def unplanned(unit: Unit) -> Plan:

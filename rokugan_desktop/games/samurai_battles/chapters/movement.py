@@ -13,23 +13,8 @@ from rokugan_desktop.games.samurai_battles import events, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters import ambush, fatigue, fire, melee, morale, zones
 from rokugan_desktop.games.samurai_battles.chapters.fire import Shot
-from rokugan_desktop.games.samurai_battles.chapters.terrain import (
-    GAITS,
-    Gait,
-    allowance,
-    first_step,
-    step_cost,
-)
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    MOVEMENT,
-    NOWHERE,
-    RIVER,
-    Fate,
-    Hex,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, step_cost
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, MOVEMENT, NOWHERE, RIVER, Fate, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
 
 PULSES: Final = 4

@@ -120,6 +120,3 @@ def rest(battle: Battle) -> None:
         if off:
             battle.change(unit.id, fatigue=unit.fatigue - off)
             battle.tell(events.Gained, "X-6", unit.id, markers=-off)
-
-
-__all__ = ["counts_ammo", "join_refused", "join_up", "rest", "served", "step_four", "supply"]

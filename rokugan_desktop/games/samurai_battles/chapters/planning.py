@@ -22,16 +22,7 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import (
     may_walk,
     within_reach,
 )
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    FACED,
-    NO_FACING,
-    RIVER,
-    Hex,
-    Morale,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACING, RIVER, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 _TARGETED: Final = frozenset((Order.FIRE, Order.ASSAULT, Order.MOVE_FIRE, Order.PURSUE))
