@@ -177,7 +177,6 @@ def _kinds(board: Topology, public: PublicState, province: ids.Province) -> list
 def _held(
     public: PublicState, people: Sequence[Participant], province: ids.Province, owner: Seat
 ) -> tuple[PlaceFact, PlaceFact]:
-    """Return who holds it, as it is read and as it is heard."""
     brief, spoken = Message("inspect.free"), Message("ear.free")
     if owner != ids.NOBODY:
         clan, down, up = people[owner].role.name, public.facedown[province], public.faceup[province]
@@ -239,7 +238,6 @@ def lying(board: Topology, view: View, people: Sequence[Participant], province: 
 def _from(
     board: Topology, key: str, people: Sequence[Participant], seat: Seat, place: ids.Place, **said: AnyMessage | int
 ) -> Message:
-    """Return what a clan has there, or attacks with from somewhere."""
     clan = people[seat].role.name
     if place < len(board.provinces):
         return Message(f"{key}-here", clan=clan, **said)

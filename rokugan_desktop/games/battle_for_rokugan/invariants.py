@@ -54,7 +54,6 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
 
 
 def _owned(state: State) -> list[list[int]]:
-    """Return for each seat how many of each combat token it has anywhere."""
     public, hidden = state.public, state.hidden
     owned = [list(map(add, pool, seat.discard)) for pool, seat in zip(hidden.pools, public.seats, strict=True)]
     for own, hand, public_seat in zip(owned, hidden.hands, public.seats, strict=True):

@@ -49,7 +49,7 @@ class StateUpdate:
         self.told.append(Told(event, _ALONE[event.seat] if isinstance(event, events.Secret) else None))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
-        """Tell everybody all of these, none of them a secret, in their order."""
+        """Tell everybody all of these, which have come about together."""
         self.told.extend(map(Told, happened, repeat(None)))
 
     def set_public(self, **changes: Any) -> None:
@@ -231,13 +231,11 @@ class WatchedUpdate(StateUpdate):
     watched = True
 
     def tell(self, event: events.Event) -> None:
-        """Tell everybody, or the one seat whose secret the event is."""
         if isinstance(event, events.Secret):
             super().tell(event)
         else:
             self.told.append(Told(event, None, view_of(State(self.public, self.hidden), None)))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
-        """Tell everybody all of these, which have come about together."""
         seen = view_of(self.state(), None)
         self.told += [Told(event, None, seen) for event in happened]

@@ -83,7 +83,6 @@ def gives_away(unit: Unit, other: Unit) -> Caution:
 
 
 def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
-    """List the pairs of own units that want the same hex in the same pulse."""
     wanted: dict[tuple[int, Hex], UnitId] = {}
     for unit, plan in plans.items():
         if plan.order not in MOVEMENT:
@@ -95,7 +94,6 @@ def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
 
 
 def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]) -> bool:
-    """Tell whether the Assault takes the last unit away from beside its headquarters."""
     hq = battle.headquarters.get(unit.side)
     if hq is None or hq == unit.id or not plan.path:
         return False

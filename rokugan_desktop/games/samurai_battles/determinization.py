@@ -162,7 +162,6 @@ def _deployments(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]
 def _any_placement(
     state: State, facts: SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
 ) -> tuple[tuple[UnitId, Placement], ...]:
-    """Return places for the units of a seat that is free to choose them, drawn at random."""
     if not facts.free:
         return ()
     taken = {place.at for draft in others for _unit, place in draft.placed}
@@ -179,7 +178,6 @@ def _any_placement(
 
 
 def _plans(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
-    """Return the drafts: the known ones, and any plan for the others who are ready."""
     drafts: list[PlanDraft] = []
     for number, seat in enumerate(view.seats):
         own = {unit.id for unit in view.units if unit.seat == number}

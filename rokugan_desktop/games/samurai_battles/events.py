@@ -75,7 +75,6 @@ class StepBegan(Event, frozen=True):
     heading = True
 
     def told_by(self) -> str:
-        """Return which step it is."""
         return self.sentences[self.step]
 
 
@@ -149,7 +148,6 @@ class Rolled(Event, frozen=True):
     hits: Count = 0
 
     def told_by(self) -> str:
-        """Return what was rolled for."""
         return f"story.{self.kind}"
 
 
@@ -177,7 +175,6 @@ class Tested(Event, frozen=True):
     passed: bool = False
 
     def told_by(self) -> str:
-        """Return whether it is passed, and whether the sum may be known."""
         return self.sentences[self.passed + 2 * (self.value is None)]
 
 
@@ -244,7 +241,6 @@ class Gained(Event, frozen=True):
     markers: Markers = 0
 
     def told_by(self) -> str:
-        """Return whether there are more than before."""
         return self.sentences[self.markers > 0]
 
 

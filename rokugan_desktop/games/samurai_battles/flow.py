@@ -155,7 +155,6 @@ def _known(state: State, side: Side) -> _Known:
 
 
 def _planning(state: State, seat: Seat) -> Planning:
-    """Return what the seat plans with."""
     known = _known(state, state.seats[seat].side)
     return Planning(known.battle, state.drafts[seat], seat, known.choice)
 
@@ -259,7 +258,6 @@ def settle(state: State, story: Story) -> State:
 
 
 def _carry_on(state: State, given: tuple[int, ...] | UnitId, story: Story) -> State:
-    """Go on with one more answer of the step."""
     checkpoint = state.checkpoint
     assert checkpoint is not None, "a step is being carried out"
     state = replace(state, checkpoint=replace(checkpoint, answers=(*checkpoint.answers, given)), wait=None)

@@ -326,7 +326,6 @@ def field_of_fire(battle: Battle, unit: Unit, order: Order, start: Hex) -> tuple
 def _values(
     battle: Battle, unit: Unit, plan: Plan, hexes: Iterable[Hex], distances: range
 ) -> tuple[tuple[Hex, int], ...]:
-    """Return those of the hexes that the unit sees and has a value for, each with the value."""
     table = battle.cards[unit.card].fire
     under = replace(unit, plan=plan)
     by_distance: dict[int, int] = {}

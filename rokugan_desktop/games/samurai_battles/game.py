@@ -210,7 +210,6 @@ class SamuraiBattles(
         return flow.settle(state, flow.Story())
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
-        """Return whom we wait for, and for what."""
         # Whoever applies an answer has just asked about the same state; both need the same question.
         asked = self._asked
         if asked is not None and asked[0] is state:
@@ -220,7 +219,6 @@ class SamuraiBattles(
         return pending
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what `apply` does, each event that everybody hears with what everybody knew right after it."""
         return self.apply(state, by, action, flow.Story(watched=True))
 
     def apply(
@@ -264,31 +262,24 @@ class SamuraiBattles(
         return view_of(state, seat)
 
     def concession(self) -> Action:
-        """Return the action by which a seat gives up."""
         return CONCEDE
 
     def early_end(self) -> Action:
-        """Return the action, by None, that scores the match now."""
         return FINISH
 
     def whose_turn(self, state: State) -> Seat | None:
-        """Return nobody: a plan is one chain."""
         return None
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
-        """Return who begins to plan with what led from one state to the other, or None."""
         return going_back.turn_begun(before, after)
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
-        """Return why the table can't take the event back, or None."""
         return STORY.why_no_way_back(event, ())
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
-        """Return the event as a line of the story; None where it isn't worth one."""
         return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
-        """Return the turn and what is going on in it."""
         if view.moment is Moment.DEPLOYMENT:
             return Message("status.deployment")
         if view.moment is Moment.OVER:
@@ -298,9 +289,7 @@ class SamuraiBattles(
         return Message("status.step", turn=view.turn, turns=view.field.turns, step=Message(f"step.{view.step}"))
 
     def write(self, action: Action) -> str:
-        """Return the action's one-line notation."""
         return notation.write(action)
 
     def read(self, text: str) -> Action:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
         return notation.read(text)

@@ -89,11 +89,9 @@ class HexMap:
         return ground, (self.rows, tuple(sorted(self.gullies.items())), self.components)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other is the same map."""
         return isinstance(other, HexMap) and (self.rows, self.gullies) == (other.rows, other.gullies)
 
     def __hash__(self) -> int:
-        """Return a hash that agrees with equality."""
         return hash(self.rows)
 
     def _read(self, name: str) -> None:

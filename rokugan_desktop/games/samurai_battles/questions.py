@@ -64,7 +64,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def prompt(self) -> Message:
-        """Return the question as the player reads it."""
         draft = self.view.draft
         if self.kind is QuestionKind.ZONE_TARGET:
             shooter = self.view.wait.shooter if self.view.wait is not None else ""
@@ -80,11 +79,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         return Message(f"question.{self.kind}", unit=unit)
 
     def answers(self) -> Iterator[Action]:
-        """List what may be answered, each once, in a fixed order."""
         return iter(self.offers)
 
     def refusal(self, answer: Action) -> Refusal | None:
-        """Return why the answer is refused, with its rule, or None where it may be given."""
         if answer in self.offers:
             return None
         unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
@@ -146,7 +143,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         return self.view.draft if self.view.draft is not None else PlanDraft()
 
     def _why_not(self, answer: Action) -> str:
-        """Return the rule by which an answer that is not offered is refused."""
         if answer.verb not in _KINDS[self.kind]:
             return "Q-1"
         if self.kind is QuestionKind.ZONE_TARGET:

@@ -91,7 +91,6 @@ def view_of(state: State, seat: Seat | None) -> View:
 
 
 def _known_orders(state: State, side: Side) -> tuple[Ordered, ...]:
-    """Return what the seats of the side ordered in the turn before."""
     own = {unit.id for unit in state.units if unit.side == side}
     return tuple([row for row in state.ordered if row.unit in own])
 

@@ -96,7 +96,6 @@ def _place_of(evaluation: Evaluation, answer: Action) -> ids.Place:
 
 
 def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
-    """Return the name of what one answer points at."""
     match answer.verb:
         case Verb.TAKE:
             return token_name(answer.number)

@@ -37,7 +37,6 @@ def _swaps(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
 
 
 def _singles(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
-    """Yield the answers to any other question."""
     answers = [answer for answer in evaluation.question.answers() if answer.verb is not Verb.PASS]
     measure = _measure(evaluation)
     yield from ((answer,) for answer in (sorted(answers, key=measure, reverse=True) if measure else answers))

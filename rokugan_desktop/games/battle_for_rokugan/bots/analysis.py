@@ -74,7 +74,6 @@ def counted_blunders(
 
 
 def _certain(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop) -> list[TurningPoint]:
-    """Return the placements whose swing is no chance."""
     placements = [placement for turn in turns if (placement := _placed(turn)) is not None]
     first = [(abs(fmean(_swings(board, one, range(_AT_FIRST), stop))), one) for one in placements]
     telling = sorted(first, key=lambda weighed: -weighed[0])[:_TELLING]
@@ -114,7 +113,6 @@ def _placed(turn: GivenAnswer[State, Action]) -> _Placement | None:
 
 
 def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) -> Sequence[float]:
-    """Return what the placement adds to the honor expected, once for each seed."""
     if stop():
         raise Interrupted
     state, candidate, point = placement

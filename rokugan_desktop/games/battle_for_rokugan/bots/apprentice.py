@@ -31,7 +31,6 @@ class Apprentice(msgspec.Struct, frozen=True):
     edition: Edition = PRESENT
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card. Raise Interrupted as soon as `stop` says so."""
         if stop():
             raise Interrupted
         if not self._good_day(view):

@@ -137,14 +137,12 @@ _STAGES: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
 
 
 def _stage(question: Question) -> Stage:
-    """Return where the card that asks stands."""
     script = question.public.script
     assert script is not None, "a card asks"
     return stage_of(script)
 
 
 def _score_of(stage: Stage) -> Callable[[Evaluation, ids.Province], float]:
-    """Return what tells how good a province is for what the stage does there."""
     if stage.special is not None:
         return _SPECIALS[stage.special]
     return _given_away if stage.gives else _STAGES[stage.kind]

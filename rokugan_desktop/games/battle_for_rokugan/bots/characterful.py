@@ -25,9 +25,7 @@ class Considering(Protocol):
     """A player that searches from an evaluation, and so can be given a character."""
 
     @property
-    def name(self) -> str:
-        """Return the player's id."""
-        ...
+    def name(self) -> str: ...
 
     @property
     def edition(self) -> Edition:
@@ -46,7 +44,6 @@ class InCharacter(msgspec.Struct, frozen=True):
     player: Considering
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card."""
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:

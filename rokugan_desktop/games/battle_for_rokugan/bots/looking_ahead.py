@@ -68,7 +68,6 @@ def outcome(
 
 
 def _placing(state: State) -> bool:
-    """Tell whether somebody begins a turn of placement."""
     public = state.public
     return public.moment is Moment.TURN and public.script is None and state.hidden.chosen == ids.NOBODY
 

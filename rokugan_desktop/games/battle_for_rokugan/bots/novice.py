@@ -28,7 +28,6 @@ class Novice(msgspec.Struct, frozen=True):
     edition: Edition = PRESENT
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
         return answers(evaluation_of(view, decision, seed, self.edition))

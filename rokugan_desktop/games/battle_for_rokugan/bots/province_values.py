@@ -158,7 +158,6 @@ class Territory(NamedTuple):
 
 
 def _territories(board: Topology, public: PublicState, left: int) -> tuple[Territory, ...]:
-    """Return what each territory promises with so many rounds to come."""
     special = public.special
     return _promised(board, special[ids.SCORCHED], special[ids.PEACE] | special[ids.SHRINE], left)
 
@@ -194,7 +193,6 @@ def static_value(board: Topology, public: PublicState, seat: Seat, objective: id
 
 
 def _matters(board: Topology, objective: ids.Objective) -> int:
-    """Return the provinces that the objective can be about."""
     if objective == ids.NOBODY:
         return 0
     if objective < len(ids.OBJECTIVE_CLANS):
@@ -271,7 +269,6 @@ def _denies(board: Topology, public: PublicState, seat: Seat, rivalry: float) ->
 
 @lru_cache(maxsize=64)
 def _promises(board: Topology, public: PublicState) -> tuple[float, ...]:
-    """Return the honor that each seat may expect, as all see it."""
     return tuple([static_value(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats))])
 
 

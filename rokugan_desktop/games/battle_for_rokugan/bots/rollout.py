@@ -238,7 +238,6 @@ def weighed(board: Topology, state: State, seat: Seat, left: int, leaf: LeafWeig
 
 
 def _unplaced(state: State, seat: Seat) -> Sequence[int]:
-    """Return how many of each combat token the seat has in its pool and still in its hand."""
     counts = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
         counts[token] += 1
@@ -246,7 +245,6 @@ def _unplaced(state: State, seat: Seat) -> Sequence[int]:
 
 
 def _chances(promises: Sequence[float], spread: float, seat: Seat) -> float:
-    """Return how likely the seat wins where each seat may expect so much honor."""
     most = max(promises)
     weights = [exp((promise - most) / spread) for promise in promises]
     return weights[seat] / sum(weights)

@@ -52,7 +52,6 @@ class Searcher(msgspec.Struct, frozen=True):
     """What the chance that it promises is worth; None where that has not been learned."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card."""
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
@@ -86,7 +85,6 @@ class Searcher(msgspec.Struct, frozen=True):
         return Foretold(novice.placement(evaluation, best.deed), self._promised(evaluation, best.chance))
 
     def _promised(self, evaluation: Evaluation, chance: float) -> float:
-        """Return how likely it wins, for what the trials came to."""
         if self.calibration is None:
             return chance
         return calibrated(self.calibration, chance, evaluation.left, len(evaluation.public.seats))

@@ -41,7 +41,6 @@ class SettlesFairly(msgspec.Struct, frozen=True):
         return self.player.name
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card. Raise Interrupted as soon as `stop` says so."""
         if isinstance(decision, Question) and decision.kind is QuestionKind.STARTING:
             if stop():
                 raise Interrupted

@@ -45,7 +45,6 @@ class Shogun(msgspec.Struct, frozen=True):
     """Raised with every change of how it plays, so that the ladder doesn't mix games of before and after."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card."""
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
@@ -104,7 +103,6 @@ def _kept(evaluation: Evaluation) -> Sequence[Action]:
 
 
 def _scouts(evaluation: Evaluation) -> bool:
-    """Tell whether a scout shall look now."""
     rivals = _seen_facedown(evaluation)
     turns, scouts = turns_to_come(evaluation), evaluation.public.seats[evaluation.seat].scouts
     if evaluation.character is not None and evaluation.character.scouts:

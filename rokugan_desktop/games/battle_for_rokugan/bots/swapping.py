@@ -59,7 +59,6 @@ def _put(evaluation: Evaluation, token: ids.Token, place: ids.Place, sign: int) 
 
 
 def _fronts(evaluation: Evaluation, places: Sequence[int]) -> float:
-    """Return the honor that the provinces of these places promise."""
     provinces = {evaluation.board.target[place] for place in places}
     return sum(
         front.stake * evaluation.features.chance(front, 0)

@@ -234,7 +234,6 @@ _ALIKE: Final = tuple(
 
 
 def _animatable(board: Topology, state: State, script: Script) -> int:
-    """Return what of the discard pile has a legal place now."""
     pile = counted_set(state.public.seats[script.seat].discard)
     animatable = 0
     for alike in _ALIKE:
@@ -244,7 +243,6 @@ def _animatable(board: Topology, state: State, script: Script) -> int:
 
 
 def _any_animatable(board: Topology, state: State, seat: Seat) -> bool:
-    """Tell whether anything of the discard pile has a legal place now."""
     pile = counted_set(state.public.seats[seat].discard)
     return any(_can_animate(board, state, seat, next(tokens_in(pile & alike))) for alike in _ALIKE if pile & alike)
 

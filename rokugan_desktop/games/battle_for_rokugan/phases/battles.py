@@ -90,7 +90,6 @@ class Forces:
 
 
 def _joined(attackers: Attackers, seat: Seat, strength: int) -> Attackers:
-    """Return the attackers with so much more strength of the seat."""
     totals = dict(attackers)
     totals[seat] = totals.get(seat, 0) + strength
     return tuple(sorted(totals.items()))

@@ -128,7 +128,6 @@ def _asks(board: Topology, state: State, script: Script, stage: Stage) -> bool:
 
 
 def _leave_run(script: Script, stages: tuple[Stage, ...], stage: Stage) -> Script:
-    """Skip this stage and the ones after it that are the same."""
     while script.stage < len(stages) and stages[script.stage] is stage:
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, ids.NOBODY))
     return script

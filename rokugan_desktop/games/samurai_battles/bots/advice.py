@@ -98,7 +98,6 @@ def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
-    """Return the plan with what it promises."""
     said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
     target = battle.units.get(plan.target)
     if target is not None and plan.order in CHARGES:
@@ -120,7 +119,6 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
 
 
 def _nearest(battle: Battle, unit: Unit, hex_: Hex) -> int:
-    """Return how far the nearest enemy that is seen is from the hex."""
     seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
     return min((battle.ground.distance(hex_, at) for at in seen), default=0)
 

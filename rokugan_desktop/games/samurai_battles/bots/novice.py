@@ -29,7 +29,6 @@ class Novice(msgspec.Struct, frozen=True):
     name: str = "novice"
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole plan, or of what else is asked. Raise Interrupted as soon as `stop` says so."""
         rng = Random(seed)
         kind = decision.kind
         if kind == QuestionKind.PLAN:
@@ -43,7 +42,6 @@ class Novice(msgspec.Struct, frozen=True):
 
 
 def _plan(view: View, rng: Random, stop: Stop) -> Iterator[Action]:
-    """List the answers that order every unit that has a choice, then confirm."""
     battle = known(view)
     plans = greedy(battle, to_order(view, battle), rng, stop)
     for unit, plan in plans.items():
@@ -124,7 +122,6 @@ def answers(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
 
 
 def _best_aim(view: View, offers: Sequence[Action]) -> Action:
-    """Return the aim of a zone shot that costs the enemy most."""
     battle = known(view)
     assert view.wait is not None, "a shooter waits"
     shooter = battle.units[view.wait.shooter]

@@ -49,7 +49,6 @@ class PlanSearcher(msgspec.Struct, frozen=True):
     """In how many of the trials the enemy mends its plan against ours, in one of the rounds each."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole plan, or of what else is asked. Raise Interrupted as soon as `stop` says so."""
         if decision.kind != QuestionKind.PLAN:
             return _NOVICE.decide(view, decision, seed, stop)
         battle = known(view)
@@ -142,7 +141,6 @@ class _Search:
         return Trial(units, plans, self._rng.getrandbits(32))
 
     def _enemy_battle(self, units: tuple[Unit, ...]) -> Battle:
-        """Return the battle of a world as the enemy knows it."""
         battle = known_battle(self._view.field, units, self._enemy, self._view.turn)
         battle.stood, battle.gone, battle.hq_lost = self._battle.stood, self._battle.gone, self._battle.hq_lost
         battle.earned = self._battle.earned
@@ -156,11 +154,9 @@ class _Search:
         return plans | greedy(battle, self._choosing(battle), self._rng, self._stop, _MISTAKEN)
 
     def _choosing(self, battle: Battle) -> list[Unit]:
-        """Return the enemy's units that have a choice."""
         return [unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)]
 
     def _answer(self, trial: Trial, plans: Plans) -> Trial:
-        """Return the trial with the enemy's plan mended against this one of ours."""
         battle = self._enemy_battle(trial.units)
         choosing = [
             unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)
@@ -183,5 +179,4 @@ class _Search:
 
 
 def _tried(battle: Battle, units: Iterable[Unit], choices: int) -> dict[UnitId, tuple[Plan, ...]]:
-    """Return which plans are tried for each unit."""
     return {unit.id: alternatives(battle, unit, choices, urgency(battle, unit.side)) for unit in units}

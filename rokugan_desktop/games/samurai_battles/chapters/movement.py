@@ -141,7 +141,6 @@ def enter(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], *, contested
 
 
 def _stop(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], units: Iterable[UnitId], rule: str) -> None:
-    """Stop the units: they move no more this turn."""
     for unit in morale.in_order(battle, units):
         ways[unit].moving = False
         battle.tell(events.UnitStopped, rule, unit, into=wanted[unit])

@@ -301,7 +301,6 @@ def plan_refused(battle: Battle, unit: Unit, plan: Plan) -> str:
 
 
 def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
-    """List the rules that the parts of the plan break."""
     order = plan.order
     if order in _TARGETED:
         target = battle.units.get(plan.target)
