@@ -29,14 +29,13 @@ from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as
 from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
-from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province, shared_out
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
@@ -50,7 +49,23 @@ from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.position_writing import write_position
-from rokugan_desktop.games.battle_for_rokugan.public import (
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
+from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.battle_for_rokugan.standings import (
+    HONOR_PARTS,
+    STATIONS,
+    Chronicle,
+    chronicle_of,
+    counted_honor,
+    honor_before,
+    honor_sources,
+    most_for_objective,
+    next_to_act,
+    station,
+    station_of_step,
+)
+from rokugan_desktop.games.battle_for_rokugan.state import (
     ON_BOARD,
     PLAYED,
     Moment,
@@ -58,18 +73,6 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
     Placed,
     PublicSeat,
     PublicState,
-)
-from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
-from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.battle_for_rokugan.standings import (
-    STATIONS,
-    counted_honor,
-    honor_before,
-    most_for_objective,
-    next_to_act,
-    station,
-    station_of_step,
 )
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View

@@ -10,11 +10,10 @@ from rokugan_desktop.engine import Asking, Impossible, Seat, seats
 from rokugan_desktop.engine.tuples import Counts, one_by_one, with_item
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import placeable
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Spied, State
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Moment, Spied, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 

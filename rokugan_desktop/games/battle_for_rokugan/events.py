@@ -13,7 +13,7 @@ import msgspec
 
 from rokugan_desktop.engine import Count, Narrated, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, PublicState
 
 Round: TypeAlias = Annotated[int, "round"]
 

@@ -23,8 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.events import (
 )
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, PublicState, State
 
 MEASURES: Final = ("provinces", "objectives", "cards", "tokens")
 """What is averaged: provinces held at the end, whether the secret objective is met (0 or 1), cards played, combat

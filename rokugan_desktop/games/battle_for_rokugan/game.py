@@ -29,7 +29,7 @@ from rokugan_desktop.engine import (
     unknown_option,
 )
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.battle_for_rokugan import flow, going_back, notation
+from rokugan_desktop.games.battle_for_rokugan import flow, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
@@ -38,8 +38,7 @@ from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment, Phase
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, RULES, Moment, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
@@ -149,10 +148,10 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return FINISH
 
     def whose_turn(self, state: State) -> Seat | None:
-        return going_back.whose_turn(state)
+        return flow.whose_turn(state)
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
-        return going_back.turn_begun(before, after)
+        return flow.turn_begun(before, after)
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
         return STORY.why_no_way_back(event, Telling(self.board, ()))

@@ -17,7 +17,7 @@ from rokugan_desktop.engine import Participant, PlaceFact, Seat, Tone
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Verb
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import (
     card_name,
@@ -27,10 +27,10 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, defending_strength
+from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
-from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 

@@ -12,16 +12,17 @@ from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
 from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
-from rokugan_desktop.games.battle_for_rokugan.public import (
+from rokugan_desktop.games.battle_for_rokugan.state import (
     NOTHING_LOOKED_AT,
     ON_BOARD,
     PLAYED,
+    Hidden,
     Moment,
     Placed,
     PublicSeat,
     PublicState,
+    State,
 )
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

@@ -11,7 +11,7 @@ from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stages_of
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents

@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, with_one, without_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
@@ -49,7 +48,7 @@ class StateUpdate:
         self.told.append(Told(event, _ALONE[event.seat] if isinstance(event, events.Secret) else None))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
-        """Tell everybody all of these, which have come about together."""
+        """Tell everybody all of these, none of them a secret, in their order."""
         self.told.extend(map(Told, happened, repeat(None)))
 
     def set_public(self, **changes: Any) -> None:

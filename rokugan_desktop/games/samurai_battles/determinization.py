@@ -23,7 +23,6 @@ from rokugan_desktop.games.samurai_battles.ids import (
     QuestionKind,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.known import known_wait
 from rokugan_desktop.games.samurai_battles.state import (
     Covered,
     Moment,
@@ -35,7 +34,7 @@ from rokugan_desktop.games.samurai_battles.state import (
     StepStart,
     Unit,
 )
-from rokugan_desktop.games.samurai_battles.view import View
+from rokugan_desktop.games.samurai_battles.view import View, known_wait
 
 _ATTEMPTS: Final = 24
 """How many worlds are tried in the middle of a step."""

@@ -18,7 +18,6 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, ScenarioId, Side, UnitId
-from rokugan_desktop.games.samurai_battles.known import covered_at_turns_end, known_battle, known_unit
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import (
@@ -32,7 +31,7 @@ from rokugan_desktop.games.samurai_battles.state import (
     Unit,
     Wait,
 )
-from rokugan_desktop.games.samurai_battles.view import view_of
+from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_battle, known_unit, view_of
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 
@@ -444,3 +443,17 @@ def _end(state: State, winner: Side | None, story: Story, *, counted: bool = Fal
     state = replace(state, moment=Moment.OVER, winner=winner, wait=None, checkpoint=None)
     story.tell(events.GameEnded(0, 0, "V-4", (), points=points, winner=winner), state)
     return state
+
+
+def turn_begun(before: State, after: State) -> Seat | None:
+    """Return who begins to plan, or to deploy, with what led from one state to the other; or None.
+
+    Where both sides begin at once (P-8) it is the first of their seats. Who has confirmed lies open (Q-1).
+    """
+    if after.moment not in _WAITING:
+        return None
+    asked = asked_seats(after)
+    if (before.moment, before.turn) == (after.moment, after.turn):
+        known = asked_seats(before)
+        asked = [seat for seat in asked if seat not in known]
+    return asked[0] if asked else None

@@ -36,7 +36,7 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import field as fields
-from rokugan_desktop.games.samurai_battles import flow, going_back, notation
+from rokugan_desktop.games.samurai_battles import flow, notation
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
@@ -271,7 +271,7 @@ class SamuraiBattles(
         return None
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
-        return going_back.turn_begun(before, after)
+        return flow.turn_begun(before, after)
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
         return STORY.why_no_way_back(event, ())

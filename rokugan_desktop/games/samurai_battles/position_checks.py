@@ -35,10 +35,10 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Side,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import OrderEntry, Orders, Position, UnitEntry
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, Unit, sorted_units
+from rokugan_desktop.games.samurai_battles.view import known_unit
 
 _EDGES: Final = ("west", "east", "north", "south")
 _TURNS_AHEAD: Final = 9

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids, read_position, state_of, write_position
-from rokugan_desktop.games.battle_for_rokugan.public import Phase
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Phase, State
 
 from .playing import LAWFUL_MATCHES, game, states
 

@@ -14,11 +14,9 @@ from rokugan_desktop.engine import Asking, Decision, Interrupted, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Battle, Plan, State, View
 from rokugan_desktop.games.samurai_battles.battle import Roll, TargetChoice, Throw
 from rokugan_desktop.games.samurai_battles.bots import player
-from rokugan_desktop.games.samurai_battles.bots.judging import alternatives, urgency
-from rokugan_desktop.games.samurai_battles.bots.novice import answers
-from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, PlanSearcher
+from rokugan_desktop.games.samurai_battles.bots.novice import alternatives, answers, urgency
+from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, LoadedDice, PlanSearcher, Trial, outcome
 from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
-from rokugan_desktop.games.samurai_battles.bots.trials import LoadedDice, Trial, outcome
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.drafting import Planning

@@ -23,7 +23,7 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.actions import FINISH
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.known import known_unit
+from rokugan_desktop.games.samurai_battles.view import known_unit
 
 from .language import Field, game, ground, mapping
 

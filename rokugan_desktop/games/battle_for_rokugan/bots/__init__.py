@@ -9,15 +9,12 @@ from typing import Final
 
 from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
-from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
+from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise, explain
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
-from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
-from rokugan_desktop.games.battle_for_rokugan.bots.characterful import Considering, InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice, Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIRST_DAIMYO, FIRST_WARRIOR, WARRIOR
-from rokugan_desktop.games.battle_for_rokugan.bots.settling import SettlesFairly, settled
+from rokugan_desktop.games.battle_for_rokugan.bots.settling import Considering, InCharacter, SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN
 from rokugan_desktop.games.battle_for_rokugan.view import View
 

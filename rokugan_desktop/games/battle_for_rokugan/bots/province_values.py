@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense
+from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     PATH_PROVINCES,
     PATH_TERRITORIES,
@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     WEB_TERRITORIES,
     flowers,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import PublicSeat, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in, union
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at

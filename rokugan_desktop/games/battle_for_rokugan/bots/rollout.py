@@ -15,13 +15,15 @@ from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
-from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate, PlacementFeatures
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
+    Candidate,
+    PlacementFeatures,
+    round_features,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
-from rokugan_desktop.games.battle_for_rokugan.bots.round_features import round_features
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, tokens_in
 from rokugan_desktop.games.battle_for_rokugan.view import View

@@ -16,14 +16,14 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
-from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import MARGIN
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4

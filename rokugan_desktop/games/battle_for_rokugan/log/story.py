@@ -23,8 +23,8 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import Placed
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES
+from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 

@@ -10,12 +10,12 @@ from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import where
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, listed, province_name, special_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, Script
 
 Answered = tuple[Question, Action]
 """A question with the answer that was given to it."""

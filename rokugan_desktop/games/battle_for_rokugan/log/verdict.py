@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from rokugan_desktop.engine import Participant, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
-from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, RoundCount
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
+from rokugan_desktop.games.battle_for_rokugan.standings import HONOR_PARTS, Chronicle, RoundCount
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 

@@ -10,13 +10,12 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import with_item, without_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import bless
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
-from rokugan_desktop.games.battle_for_rokugan.public import SECOND_RULES, Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, token_set
+from rokugan_desktop.games.battle_for_rokugan.state import SECOND_RULES, Moment, Placed, PublicState, State, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

@@ -10,9 +10,8 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import CARDS, stage_of
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

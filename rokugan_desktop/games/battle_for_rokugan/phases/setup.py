@@ -9,11 +9,17 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
+from rokugan_desktop.games.battle_for_rokugan.state import (
+    NOTHING_LOOKED_AT,
+    Hidden,
+    Moment,
+    PublicSeat,
+    PublicState,
+    State,
+)
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 

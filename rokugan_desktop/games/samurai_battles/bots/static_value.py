@@ -6,7 +6,7 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.judging import hits
+from rokugan_desktop.games.samurai_battles.bots.novice import hits
 from rokugan_desktop.games.samurai_battles.chapters.victory import score, worth
 from rokugan_desktop.games.samurai_battles.ids import Morale, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit

@@ -11,7 +11,7 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
-from rokugan_desktop.games.samurai_battles.chapters import ambush, fatigue, fire, melee, morale, zones
+from rokugan_desktop.games.samurai_battles.chapters import ambush, fire, melee, morale, zones
 from rokugan_desktop.games.samurai_battles.chapters.fire import Shot
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, step_cost
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, MOVEMENT, NOWHERE, RIVER, Fate, Hex, Order, UnitId
@@ -47,7 +47,7 @@ Ways = Mapping[UnitId, Way]
 
 
 def step_three(battle: Battle) -> Carried[None]:
-    """Carry out step 3 (U-5): pulse 0, four pulses, failed Assaults, fatigue, facings, flank and rear tests (M-13)."""
+    """Carry out step 3 (U-5): pulse 0, four pulses, failed Assaults, facings, flank and rear tests (M-13)."""
     ways = {
         unit.id: Way(battle, unit, unit.plan.path)
         for unit in battle.everyone()
@@ -68,7 +68,7 @@ def step_three(battle: Battle) -> Carried[None]:
     battle.pulse = 0
     _failed_assaults(battle, ways)
     for way in ways.values():
-        fatigue.tire(battle, way.unit, way.order, way.trail)
+        morale.tire(battle, way.unit, way.order, way.trail)
     melee.settle_facings(battle)
     yield from melee.test_flanks(battle)
 

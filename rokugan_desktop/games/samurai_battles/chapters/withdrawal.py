@@ -6,7 +6,7 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
-from rokugan_desktop.games.samurai_battles.chapters import fatigue, melee, morale, movement, zones
+from rokugan_desktop.games.samurai_battles.chapters import melee, morale, movement, zones
 from rokugan_desktop.games.samurai_battles.chapters.movement import Way
 from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, first_step
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, WITHDRAWALS, Fate, Hex, Morale, Order, UnitId
@@ -44,7 +44,7 @@ def step_six(battle: Battle) -> Carried[None]:
     yield from pursuit_tests(battle)
     for way in ways.values():
         if way.order is Order.RETREAT and way.unit not in battle.idle:
-            fatigue.tire(battle, way.unit, Order.RETREAT, way.trail)
+            morale.tire(battle, way.unit, Order.RETREAT, way.trail)
 
 
 def _set_out(battle: Battle, ways: dict[UnitId, Way]) -> None:
