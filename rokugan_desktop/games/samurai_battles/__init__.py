@@ -21,9 +21,8 @@ from rokugan_desktop.games.samurai_battles.field import most_seats
 from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, position_setup, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
-from rokugan_desktop.games.samurai_battles.naming import card_name
 from rokugan_desktop.games.samurai_battles.notation import read as read_action
 from rokugan_desktop.games.samurai_battles.notation import write as write_action
 from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT

@@ -107,7 +107,7 @@ class Battle:
         "hq_lost",
         "idle",
         "level",
-        "order_modifiers",
+        "orders",
         "pulse",
         "states",
         "step",
@@ -137,7 +137,7 @@ class Battle:
         self.bonus = components.bonus
         self.states = components.states
         self.tiers = components.fatigue.tiers
-        self.order_modifiers = order_modifiers(field)
+        self.orders = components.orders
         self.units = {unit.id: unit for unit in units}
         self.at = {unit.at: unit.id for unit in self.units.values() if unit.at}
         self.gone = {unit.id: unit for unit in gone}
@@ -370,8 +370,3 @@ class Battle:
             holder = self.stood.get(hex_)
             if holder is not None:
                 self.earned[hex_, holder] = self.earned.get((hex_, holder), 0) + points
-
-
-def order_modifiers(field: Battlefield) -> dict[Order, Any]:
-    """Return what each order adds, by the common table (C-9)."""
-    return {order: facts.modifiers for order, facts in field.components.orders.items()}

@@ -53,6 +53,7 @@ _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
     Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
 }
 """What each order needs, in the order of asking (chapter 6)."""
+_FACINGS: Final = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
 
 
 class Planning:
@@ -80,7 +81,32 @@ class Planning:
 
     def offers(self) -> tuple[Action, ...]:
         """Return what may be answered, each once, in a fixed order."""
-        return _OFFERS[self.draft.kind](self)
+        battle, plan, kind = self.battle, self.draft.plan, self.draft.kind
+        if kind is Kind.PLAN:
+            return (*(choose(unit.id) for unit in self.own()), READY)
+        unit = self.unit
+        match kind:
+            case Kind.ORDER:
+                listed = planning.card_orders(battle, unit)
+                return tuple(give(order) for order in listed if not planning.order_refused(battle, unit, order))
+            case Kind.PATH:
+                steps = tuple(step(into) for into in planning.steps(battle, unit, plan.order, plan.path))
+                assaulted = planning.assaulted(battle, plan)
+                refused = planning.path_refused(battle, unit, plan.order, plan.path, assaulted)
+                return steps if refused else (*steps, ENOUGH)
+            case Kind.SHOT_HEX:
+                return tuple(Action(Verb.SHOT, number) for number in range(1, len(plan.path) + 1))
+            case Kind.TARGET | Kind.QUARRY:
+                return tuple(map(target, planning.targets(battle, unit, plan.order)))
+            case Kind.FACING:
+                return _FACINGS
+            case Kind.RANGE:
+                return tuple(Action(Verb.RANGE, reach) for reach in planning.ranges(battle, unit))
+            case Kind.PARTNER:
+                return tuple(Action(Verb.PARTNER, unit=other) for other in planning.partners(battle, unit))
+            case _:
+                partner = battle.units[plan.partner]
+                return tuple(Action(Verb.MEET, hex_) for hex_ in planning.meetings(battle, unit, partner))
 
     def after(self, action: Action) -> PlanDraft:
         """Return the draft after an answer that may be given; `ready` leaves it as it is."""
@@ -202,62 +228,6 @@ def _asks(draft: PlanDraft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan
     return replace(draft, kind=needs[0], needs=needs[1:], unit=unit, plan=plan)
 
 
-def _offer_units(planned: Planning) -> tuple[Action, ...]:
-    return (*(choose(unit.id) for unit in planned.own()), READY)
-
-
-def _offer_orders(planned: Planning) -> tuple[Action, ...]:
-    battle, unit = planned.battle, planned.unit
-    listed = planning.card_orders(battle, unit)
-    return tuple(give(order) for order in listed if not planning.order_refused(battle, unit, order))
-
-
-def _offer_steps(planned: Planning) -> tuple[Action, ...]:
-    battle, unit, plan = planned.battle, planned.unit, planned.draft.plan
-    steps = tuple(step(into) for into in planning.steps(battle, unit, plan.order, plan.path))
-    enough = not planning.path_refused(battle, unit, plan.order, plan.path, planning.assaulted(battle, plan))
-    return (*steps, ENOUGH) if enough else steps
-
-
-def _offer_shots(planned: Planning) -> tuple[Action, ...]:
-    return tuple(Action(Verb.SHOT, number) for number in range(1, len(planned.draft.plan.path) + 1))
-
-
-def _offer_targets(planned: Planning) -> tuple[Action, ...]:
-    return tuple(map(target, planning.targets(planned.battle, planned.unit, planned.draft.plan.order)))
-
-
-def _offer_facings(_planned: Planning) -> tuple[Action, ...]:
-    return tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
-
-
-def _offer_ranges(planned: Planning) -> tuple[Action, ...]:
-    return tuple(Action(Verb.RANGE, reach) for reach in planning.ranges(planned.battle, planned.unit))
-
-
-def _offer_partners(planned: Planning) -> tuple[Action, ...]:
-    return tuple(Action(Verb.PARTNER, unit=unit) for unit in planning.partners(planned.battle, planned.unit))
-
-
-def _offer_meetings(planned: Planning) -> tuple[Action, ...]:
-    partner = planned.battle.units[planned.draft.plan.partner]
-    return tuple(Action(Verb.MEET, hex_) for hex_ in planning.meetings(planned.battle, planned.unit, partner))
-
-
-_OFFERS: Final[Mapping[Kind, Callable[[Planning], tuple[Action, ...]]]] = {
-    Kind.PLAN: _offer_units,
-    Kind.ORDER: _offer_orders,
-    Kind.PATH: _offer_steps,
-    Kind.SHOT_HEX: _offer_shots,
-    Kind.TARGET: _offer_targets,
-    Kind.QUARRY: _offer_targets,
-    Kind.FACING: _offer_facings,
-    Kind.RANGE: _offer_ranges,
-    Kind.PARTNER: _offer_partners,
-    Kind.MEETING_HEX: _offer_meetings,
-}
-
-
 class Deploying:
     """What a seat deploys with (U-0): its side's facts, all units of the side, who of them may hide, its draft."""
 
@@ -314,8 +284,7 @@ class Deploying:
         if kind is Kind.DEPLOY:
             return (*map(choose, self.own()), READY)
         if kind is Kind.DEPLOY_HIDING:
-            facings = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
-            return (OPEN, *facings) if not self.hiding_refused() else (OPEN,)
+            return (OPEN, *_FACINGS) if not self.hiding_refused() else (OPEN,)
         return tuple(Action(Verb.PLACE, hex_) for hex_ in self.facts.zone if not self.place_refused(hex_))
 
     def hiding_refused(self) -> str:

@@ -46,7 +46,6 @@ class Event(Narrated, frozen=True, gc=False):
     name: ClassVar[str] = ""
     """What reports call it: as its sentence's key does, where it doesn't say otherwise."""
     ruled = "story.by-rule"
-
     step: int
     pulse: int
     rule: str
@@ -63,7 +62,6 @@ class TurnBegan(Event, frozen=True):
 
     sentence = "story.turn"
     heading = True
-
     turn: int = 0
 
 
@@ -84,7 +82,6 @@ class Deployed(Event, frozen=True):
     sentence = "story.deployed"
     everywhere = True
     no_way_back = "going-back.reveal"
-
     hexes: tuple[Hex, ...] = ()
 
 
@@ -93,7 +90,6 @@ class Sealed(Event, frozen=True):
 
     name: ClassVar[str] = "ready"
     sentence = None
-
     seat: Seat = Seat(-1)
 
 
@@ -105,7 +101,6 @@ class Revealed(Event, frozen=True):
     chosen_by = "units"
     everywhere = True
     no_way_back = "going-back.reveal"
-
     plans: tuple[Plan, ...] = ()
 
 
@@ -113,7 +108,6 @@ class Moved(Event, frozen=True):
     """A unit entered a hex (M-4, R-8)."""
 
     sentence = "story.moved"
-
     into: Hex = NOWHERE
     start: Hex = NOWHERE
 
@@ -122,7 +116,6 @@ class UnitStopped(Event, frozen=True):
     """A unit moves no more this turn, by this rule; `into` is where it wanted to go."""
 
     sentence = "story.stopped"
-
     into: Hex = NOWHERE
 
 
@@ -130,7 +123,6 @@ class Contest(Event, frozen=True):
     """M-6 c: several Assaults want one hex; each die with the Morale it is added to."""
 
     sentence = "story.contest"
-
     into: Hex = NOWHERE
     dice: tuple[int, ...] = ()
     morale: tuple[int, ...] = ()
@@ -141,7 +133,6 @@ class Rolled(Event, frozen=True):
 
     name: ClassVar[str] = "rolled"
     sentences = "story.fire", "story.melee", "story.ambush", "story.river"
-
     kind: str = ""
     value: Sum = Sum(0, ())
     dice: tuple[int, ...] = ()
@@ -157,7 +148,6 @@ class Lost(Event, frozen=True):
     name: ClassVar[str] = "lost"
     sentences = "story.lost", "story.lost-commander"
     chosen_by = "commander"
-
     soaked: int = 0
     figures: Count = 0
     commander: bool = False
@@ -168,7 +158,6 @@ class Tested(Event, frozen=True):
 
     name: ClassVar[str] = "test"
     sentences = "story.test-failed", "story.test-passed", "story.test-hidden-failed", "story.test-hidden-passed"
-
     why: TestReason = ""
     value: Sum | None = None
     die: int = 0
@@ -182,7 +171,6 @@ class StateChanged(Event, frozen=True):
     """H-3: the unit is in another state of Morale."""
 
     sentence = "story.state"
-
     state: Morale = Morale.NORMAL
 
 
@@ -192,7 +180,6 @@ class HonorChanged(Event, frozen=True):
     name: ClassVar[str] = "honor"
     sentences = "story.honor-lost", "story.honor-won"
     chosen_by = "honor"
-
     honor: bool = False
 
 
@@ -200,7 +187,6 @@ class OrderChanged(Event, frozen=True):
     """P-7, H-7: the unit is under another order from now on."""
 
     sentence = "story.order"
-
     order: Order = Order.REST
 
 
@@ -228,7 +214,6 @@ class Outflanked(Event, frozen=True):
     name: ClassVar[str] = "outflanked"
     sentences = "story.flank", "story.rear"
     chosen_by = "rear"
-
     rear: bool = False
 
 
@@ -237,7 +222,6 @@ class Gained(Event, frozen=True):
 
     name: ClassVar[str] = "fatigue"
     sentences = "story.rested", "story.tired"
-
     markers: Markers = 0
 
     def told_by(self) -> str:
@@ -248,7 +232,6 @@ class Hid(Event, frozen=True):
     """A-2: the unit vanished from this hex."""
 
     sentence = "story.hidden"
-
     at: Hex = NOWHERE
 
 
@@ -256,7 +239,6 @@ class Appeared(Event, frozen=True):
     """The unit is back on the board, on this hex."""
 
     sentence = "story.appeared"
-
     at: Hex = NOWHERE
     facing: Direction = NO_FACING
 
@@ -265,7 +247,6 @@ class Left(Event, frozen=True):
     """The unit has left the game."""
 
     sentence = "story.gone"
-
     fate: Fate = Fate.KILLED
     at: Hex = NOWHERE
 
@@ -274,7 +255,6 @@ class Joined(Event, frozen=True):
     """O-11: the second unit joined the first, which stands on this hex."""
 
     sentence = "story.joined"
-
     at: Hex = NOWHERE
 
 
@@ -301,7 +281,6 @@ class HeadquartersLost(Event, frozen=True):
     """H-18: the side's headquarters is destroyed."""
 
     sentence = "story.headquarters"
-
     side: Side = Side("")
 
 
@@ -310,7 +289,6 @@ class SeatConceded(Event, frozen=True):
 
     sentence = "story.conceded"
     ruled = ""
-
     seat: Seat = Seat(-1)
 
 
@@ -321,6 +299,5 @@ class GameEnded(Event, frozen=True):
     sentences = "story.ended-draw", "story.ended-won"
     chosen_by = "winner"
     heading = True
-
     points: tuple[int, ...] = ()
     winner: Side | None = None

@@ -22,8 +22,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     ScenarioId,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.naming import card_name
+from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
 
