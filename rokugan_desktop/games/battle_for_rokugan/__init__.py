@@ -35,7 +35,7 @@ from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province, shared_out
-from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
+from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import who

@@ -147,7 +147,6 @@ NO_TOKEN: Final = Token(NOBODY)
 NO_PLACE: Final = Place(NOBODY)
 NO_CARD: Final = Card(NOBODY)
 NO_PROVINCE: Final = Province(NO_PLACE)
-NO_CLAN: Final = Clan(NOBODY)
 NO_OBJECTIVE: Final = Objective(NOBODY)
 NO_SPECIAL: Final = Special(NOBODY)
 """No seat, no token, no province: where a number may be missing."""

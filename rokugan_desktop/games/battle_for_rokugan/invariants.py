@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from operator import add
 
-from rokugan_desktop.engine import Impossible
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
 
 
@@ -65,13 +63,6 @@ def _owned(state: State) -> list[list[int]]:
         for blessing in placed.blessings:
             own[blessing] += 1
     return owned
-
-
-def final_honor(game: BattleForRokugan, state: State) -> tuple[int, ...]:
-    """Return the total honor of each seat at the end of a match (E-1). Raise Impossible before."""
-    if state.public.moment is not Moment.OVER:
-        raise Impossible("the match is not over")
-    return tuple(part.total for part in honor_table(game.board, state.public, state.public.objectives).honor)
 
 
 def board_facts(board: Topology) -> tuple[int, int, int]:

@@ -92,33 +92,6 @@ def choose(shooter: UnitId, targets: tuple[UnitId, ...]) -> Carried[UnitId]:
 class Battle:
     """The battle as it is being changed, and what has been told so far."""
 
-    __slots__ = (
-        "_screens",
-        "at",
-        "bonus",
-        "cards",
-        "components",
-        "earned",
-        "field",
-        "fled_from",
-        "gone",
-        "ground",
-        "headquarters",
-        "hq_lost",
-        "idle",
-        "level",
-        "orders",
-        "pulse",
-        "states",
-        "step",
-        "stood",
-        "tiers",
-        "told",
-        "trail",
-        "turn",
-        "units",
-    )
-
     def __init__(
         self,
         field: Battlefield,

@@ -15,7 +15,7 @@ MORALE: Final = 0
 LAST: Final = 6
 STEPS: Final[Mapping[int, Callable[[Battle], Carried[None] | None]]] = {
     MORALE: morale.morale_phase,
-    1: commanders.step_one,
+    1: lambda _battle: None,  # the facings hold since the reveal
     2: fire.step_two,
     3: movement.step_three,
     4: orders.step_four,

@@ -250,7 +250,7 @@ def settle(state: State, story: Story) -> State:
                 break
             state = _deploy(state, story) if state.moment is Moment.DEPLOYMENT else _reveal(state, story)
         elif state.checkpoint is None:
-            state = _begin_step(state)
+            state = replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
         else:
             state = _run(state, story)
     return state
@@ -261,10 +261,6 @@ def _carry_on(state: State, given: tuple[int, ...] | UnitId, story: Story) -> St
     assert checkpoint is not None, "a step is being carried out"
     state = replace(state, checkpoint=replace(checkpoint, answers=(*checkpoint.answers, given)), wait=None)
     return settle(_run(state, story), story)
-
-
-def _begin_step(state: State) -> State:
-    return replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
 
 
 def _run(state: State, story: Story) -> State:
@@ -317,7 +313,7 @@ def _next_step(state: State, story: Story) -> State:
     """Go on after a step, or after the Morale phase; the match ends at once when a side has no unit left (V-2)."""
     if state.moment is Moment.MORALE:
         return _plan(state)
-    if any(not _army(state.units, facts.id) for facts in state.field.sides):
+    if {unit.side for unit in state.units} != {facts.id for facts in state.field.sides}:
         return _end(_end_turn(state), None, story, counted=True)
     if state.step < execution.LAST:
         return replace(state, step=state.step + 1)
@@ -325,10 +321,6 @@ def _next_step(state: State, story: Story) -> State:
     if state.turn >= state.field.turns:
         return _end(state, None, story, counted=True)
     return _begin_turn(replace(state, turn=state.turn + 1), story)
-
-
-def _army(units: Iterable[Unit], side: Side) -> list[Unit]:
-    return [unit for unit in units if unit.side == side]
 
 
 def _end_turn(state: State) -> State:

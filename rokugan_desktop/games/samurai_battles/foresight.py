@@ -304,13 +304,10 @@ def cover(battle: Battle, unit: Unit, order: Order, facing: Direction, distance:
 
 def surroundings(battle: Battle, unit: Unit, order: Order) -> Cover:
     """Return what the unit could watch under the order if it looked all ways at once: among it a facing chooses."""
-    found = [cover(battle, unit, order, Direction(number), _longest(battle, unit)) for number in range(len(DIRECTIONS))]
+    longest = battle.cards[unit.card].longest
+    found = [cover(battle, unit, order, Direction(number), longest) for number in range(len(DIRECTIONS))]
     shots = {hex_: value for one in found for hex_, value in one.shots}
     return Cover(frozenset().union(*(one.near for one in found)), tuple(sorted(shots.items())))
-
-
-def _longest(battle: Battle, unit: Unit) -> int:
-    return battle.cards[unit.card].longest
 
 
 def field_of_fire(battle: Battle, unit: Unit, order: Order, start: Hex) -> tuple[tuple[Hex, int], ...]:

@@ -241,20 +241,6 @@ ByType = Sequence[tuple[int, Sequence[ids.Token]]]
 class PlacementFeatures:
     """What lies on the board as a seat sees it: its own tokens as they are, the rivals' as it takes them to be."""
 
-    __slots__ = (
-        "attack",
-        "evaluated",
-        "guard",
-        "guarded",
-        "rival",
-        "rival_guard",
-        "round_features",
-        "stale",
-        "sums",
-        "taken",
-        "unknown",
-    )
-
     def __init__(self, round_features: RoundFeatures, seats: int) -> None:
         count = len(round_features.owners)
         self.round_features = round_features

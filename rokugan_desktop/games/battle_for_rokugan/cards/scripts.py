@@ -13,6 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
     Card,
     Effect,
+    Offers,
     Stage,
     any_token,
     chosen_before,
@@ -126,10 +127,6 @@ def _price_for_tokens(board: Topology, state: State, script: Script) -> int:
     return price(board, state, script) if any_token(board, state, script) else 0
 
 
-def _looked_at(_board: Topology, _state: State, script: Script) -> int:
-    return chosen_before(script)
-
-
 def _has_looked(script: Script) -> bool:
     return chosen_before(script) != 0
 
@@ -151,7 +148,7 @@ DARK_FAVORS: Final = Card(
         Stage(
             QuestionKind.CARD_DISCARD,
             Verb.AIM,
-            _looked_at,
+            lambda _board, _state, script: chosen_before(script),
             _discards,
             no_target_but("X-3", "refusal.not-looked-at"),
             confirmed="confirm.discard",
@@ -366,15 +363,6 @@ def _token_in_province(special: ids.Special) -> Stage:
     )
 
 
-FEATS_OF_ENGINEERING: Final = Card((_token_in_province(ids.HARBOR),))
-SACRED_GROUND: Final = Card((_token_in_province(ids.SHRINE),))
-HONORABLE_FIGHT: Final = Card((_token_in_province(ids.BATTLEFIELD),))
-BUSHIDO: Final = Card((_token_in_province(ids.HONOR_4),))
-PORT_OF_PROSPERITY: Final = Card((_token_in_province(ids.HONOR_2),))
-AID_OF_THE_KAMI: Final = Card((_token_in_province(ids.DEFENSE_2),))
-CODE_OF_HONOR: Final = Card((_token_in_province(ids.HONOR_1),) * 2)
-ASHIGARU_LEVIES: Final = Card((_token_in_province(ids.DEFENSE_1),) * 3)
-
 # Control tokens
 
 
@@ -389,10 +377,6 @@ def _adds_faceup(count: int) -> Effect:
 def _own_province(count: int) -> Stage:
     effect = _adds_faceup(count)
     return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, effect, not_own, control=count)
-
-
-STRENGTH_OF_PURPOSE: Final = Card((_own_province(1),) * 2)
-BOUNTIFUL_HARVEST: Final = Card((_own_province(2),))
 
 
 def _own_if(count: int) -> Stage:
@@ -434,8 +418,8 @@ PIRATE_RAIDS: Final = Card(
 )
 
 
-def _scorched(_board: Topology, state: State, _script: Script) -> int:
-    return state.public.special[ids.SCORCHED]
+def _where(special: ids.Special) -> Offers:
+    return lambda _board, state, _script: state.public.special[special]
 
 
 def _blesses_the_land(update: StateUpdate, script: Script, province: ids.Province) -> int:
@@ -445,12 +429,8 @@ def _blesses_the_land(update: StateUpdate, script: Script, province: ids.Provinc
 
 
 BLESS_THE_LANDS: Final = Card(
-    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _scorched, _blesses_the_land, no_special),)
+    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _where(ids.SCORCHED), _blesses_the_land, no_special),)
 )
-
-
-def _peaceful(_board: Topology, state: State, _script: Script) -> int:
-    return state.public.special[ids.PEACE]
 
 
 def _ends_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
@@ -461,7 +441,7 @@ def _ends_peace(update: StateUpdate, script: Script, province: ids.Province) -> 
 
 
 FOMENT_REBELLION: Final = Card(
-    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _peaceful, _ends_peace, no_special),)
+    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _where(ids.PEACE), _ends_peace, no_special),)
 )
 
 
@@ -519,11 +499,9 @@ def _recovers(update: StateUpdate, script: Script, token: ids.Token) -> int:
     return token
 
 
-def _destinations(_board: Topology, _state: State, _script: Script) -> int:
-    return 0b11
-
-
-_DESTINATION: Final = Stage(QuestionKind.CARD_DESTINATION, Verb.SEND, _destinations, _notes, secret=True)
+_DESTINATION: Final = Stage(
+    QuestionKind.CARD_DESTINATION, Verb.SEND, lambda _board, _state, _script: 0b11, _notes, secret=True
+)
 
 
 def _not_given(question: QuestionContents, token: ids.Token) -> Refusal:
@@ -553,7 +531,6 @@ def _give(recovered: int, destination: int) -> Stage:
     return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True, gives=True)
 
 
-PROMOTION: Final = Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1)))
 REINFORCEMENTS: Final = Card(
     (_from_discard(ids.ARMIES), _from_discard(ids.ARMIES), _DESTINATION, _give(0, 2), _give(1, 2))
 )
@@ -589,36 +566,32 @@ def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
     return other
 
 
-def _seen(_board: Topology, _state: State, _script: Script) -> int:
-    return 1
-
-
 SPY_NETWORK: Final = Card(
     (
         Stage(QuestionKind.CARD_PLAYER, Verb.AGAINST, _other_clans, _spies),
-        Stage(QuestionKind.CARD_SEEN, Verb.SEEN, _seen, _notes, secret=True),
+        Stage(QuestionKind.CARD_SEEN, Verb.SEEN, lambda _board, _state, _script: 1, _notes, secret=True),
     )
 )
 
 UPKEEP_CARDS: Final = {
-    "feats_of_engineering": FEATS_OF_ENGINEERING,
-    "promotion": PROMOTION,
-    "code_of_honor": CODE_OF_HONOR,
+    "feats_of_engineering": Card((_token_in_province(ids.HARBOR),)),
+    "promotion": Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1))),
+    "code_of_honor": Card((_token_in_province(ids.HONOR_1),) * 2),
     "diplomatic_mission": DIPLOMATIC_MISSION,
-    "strength_of_purpose": STRENGTH_OF_PURPOSE,
-    "sacred_ground": SACRED_GROUND,
-    "bushido": BUSHIDO,
-    "honorable_fight": HONORABLE_FIGHT,
-    "aid_of_the_kami": AID_OF_THE_KAMI,
+    "strength_of_purpose": Card((_own_province(1),) * 2),
+    "sacred_ground": Card((_token_in_province(ids.SHRINE),)),
+    "bushido": Card((_token_in_province(ids.HONOR_4),)),
+    "honorable_fight": Card((_token_in_province(ids.BATTLEFIELD),)),
+    "aid_of_the_kami": Card((_token_in_province(ids.DEFENSE_2),)),
     "bless_the_lands": BLESS_THE_LANDS,
     "spy_network": SPY_NETWORK,
     "foment_rebellion": FOMENT_REBELLION,
     "cultural_exchange": CULTURAL_EXCHANGE,
     "reinforcements": REINFORCEMENTS,
-    "bountiful_harvest": BOUNTIFUL_HARVEST,
-    "ashigaru_levies": ASHIGARU_LEVIES,
+    "bountiful_harvest": Card((_own_province(2),)),
+    "ashigaru_levies": Card((_token_in_province(ids.DEFENSE_1),) * 3),
     "pirate_raids": PIRATE_RAIDS,
-    "port_of_prosperity": PORT_OF_PROSPERITY,
+    "port_of_prosperity": Card((_token_in_province(ids.HONOR_2),)),
 }
 """The cards played at K-4."""
 

@@ -1,4 +1,4 @@
-"""The reveal and step 1: what every unit was ordered, and which way the defensive orders look."""
+"""The reveal: what every unit was ordered, and which way the defensive orders look."""
 
 from __future__ import annotations
 
@@ -43,7 +43,3 @@ def reveal(battle: Battle, plans: Mapping[UnitId, Plan]) -> None:
     for unit in battle.everyone():
         if unit.hidden and unit.plan.order is not Order.AMBUSH:
             battle.appear(unit.id, "U-4")
-
-
-def step_one(_battle: Battle) -> None:
-    """Carry out step 1 (U-5): the facings hold since `reveal`."""

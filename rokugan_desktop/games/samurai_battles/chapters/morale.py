@@ -7,12 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters.terrain import climbed
-from rokugan_desktop.games.samurai_battles.ids import RIVER, Fate, Hex, Morale, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import RIVER, WITHDRAWALS, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
-
-_LEAVING = frozenset((Order.RETREAT, Order.FLEE, Order.PANIC))
 
 
 class Aftermath:
@@ -37,26 +35,28 @@ def morale_phase(battle: Battle) -> Carried[None]:
         for unit in battle.everyone()
         if unit.morale >= Morale.FLEEING or (unit.morale is Morale.WAVERING and not unit.engaged)
     ]
-    sums = [values.morale(battle, unit, ordered=False) for unit in testing]
-    thrown = yield from roll(
-        Throw(f"test {unit.id} morale", 1, need.total) for unit, need in zip(testing, sums, strict=True)
-    )
-    for unit, need, (die,) in zip(testing, sums, thrown, strict=True):
+    for unit, need, die in (yield from throw_tests(battle, testing, "morale", ordered=False)):
         passed = die <= need.total
         battle.tell(events.Tested, "H-10", unit.id, why="morale", value=need, die=die, passed=passed)
         if passed:
             battle.set_state(unit.id, Morale(unit.morale - 1), "H-10")
 
 
+def throw_tests(
+    battle: Battle, units: Sequence[Unit], why: str, *, ordered: bool = True
+) -> Carried[list[tuple[Unit, events.Sum, int]]]:
+    """Return what each of the units needs in its test, and what its die shows, all thrown at once (H-2)."""
+    sums = [values.morale(battle, unit, ordered=ordered) for unit in units]
+    throws = [Throw(f"test {unit.id} {why}", 1, need.total) for unit, need in zip(units, sums, strict=True)]
+    thrown = yield from roll(throws)
+    return [(unit, need, die) for unit, need, (die,) in zip(units, sums, thrown, strict=True)]
+
+
 def test(battle: Battle, units: Sequence[Unit], why: str, moment: Aftermath) -> Carried[None]:
     """Let the units test at once, each with the Morale that it has now (H-2, H-5); at the basic level nobody tests."""
     if not battle.field.intermediate or not units:
         return
-    sums = [values.morale(battle, unit) for unit in units]
-    thrown = yield from roll(
-        Throw(f"test {unit.id} {why}", 1, need.total) for unit, need in zip(units, sums, strict=True)
-    )
-    for unit, need, (die,) in zip(units, sums, thrown, strict=True):
+    for unit, need, die in (yield from throw_tests(battle, units, why)):
         judge(battle, unit.id, why, need, die, moment)
 
 
@@ -121,6 +121,25 @@ def take_off(
         moment.losers.append(unit)
 
 
+def struck(
+    battle: Battle, blows: Iterable[tuple[UnitId, UnitId, events.Sum, Dice]], kind: str, rule: str
+) -> Carried[None]:
+    """Let all blows or volleys of one moment hit, then carry out what follows: each with who strikes whom, and dice."""
+    hits: dict[UnitId, int] = {}
+    by_ninja: set[UnitId] = set()
+    for unit, target, value, rolled in blows:
+        scored = sum(die <= value.total for die in rolled)
+        battle.tell(events.Rolled, rule, unit, target, kind=kind, value=value, dice=rolled, hits=scored)
+        hits[target] = hits.get(target, 0) + scored
+        if scored and battle.cards[battle.units[unit].card].ninja:
+            by_ninja.add(target)
+    moment = Aftermath()
+    for target in in_order(battle, hits):
+        if hits[target]:
+            lose(battle, target, hits[target], target in by_ninja, rule, moment)
+    yield from aftermath(battle, moment, kind, Fate.KILLED)
+
+
 def aftermath(battle: Battle, moment: Aftermath, why: str, fate: Fate) -> Carried[None]:
     """Carry out what follows losses (R-4, L-10): units without figures go, the others test or surrender.
 
@@ -157,7 +176,7 @@ def settle(battle: Battle, moment: Aftermath) -> Carried[None]:
     if battle.field.intermediate:
         for unit in in_order(battle, moment.owed):
             there = battle.units[unit]
-            if not there.honor and there.plan.order not in _LEAVING:
+            if not there.honor and there.plan.order not in WITHDRAWALS:
                 battle.change(unit, honor=True)
                 battle.tell(events.HonorChanged, "H-15", unit, honor=True)
     moment.owed.clear()
