@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import Shiboken
 
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"

@@ -13,6 +13,7 @@ from rokugan_desktop.engine.grammar import (
     EarlyEnding,
     Game,
     GameDecision,
+    ListedQuestion,
     Over,
     Passable,
     Revised,
@@ -28,13 +29,32 @@ from rokugan_desktop.engine.grammar import (
     knows_rules,
     seats,
 )
-from rokugan_desktop.engine.listed import ListedQuestion
-from rokugan_desktop.engine.messages import Message, Parameter, Plural, placeholders, rule_of
+from rokugan_desktop.engine.messages import (
+    Message,
+    Parameter,
+    PlaceFact,
+    Plural,
+    Tone,
+    briefly,
+    placeholders,
+    rule_of,
+    spoken,
+)
 from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
-from rokugan_desktop.engine.place_facts import PlaceFact, Tone, briefly, spoken
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
-from rokugan_desktop.engine.story import Beat, Narrating, Participant, Series, StoryLine, beats, told_together
-from rokugan_desktop.engine.storytelling import Count, Naming, Narrated, Storyteller
+from rokugan_desktop.engine.story import (
+    Beat,
+    Count,
+    Naming,
+    Narrated,
+    Narrating,
+    Participant,
+    Series,
+    StoryLine,
+    Storyteller,
+    beats,
+    told_together,
+)
 from rokugan_desktop.engine.zones import (
     BACK,
     UNDRAWN,

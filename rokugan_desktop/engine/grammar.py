@@ -385,3 +385,27 @@ def knows_rules(game: AnyGame, version: int) -> bool:
     """Tell whether the game can play a match by that version of its rules."""
     oldest = game.oldest_rules if isinstance(game, Revised) else game.rules_version
     return oldest <= version <= game.rules_version
+
+
+class ListedQuestion(msgspec.Struct, Generic[A], frozen=True, gc=False):
+    """What a seat is asked, with all that it may answer: for games that offer little at a time."""
+
+    kind: str
+    seat: Seat
+    prompt: Message
+    listed: tuple[A, ...]
+    unlisted: Refusal
+    """Why anything else is refused."""
+    secret: bool = False
+
+    def answers(self) -> Iterator[A]:
+        """List the answers."""
+        return iter(self.listed)
+
+    def refusal(self, answer: A) -> Refusal | None:
+        """Return why the answer is refused."""
+        return None if answer in self.listed else self.unlisted
+
+    def caution(self, answer: A) -> Caution | None:
+        """Return no caution."""
+        return None

@@ -27,7 +27,7 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
-from rokugan_desktop.table.drafts import Drafts, written
+from rokugan_desktop.table.draft import Drafts, written
 from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
     Answered,
@@ -38,13 +38,13 @@ from rokugan_desktop.table.journal import (
     Entry,
     Journal,
     Rewound,
+    Scribe,
     SeatTaken,
     SettledForAll,
     beginning,
 )
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild, unknown_to
-from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
 from rokugan_desktop.table.trust.shuffle import Shuffle, commitment
 

@@ -23,8 +23,8 @@ from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
-from rokugan_desktop.table.announcements import WasSettledForAll
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.table.history import WasSettledForAll
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.assistive import reading
 from tests.desktop.at_table import screen

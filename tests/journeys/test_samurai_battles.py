@@ -19,8 +19,7 @@ from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import READY, Action, Question, SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import ScenarioId
 from rokugan_desktop.shelf import GAMES
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_lines
+from rokugan_desktop.table.files.match_files import export_match, read_lines
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session

@@ -13,9 +13,8 @@ from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.proving import verify
+from rokugan_desktop.table.trust.proving import verdict_lines, verify
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, counted
-from rokugan_desktop.table.trust.verdict_lines import verdict_lines
 
 _DIGITS = 8
 """So many digits of a secret stand together."""

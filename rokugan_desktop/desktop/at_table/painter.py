@@ -36,8 +36,7 @@ from rokugan_desktop.table.screens import (
     VeilScreen,
     Watching,
 )  # fmt: skip
-from rokugan_desktop.words import Text, Words
-from rokugan_desktop.words.spoken import rule_in, without_rules
+from rokugan_desktop.words import Text, Words, rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
 """Screen readers read what changes in the description of what the focus is on."""

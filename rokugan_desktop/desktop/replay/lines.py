@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _STEP = Qt.ItemDataRole.UserRole
 

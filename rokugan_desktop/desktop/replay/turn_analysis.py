@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownReplay
-from rokugan_desktop.table.judging import judged
+from rokugan_desktop.table.rebuilding import judged
 
 
 class TurnAnalysis(QObject):

@@ -33,7 +33,6 @@ from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.damaged import Damaged, Found, readable
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.packing import packed_rows, root
 from rokugan_desktop.table.library.sqlite_file import (
     DELETED,
     DRAFTS,
@@ -43,8 +42,10 @@ from rokugan_desktop.table.library.sqlite_file import (
     keeps_deleted,
     keeps_drafts,
     name_of_damaged,
+    packed_rows,
     place_of,
     reading,
+    root,
     spare_of,
     transaction,
     writing,

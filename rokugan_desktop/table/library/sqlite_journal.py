@@ -13,7 +13,15 @@ from rokugan_desktop.engine import Message, Seat, Unreadable
 from rokugan_desktop.table.journal import Entry, Header, JournalFailed, agrees, decode, drafts_ended, ended
 from rokugan_desktop.table.library.damaged import Found
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, draft_number, link, pack, packed_rows, root
+from rokugan_desktop.table.library.sqlite_file import (
+    Unpacking,
+    UnpacksToMuch,
+    draft_number,
+    link,
+    pack,
+    packed_rows,
+    root,
+)
 
 
 class Rows(Protocol):

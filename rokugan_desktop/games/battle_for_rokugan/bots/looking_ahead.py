@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Determinization, Draw, Seat, Stop
-from rokugan_desktop.engine.search import Tried, halving
+from rokugan_desktop.engine.players import Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS, Action
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
