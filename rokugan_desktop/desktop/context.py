@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
-from rokugan_desktop.desktop.motion.tempo import Tempo, tempo_of
+from rokugan_desktop.desktop.motion import Tempo, tempo_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Unreadable

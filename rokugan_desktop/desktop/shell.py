@@ -41,7 +41,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.about.page import AboutPage
+    from rokugan_desktop.desktop.about import AboutPage
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
     from rokugan_desktop.desktop.handbook.page import HandbookPage
@@ -155,7 +155,7 @@ class Shell(PlacedWindow):
     @cached_property
     def about(self) -> AboutPage:
         """Return the page about the program, which the settings lead to."""
-        from rokugan_desktop.desktop.about.page import AboutPage
+        from rokugan_desktop.desktop.about import AboutPage
 
         page = AboutPage(self.context)
         page.done.connect(lambda: self.go(self.settings))

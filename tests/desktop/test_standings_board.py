@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.standings import (
     Badge,
     Figure,

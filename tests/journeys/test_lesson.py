@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
-from rokugan_desktop.desktop.map.overlays import MarkItem
+from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Message, Seat

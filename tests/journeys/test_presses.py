@@ -16,9 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands, send_key, settle
-from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo.guest import Preferences
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.demo.preferences import Preferences
-from rokugan_desktop.desktop.demo_face import Appeal
+from rokugan_desktop.desktop.face import Appeal
 from rokugan_desktop.desktop.map.values import MapChoice
 from rokugan_desktop.desktop.samurai_battles.demo import appeal_of
 from rokugan_desktop.desktop.shell import Shell

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.cli import main
-from rokugan_desktop.desktop.computers.characters import character_options
-from rokugan_desktop.desktop.computers.practice import as_practice
+from rokugan_desktop.desktop.computers.set_up import as_practice, character_options
 from rokugan_desktop.desktop.standings import counting_option
 from rokugan_desktop.engine import AnyGame, Configurable, Illegal, Option, Setup, Unreadable
 from rokugan_desktop.engine.options import TABLE_OPTIONS

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from rokugan_desktop.desktop.art.cloths import IVORY, Cloth
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.parts import (
+    INK,
+    IVORY,
+    Cloth,
     card_shape,
     paint_card_ground,
     paint_disc,
@@ -131,3 +133,43 @@ def token_pixmap(art: PieceArt, size: float, ratio: float, direction: int | None
     art.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
     painter.end()
     return dried(pixmap)
+
+
+PLATE = QColor("#fffaea")
+CELL = (36.0, 26.0)
+"""How broad and high one value is, as parts of one another."""
+
+
+class PrintedValue(NamedTuple):
+    """One value on a plate: a symbol in its colour, ``#rrggbb``, and a figure."""
+
+    symbol: str
+    colour: str
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePlate:
+    """A strip with one cell for each value."""
+
+    values: tuple[PrintedValue, ...]
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the strip across the box, in its middle."""
+        broad = box.width() / max(1, len(self.values))
+        high = broad * CELL[1] / CELL[0]
+        strip = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
+        round_ = high * 0.2
+        shadow = QColor(25, 12, 4, 60)
+        painter.setPen(QPen(shadow, 0))
+        painter.setBrush(shadow)
+        painter.drawRoundedRect(strip.translated(high * 0.04, high * 0.09), round_, round_)
+        painter.setPen(QPen(INK, high * 0.06))
+        painter.setBrush(PLATE)
+        painter.drawRoundedRect(strip, round_, round_)
+        for number, value in enumerate(self.values):
+            left = strip.left() + number * broad
+            place = QRectF(0, 0, high * 0.72, high * 0.72)
+            place.moveCenter(QPointF(left + broad * 0.32, strip.center().y()))
+            paint_symbol(painter, value.symbol, place, QColor(value.colour))
+            paint_number(painter, QPointF(left + broad * 0.74, strip.center().y()), high * 0.66, value.figure, INK)

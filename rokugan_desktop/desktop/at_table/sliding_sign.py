@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate
-from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
 from rokugan_desktop.desktop.standings import Badge
 
 SLIDING, FADING = 400, 150

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import number_font, text_font
-from rokugan_desktop.desktop.motion.movement import SWAYING, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement, Tempo
 from rokugan_desktop.desktop.standings import Stages
 
 _HEIGHT = 38

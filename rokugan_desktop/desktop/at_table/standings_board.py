@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.at_table.sliding_sign import SlidingSign, held_alon
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.standings import Badge, Standings
 from rokugan_desktop.engine import Seat
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from rokugan_desktop.desktop.computers.practice import is_practice
-from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.computers.set_up import is_practice, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.at_table.end_pause import EndPause
 from rokugan_desktop.desktop.keys import KEYS, Command
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.interrupts import check_signals
 

@@ -17,9 +17,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
-from rokugan_desktop.desktop.map.glance import Glance, still
-from rokugan_desktop.desktop.map.pictures import BoardPictures
-from rokugan_desktop.desktop.map.printing import Gradually
+from rokugan_desktop.desktop.map.drawing import Gradually
+from rokugan_desktop.desktop.map.pictures import BoardPictures, Glance, still
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens
 from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow, shadows

@@ -11,7 +11,7 @@ from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.computers.characters import asked_of, character_options
+from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.batten import BATTEN

@@ -6,7 +6,7 @@ the last one closes the file, and each line between them is one entry of the jou
 encryption: it keeps a casual look from telling a running match's secrets.
 
 Read is what may come from anybody: limited in size, strictly, and before anything is written. Every fault is one
-Unreadable whose message names the line. Nothing of the file is run, imported or looked up; it is values or it is refused.
+Unreadable whose message names the line. Nothing of the file is run, imported or looked up: it is values, or refused.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The match library's file: how it is laid out, and what SQLite's complaints about it mean to a player.
 
-An entry is linked to the one before it, and packed. Packing is no encryption. It keeps a casual look into the file from
-telling a token, a card or the seed; who has this program has all it takes to unpack. A match among people who cheat with
-tools needs another table.
+An entry is linked to the one before it, and packed. Packing is no encryption. It keeps a casual look into the file
+from telling a token, a card or the seed; who has this program has all it takes to unpack. A match among people who
+cheat with tools needs another table.
 """
 
 from __future__ import annotations

@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.art.parts import (
+    GOLD,
+    INK,
+    IVORY,
+    Cloth,
     octagon,
     paint_badge,
     paint_body,
