@@ -231,7 +231,6 @@ def cover_faults(geometry: Geometry) -> Iterator[BoardFault]:
 
 
 def _overlaps(geometry: Geometry) -> Iterator[BoardFault]:
-    """Find each two regions that lie on one another."""
     for one, other in geometry.neighbours():
         both = geometry.polygons[one].intersection(geometry.polygons[other])
         if both.area > SPECK:
@@ -275,7 +274,6 @@ def _slivers(geometry: Geometry) -> Iterator[BoardFault]:
 
 
 def _unshared_vertices(geometry: Geometry) -> Iterator[BoardFault]:
-    """Find vertices that lie on a neighbour's line where the neighbour has none."""
     from shapely import STRtree
     from shapely import points as dots
 
@@ -415,7 +413,6 @@ def _faults(board: Board, any_size: bool) -> tuple[BoardFault, ...]:
 
 
 def _counts(board: Board) -> Iterator[BoardFault]:
-    """Compare what the board holds with what it says it holds."""
     if board.counts is None:
         return
     for kind, declared, there in (

@@ -153,7 +153,6 @@ def _polygons(board: Board, names: Callable[[str], bool]) -> list[Polygon]:
 
 
 def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
-    """Return for each distance the lines that run around the land and over the sea."""
     from shapely import LineString, get_parts, unary_union
     from shapely.ops import linemerge
 
@@ -171,7 +170,6 @@ def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
 
 
 def _insets(board: Board) -> dict[str, tuple[Ring, ...]]:
-    """Return the rings that run a little inside each group's outline."""
     from shapely import get_parts, unary_union
 
     insets: dict[str, tuple[Ring, ...]] = {}
@@ -214,8 +212,6 @@ def _line_text(line: Line) -> str:
 
 
 class _YamlLines(Strict, frozen=True):
-    """The shape of a lines.yaml."""
-
     format: str
     ripples: tuple[tuple[str, ...], ...]
     insets: dict[str, tuple[str, ...]]

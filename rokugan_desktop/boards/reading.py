@@ -171,7 +171,6 @@ def read_board(text: str, name: str) -> Board:
 
 
 def _format_of(tree: object) -> object:
-    """Return what a file's content says its format is; None where it says nothing."""
     return cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
 
 

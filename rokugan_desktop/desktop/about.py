@@ -106,7 +106,6 @@ class AboutPage(Backdrop):
     done = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        """Make the page; a text is read when it is looked at."""
         super().__init__(context, None, parent)
         self._title = QLabel()
         self._title.setProperty("role", "page-title")

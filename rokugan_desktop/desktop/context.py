@@ -218,7 +218,6 @@ def _silently(_sound: Sound, _volume: float) -> None:
 
 
 def _trouble(error: Unreadable) -> Message:
-    """Return the error as one sentence: which file, where, what."""
     if error.where:
         return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
     return Message("trouble.in-file", file=error.source, what=error.what)

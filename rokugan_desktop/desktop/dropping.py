@@ -22,7 +22,6 @@ class Dropping(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take what is dragged or dropped, where it is files."""
         if not isinstance(event, QDropEvent):
             return False
         files = self._files(event)

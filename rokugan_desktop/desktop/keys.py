@@ -127,7 +127,6 @@ class Repeats(QObject):
     """
 
     def __init__(self, parent: QObject) -> None:
-        """Watch nothing; install this on a window."""
         super().__init__(parent)
         self._let_go = (0, 0)
         """The key that came up last, and when."""

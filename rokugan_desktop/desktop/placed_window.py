@@ -27,7 +27,6 @@ class PlacedWindow(QMainWindow):
     """A window that comes back where it was, and whose scale follows its size."""
 
     def __init__(self, context: Context) -> None:
-        """Make the window; it is not shown yet, and `place` puts it where it was."""
         super().__init__()
         self.context = context
         self._fitting = QTimer(self)

@@ -141,7 +141,6 @@ class SettingsFile:
     """The file of the settings: read once at the start, written whole at every change."""
 
     def __init__(self, path: Path) -> None:
-        """Keep the path; nothing is read or made yet."""
         self.path = path
 
     def read(self) -> Settings:

@@ -253,7 +253,6 @@ class Shell(PlacedWindow):
     # Events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key means that the page itself did not take."""
         command = command_of(event)
         focused = QApplication.focusWidget()
         if command is Command.CONFIRM and isinstance(focused, QAbstractButton) and focused.isEnabled():
@@ -372,7 +371,6 @@ class Shell(PlacedWindow):
         self.go(page)
 
     def _sat_down(self) -> None:
-        """Hear what the table asks of the window."""
         controller = self.controller
         assert controller is not None, "somebody has just sat down"
         self.title.show_trouble("")
@@ -399,7 +397,6 @@ class Shell(PlacedWindow):
         self.matches.get_up()
 
     def _play_for_oneself(self) -> None:
-        """Leave the lesson that is over for a new match."""
         if self.controller is not None:
             self.controller.leave()
             self.to_new_match()
@@ -443,7 +440,6 @@ class Shell(PlacedWindow):
             self.controller.retranslate()
 
     def _sound_changed(self) -> None:
-        """Show whether sounds are heard, wherever that is said."""
         self.title.retranslate()
         settings = self.pages.made("settings")
         if settings is not None:

@@ -23,7 +23,6 @@ class Summoned(QObject):
     _heard = Signal(object, object)
 
     def __init__(self, shell: Shell, library: Path) -> None:
-        """Listen at the address of a library's file, until it is closed."""
         super().__init__(shell)
         self._shell = shell
         self._heard.connect(self._answer)  # comes from the listener's thread, and is answered in the window's
@@ -61,7 +60,6 @@ class FromFinder(QObject):
         application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the file of an event that carries one."""
         if not isinstance(event, QFileOpenEvent):
             return False
         if self._shell.controller is None and event.file():

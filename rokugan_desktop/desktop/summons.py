@@ -39,13 +39,11 @@ class _OpenLine:
         self._until = monotonic() + seconds
 
     def __enter__(self) -> Self:
-        """Return the line, which is cut at the end of the block."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Cut it."""
         self._cut()
 
 
@@ -186,7 +184,6 @@ else:
             return bytes(heard)
 
         def _limit(self) -> None:
-            """Let the next step take no longer than what is left of the time."""
             left = self._until - monotonic()
             if left <= 0:
                 raise TimeoutError
@@ -196,7 +193,6 @@ else:
         """Where one can be called; it is closed once nobody is to call any more. Raises OSError where none can be."""
 
         def __init__(self, where: str) -> None:
-            """Open it, where nothing lies yet."""
             self._where = Path(where)
             self._waked, self._waking = socket.socketpair()
             self._socket = socket.socket(socket.AF_UNIX)

@@ -76,11 +76,9 @@ class Refusal:
         return isinstance(other, Refusal) and (self.rule, self.message) == (other.rule, other.message)
 
     def __hash__(self) -> int:
-        """Return a hash that agrees with equality."""
         return hash((self.rule, self.message))
 
     def __repr__(self) -> str:
-        """Return the refusal as one would write it."""
         return f"Refusal({self.rule!r}, {self.message!r})"
 
 

@@ -54,15 +54,12 @@ class Message:
         object.__setattr__(self, "parameters", tuple(sorted(parameters.items())))
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Refuse: a message is a value."""
         raise AttributeError(f"a message does not change: {name}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how to build the message again, for copies and pickles."""
         return _rebuild, (type(self), self.key, self.parameters)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other is a message of the same domain with the same key and parameters."""
         return (
             isinstance(other, Message)
             and self.key == other.key
@@ -71,11 +68,9 @@ class Message:
         )
 
     def __hash__(self) -> int:
-        """Return a hash that agrees with equality."""
         return hash((self.domain, self.key, self.parameters))
 
     def __repr__(self) -> str:
-        """Return the message as one would write it."""
         inside = "".join(f", {name}={value!r}" for name, value in self.parameters)
         return f"Message({self.key!r}{inside})"
 

@@ -205,8 +205,6 @@ class Naming(Generic[C]):
 
 
 class _HowTold(NamedTuple, Generic[C]):
-    """How the events of one class are told."""
-
     sentences: Mapping[str, Sequence[tuple[str, str, Namer[C]]]]
     """The places of each of its sentences, with the field that fills it, empty for the whole event, and how."""
     spots: Sequence[tuple[str, Callable[[Any, C], str | None]]]

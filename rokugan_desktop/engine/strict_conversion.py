@@ -69,7 +69,6 @@ def _fits(tree: object, kind: Any) -> bool:
 
 
 def _fault(tree: Any, kind: Any) -> _Misfit:
-    """Return the first fault of what does not fit the type."""
     kind = _bare(kind)
     if get_origin(kind) in (Union, UnionType):
         return _fault_among(tree, get_args(kind))
@@ -79,7 +78,6 @@ def _fault(tree: Any, kind: Any) -> _Misfit:
 
 
 def _fault_within(parts: Iterator[_DataPart]) -> _Misfit | None:
-    """Return the fault of the first part that does not fit; None where each of them does."""
     for step, value, kind in parts:
         if not _fits(value, kind):
             place, what = _fault(value, kind)
@@ -142,7 +140,6 @@ def _mistaken(tree: object, *kinds: Any) -> Message:
 
 
 def _names(kind: Any) -> tuple[str, ...]:
-    """Return what the kinds of data are called that the type is written as."""
     kind = _bare(kind)
     origin = get_origin(kind)
     if origin in (Union, UnionType):

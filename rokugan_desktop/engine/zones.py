@@ -165,8 +165,6 @@ class ZoneLayout:
 
 
 class _Contents(msgspec.Struct, frozen=True, gc=False):
-    """What lies in the zones of a layout."""
-
     layout: ZoneLayout
     lying: tuple[tuple[Lying, ...], ...]
 
@@ -284,7 +282,6 @@ class Zones(_Contents, frozen=True, gc=False):
         return SeenZones(self.layout, tuple(shown), seat)
 
     def _with(self, zone: ZoneId, lying: Sequence[Lying], left: tuple[Counts, ...] | None = None) -> Zones:
-        """Return the zones with other contents of one."""
         declared = self.layout.declared[zone.name]
         put = _in_hand(lying) if declared.arrangement is Arrangement.HAND else tuple(lying)
         if declared.sight is Sight.TOP and put and put[-1].card != UNDRAWN:

@@ -23,8 +23,6 @@ from rokugan_desktop.table.journal import MOST_ACTIONS, Answered, Conceded, Entr
 
 
 class _DraftState(NamedTuple):
-    """A state of the draft, and what it asks of the draft's seat."""
-
     state: Any
     decision: Decision[Any] | None
 
@@ -161,7 +159,6 @@ class Drafts:
     """The seats' drafts. They follow the confirmed state: what it no longer allows is dropped."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
-        """Begin without any, on top of the confirmed state."""
         self._game = game
         self._state = state
         self._drafts: dict[Seat, Draft] = {}

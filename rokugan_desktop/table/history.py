@@ -373,7 +373,6 @@ class History:
         self._story_starts.append(len(self.story))
 
     def _apply_beside(self, entry: Entry, number: int) -> None:
-        """Let an entry beside the game count: that one went back, a PIN, who sits where."""
         if not self._strict and not isinstance(entry, Rewound):
             self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())
             self.idle.update([number] if self.changes_nothing(entry) else ())
@@ -431,7 +430,6 @@ class History:
         return self._rewinding.turn_begun(self.state_after(self._parents[number]), self.state_after(number))
 
     def _bar(self, number: int) -> Message | None:
-        """Return why the entry can't be taken back."""
         rewinding = self._rewinding
         for line in reversed(self.recorded(number, number)):
             if rewinding and line.told.to is None and (barred := rewinding.no_way_back(line.event)) is not None:
@@ -460,7 +458,6 @@ class History:
     # Beside the game
 
     def _announcement(self, entry: Entry) -> Announcement:
-        """Return what everybody hears of an entry beside the game."""
         match entry:
             case PinSet(seat=seat) if self._sits(seat) and can_be_tried(entry):
                 return PinWasSet(seat)
@@ -489,7 +486,6 @@ class History:
         return 0 <= seat < len(self.players)
 
     def _checkpoint_after(self, entry: Entry, state: Any, position: int) -> _Checkpoint:
-        """Return how the match stands after the entry."""
         checkpoint = self._checkpoint
         match entry:
             case Answered(seat=seat):

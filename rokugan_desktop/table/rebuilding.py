@@ -158,7 +158,6 @@ def follows(began: Began) -> bool:
 
 
 def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told[Any], ...]:
-    """Let one more entry count, and return what it told."""
     try:
         outcome = history.preview(entry)
     except Illegal as refused:
@@ -170,7 +169,6 @@ def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told
 
 
 def _too_long(name: str, lengths: Sequence[int]) -> Unreadable:
-    """Return the complaint about the first of these answers that is too long, alone or with all before."""
     together = [*accumulate(lengths)]
     number = next(n for n in count() if lengths[n] > MOST_ACTIONS or together[n] > MOST_ACTIONS_IN_ALL)
     if lengths[number] > MOST_ACTIONS:

@@ -368,7 +368,6 @@ class Session:
             self._agree(entry)
 
     def _agree(self, entry: Entry) -> None:
-        """Record what the table agreed on beside the game."""
         self._record_one(entry, self._history.preview(entry))
 
     # What is known

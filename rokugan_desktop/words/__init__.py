@@ -203,7 +203,6 @@ class Words:
         return frozenset(said)
 
     def _in(self, language: str) -> Words:
-        """Return the same words in another language."""
         if language == self._language:
             return self
         other = copy(self)
@@ -268,7 +267,6 @@ class Words:
         return translation.ngettext(sentence.one, sentence.many, abs(number))
 
     def _add(self, domain: str, table: Sentences) -> None:
-        """Take the sentences of a table in."""
         said = self._sentences.setdefault(domain, {})
         for key, sentence in table.items():
             if said.setdefault(key, sentence) != sentence:
@@ -312,7 +310,6 @@ class Spoken(ABC):
         """Return what is said, one sentence after the other."""
 
     def __str__(self) -> str:
-        """Return the sentences, with a full stop between two."""
         return ". ".join(map(self.words.say, self.messages()))
 
     @property

@@ -149,7 +149,6 @@ class PinLocks:
     """What people do about the PINs of their curtains."""
 
     def __init__(self, table: TablePort, door: Door, parent: QObject) -> None:
-        """Keep the table, which alone decides what is shown, and its curtain."""
         self._table = table
         self._door = door
         self._background = Background(parent)

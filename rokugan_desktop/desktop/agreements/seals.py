@@ -165,7 +165,6 @@ class Seals:
     """Shows what all may know of the shuffle. Before the end that is the seal alone."""
 
     def __init__(self, table: TablePort, show: Callable[[str], object]) -> None:
-        """Keep the table; `show` shows a seal as a picture on the first screen."""
         self._table, self._show = table, show
 
     def menu_choices(self) -> list[DialogChoice]:
@@ -213,7 +212,6 @@ class Seals:
         )
 
     def _revealed(self, began: Began) -> list[QLabel]:
-        """Return the secret, and what each seat added."""
         words = self._table.context.words
         digits = began.secret.hex()
         groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
@@ -262,7 +260,6 @@ def _first_shuffle(session: Session) -> bool:
 
 
 def _length(began: Began, text: str) -> int:
-    """Return how many signs of what a seat added have counted."""
     return len(counted(text, began.shuffle))
 
 
@@ -283,7 +280,6 @@ class SealingPage(SheetPage):
     cancelled = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        """Make the page; nothing is sealed yet."""
         super().__init__(context, None, parent, broad=_WIDTH + 110, share=0.66)
         self._secret = b""
         self._names: tuple[str, ...] = ()

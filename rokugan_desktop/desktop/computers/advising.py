@@ -30,7 +30,6 @@ class Advising(QObject):
     laid = Signal(object)
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
-        """Keep the table; the worker is started when somebody first asks."""
         super().__init__(parent)
         self._table = table
         self.thinker = Thinker(self)

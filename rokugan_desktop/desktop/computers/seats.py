@@ -56,7 +56,6 @@ class ComputerSeats(QObject):
     """How long a turn may be thought about before a hint is given: a process may be suspended, or starved."""
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
-        """Sit down; a worker is started once a computer player plays."""
         super().__init__(parent)
         self._table = table
         self._known = {computer.id: computer for computer in table.face.computers}
@@ -206,7 +205,6 @@ class ComputerSeats(QObject):
         return _Asked(seat, len(session.entries), len(session.drafted(seat)))
 
     def _ask(self, asked: _Asked) -> None:
-        """Let the seat whose turn it is answer: as it has thought out already, or else by thinking now."""
         self._asked = asked
         self._begin_waiting()
         ready = self._ready(asked)
@@ -220,7 +218,6 @@ class ComputerSeats(QObject):
         self._late.start(self.patience_ms)
 
     def _say_late(self) -> None:
-        """Say that nothing has come yet, and what can be done."""
         if self._asked is not None:
             table = self._table
             table.tell(table.context.words.text("computers.late", name=table.people[self._asked.seat].name))
@@ -388,12 +385,10 @@ class SeatMenu:
         self._agree(title, [*self._playing(), seat], seat, HUMAN)
 
     def _playing(self) -> list[Seat]:
-        """Return the seats that people play and have not given up."""
         table = self._table
         return sorted(table.facts.humans - table.session.conceded)
 
     def _absent(self) -> list[Seat]:
-        """Return the seats of people for whom a computer plays now."""
         session = self._table.session
         left = {entry.seat for entry in session.entries if isinstance(entry, SeatTaken)}
         return sorted(left - self._table.facts.humans)
@@ -438,7 +433,6 @@ def may_settle(table: TablePort, seat: Seat) -> bool:
 
 
 def _may_be_left(table: TablePort, seat: Seat) -> bool:
-    """Tell whether the game leaves what the seat is asked to a computer."""
     left, decision = table.face.left_to_computer, table.session.decision(seat)
     return decision is not None and left is not None and left.may_settle(decision)
 
@@ -447,7 +441,6 @@ class Settling(QObject):
     """Asks the table once, and then answers for each seat in turn as long as the game leaves it to a computer."""
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
-        """Keep the table."""
         super().__init__(parent)
         self._table = table
 
@@ -482,7 +475,6 @@ class Settling(QObject):
             session.settle_for_all(first)  # told last, so that each seat finds it among what is new
 
     def _told(self, since: int) -> list[Frame]:
-        """Return what all watch before the first curtain: all that was done for them, and where."""
         table = self._table
         lines = lines_of(table.face, table.session, table.people, None, since)
         view = table.session.view(None)

@@ -101,7 +101,6 @@ def people(wishes: Wishes, face: AnyFace) -> tuple[Sequence[str], Sequence[str]]
 def _opened(
     wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, folder: Path, library: MatchLibrary
 ) -> Shell:
-    """Return the window, shown in the size, the theme and the language wished."""
     file = SettingsFile(folder / "settings.json")
     theme = cast("ThemeName", wishes.theme)
     file.write(

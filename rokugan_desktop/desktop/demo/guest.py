@@ -44,7 +44,6 @@ class Preferences:
     """Picks among the answers of a question by their appeal and by what they point at, the same for the same seed."""
 
     def __init__(self, write: Callable[[Any], str], seed: int, appeal: AppealOf) -> None:
-        """Keep how actions are written, the seed of the whims, and what the game says of its answers."""
         self._write = write
         self._appeal = appeal
         self._rng = Random(seed)
@@ -122,7 +121,6 @@ class Preferences:
 
 
 def _plain(_answer: Any, _spot: str | None) -> Appeal:
-    """Return that an answer is like any other."""
     return Appeal()
 
 
@@ -137,8 +135,6 @@ def _at(weights: list[float], chance: float) -> int:
 
 
 class _RestOfTurn(NamedTuple):
-    """What is left of a turn that has been thought out."""
-
     seat: Seat
     entries: int
     """So many entries the journal had when the turn was begun: one more may be the seat's own, two are news."""
@@ -370,7 +366,6 @@ class Agreements:
             yield from self._lock(guest)
 
     def _go_back(self, guest: Guest) -> Iterator[Path]:
-        """Ask to go back, and think better of it."""
         self._choose(guest, "menu.go-back")
         yield self._keep("rewind")
         guest.hands.press(self._buttons(guest)[0])
@@ -378,7 +373,6 @@ class Agreements:
         guest.hands.press(self._buttons(guest)[-1])
 
     def _lock(self, guest: Guest) -> Iterator[Path]:
-        """Set a PIN, open the curtain with it, and remove it."""
         controller, hands = guest.controller, guest.hands
         seat = controller.own_seat
         assert seat is not None, "a seat acts before its own screen"

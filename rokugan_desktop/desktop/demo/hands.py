@@ -37,7 +37,6 @@ class Hands(ABC):
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Sit down before the window, which is shown."""
         self.window = window
 
     @abstractmethod
@@ -372,7 +371,6 @@ def _near(widget: QWidget) -> bool:
 
 
 def _digit_of(button: QAbstractButton) -> int:
-    """Return the digit that stands on the button as its own key, or 0."""
     tile: Any = getattr(button, "tile", None)
     number = getattr(tile, "number", 0)
     return number if isinstance(number, int) and 0 < number < 10 else 0

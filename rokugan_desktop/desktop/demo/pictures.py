@@ -135,7 +135,6 @@ def _question_moment(controller: Controller) -> PictureMoment | None:
 
 
 def _last_choice(controller: Controller) -> str:
-    """Return what kind of choice the draft's last answer was, while it waits for being confirmed."""
     note = controller.page.note.text()
     return Kind.DOUBTFUL.value if note else Kind.CHOICE.value
 
@@ -159,7 +158,6 @@ class Demo:
     def __init__(
         self, wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, library: MatchLibrary | None = None
     ) -> None:
-        """Keep what is wished, the maker of the game's face, the opener of the words, and where the match is kept."""
         self._library = library
         self._wishes = wishes
         self._make_face = make_face
@@ -256,7 +254,6 @@ class Demo:
         return free and controller.page.advice.isVisible() and self._round(controller) > 0 and not self._advice
 
     def _advised(self, shell: Shell, guest: Guest) -> Path:
-        """Ask what a computer would do, and keep its answer with the first of its places lit up."""
         self._advice = True
         page, before = guest.controller.page, guest.controller.page.recap.texts()
         guest.hands.press(page.advice)
@@ -264,7 +261,6 @@ class Demo:
         return self._keep(shell, "advice")
 
     def _absence(self, shell: Shell, guest: Guest) -> Iterator[Path]:
-        """Leave the table for the title by its menu, and come back: the match goes on behind the curtain."""
         page = guest.controller.page
         guest.hands.press(page.menu)
         yield self._keep(shell, "menu")
@@ -279,7 +275,6 @@ class Demo:
         guest.hands.press(shell.title.continue_button)
 
     def _looked_at_again(self, shell: Shell, guest: Guest) -> Iterator[Path]:
-        """Look at the match again, find it in the library, save it, and open a file that has been damaged."""
         hands, library = guest.hands, shell.library_page
         while guest.controller.sheet is not None:
             send_key(Qt.Key.Key_Escape)
@@ -311,7 +306,6 @@ class Demo:
             yield self._keep(shell, "import")
 
     def _turns_that_mattered(self, shell: Shell, hands: Hands) -> Path:
-        """Let the turns be judged, and keep the second of them, or the only one."""
         page = shell.replay.page
         hands.press(page.bar.turns)
         await_change(lambda: not page.analysis.thinker.thinking, THINKING_MS)
@@ -321,7 +315,6 @@ class Demo:
         return self._keep(shell, "analysis")
 
     def _decoy(self, shell: Shell, guest: Guest) -> None:
-        """Keep the place that is pointed at, to be misplaced on, with what is said of it."""
         moment = PictureMoment("decoy", str(self._round(guest.controller)))
         if self._wanted(moment):
             self._kept.setdefault(moment.name, set()).add(moment.detail)

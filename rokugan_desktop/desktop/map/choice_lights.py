@@ -179,7 +179,6 @@ class PointedLight(PictureItem):
         self.setZValue(light.height)
 
     def boundingRect(self) -> QRectF:
-        """Return the light with the breadth of its glow."""
         return self._light.box
 
     def shape(self) -> QPainterPath:
@@ -194,7 +193,6 @@ class PlainLights(QGraphicsItem):
     """All lights of one layer that neither mouse nor keyboard is on, drawn at one go."""
 
     def __init__(self, board: QRectF, layer: float, zooming: Zooming, theme: str) -> None:
-        """Lie over the board, in scene coordinates, and a little beyond it, at the bottom of the layer."""
         super().__init__()
         self.zooming = zooming
         self.theme = theme

@@ -78,7 +78,6 @@ class BoardArt:
 
     @staticmethod
     def _dashes(line: Sequence[Point]) -> QPainterPath:
-        """Return a broken stroke: the border of least rank."""
         pen = QPainterPathStroker()
         pen.setWidth(BORDER[True])
         pen.setDashPattern([5.0, 2.6])
@@ -177,7 +176,6 @@ class BoardArt:
         return ornaments_of(self.printed.scenery)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        """Paint the sheet: parchment with clouds and grain."""
         rect = self.shapes.rect
         theme = self.theme
         painter.fillRect(rect, QColor(theme.parchment))
@@ -205,7 +203,6 @@ class BoardArt:
         return image
 
     def _group_layer(self, name: str) -> QImage:
-        """Paint a group's colour, denser along its outline, as a wash dries."""
         shapes, tint = self.shapes, self.tints[name]
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         inside = QColor(tint)
@@ -230,7 +227,6 @@ class BoardArt:
             painter.strokePath(coarse if width >= COARSE else fine, soft_pen(colour, width, alpha))
 
     def _paint_ripples(self, painter: QPainter) -> Iterator[None]:
-        """Paint broken lines that follow the coast, fainter the farther they lie."""
         if not self.printed.ripples:
             self._paint_plain_ripples(painter)
             yield
@@ -297,7 +293,6 @@ class BoardArt:
             yield
 
     def _name_groups(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Write the groups' names along their ribbons, where they would be large enough to be read."""
         theme, height = self.theme, along_height(zoom)
         for name, line in self.printed.group_lines.items() if height else ():
             if name in self.shapes.groups and name in self.printed.group_names:
@@ -307,7 +302,6 @@ class BoardArt:
                 yield
 
     def _paint_ribbon(self, painter: QPainter, name: str, colour: QColor) -> None:
-        """Paint a group's colour inside its outline, whoever holds its areas."""
         shape, inner = self.shapes.groups[name], self.printed.insets.get(name, ())
         if inner:
             ribbon = QPainterPath(shape)
@@ -339,7 +333,6 @@ class BoardArt:
         paint_frame(painter, self.shapes.rect, theme)
 
     def _paint_mark(self, painter: QPainter, mark: PrintedMark) -> None:
-        """Paint a printed mark."""
         spot = f"area:{mark.area}"
         place = self.shapes.place(spot, mark.anchor)
         if place is not None:
@@ -349,7 +342,6 @@ class BoardArt:
             mark.art.paint(painter, box, None)
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
-        """Paint the place of a card, in its group's colour."""
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
         tint = QColor(self.printed.ribbons.get(slot.group) or self.tints.get(slot.group) or self.theme.map_faint)
@@ -389,7 +381,6 @@ class BoardArt:
             write_group_name(painter, self.shapes, name, self.printed.group_names[name], ink, self.theme, zoom)
 
     def _paint_track(self, painter: QPainter, track: Track) -> None:
-        """Paint a track: numbered rings on a line."""
         spots, radius, ink = track.spots, track.radius, QColor(self.theme.map_ink)
         if not spots:
             return
@@ -429,7 +420,6 @@ class Printing:
     """Two pictures in the making: what lies under the players' colours, and what is printed over them."""
 
     def __init__(self, art: BoardArt, area: QRectF, scale: float, ratio: float) -> None:
-        """Begin a picture of the area at so many device pixels a board unit."""
         self.area = QRectF(area)
         self.scale = scale
         self.ratio = ratio

@@ -135,7 +135,6 @@ class PieceItem(PictureItem):
     with_board = True
 
     def __init__(self, piece: Piece, centre: QPointF, size: float, direction: int | None) -> None:
-        """Lay the piece down; lengths in board units."""
         super().__init__()
         self.piece = piece
         self.size = size
@@ -155,7 +154,6 @@ class PieceItem(PictureItem):
         return (self.home, self.size, self.direction) == (centre, size, direction)
 
     def boundingRect(self) -> QRectF:
-        """Return the piece with its margin."""
         return self._box
 
     def shape(self) -> QPainterPath:
@@ -215,7 +213,6 @@ class PointedNameItem(QGraphicsItem):
         self.setZValue(POINTED_LAYER)
 
     def boundingRect(self) -> QRectF:
-        """Return a generous box about the name."""
         x, y = self._art.shapes.label(self._area)
         return QRectF(x - 200, y - 80, 400, 160)
 
@@ -246,7 +243,6 @@ class OverlayItem(QGraphicsItem):
     """The scene hands in its own."""
 
     def __init__(self, overlay: Overlay, filled: QPainterPath, casing: QPainterPath) -> None:
-        """Take the shape to be filled, in scene coordinates, and what is painted dark below it."""
         super().__init__()
         self.overlay = overlay
         self._filled = filled
@@ -344,7 +340,6 @@ def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPoin
 
 
 def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
-    """Return the shape of a way with its head, on all sides so much larger."""
     last, before = points[-1], next((one for one in reversed(points[:-1]) if one != points[-1]), points[0])
     way = last - before
     length = math.hypot(way.x(), way.y()) or 1.0

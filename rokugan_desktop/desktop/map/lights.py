@@ -137,7 +137,6 @@ def _strong(form: Form, glow: Glow) -> bool:
 
 
 def _shine(form: Form, *, strong: bool) -> float:
-    """Return how far from its middle a small light shines."""
     return _edge(form) + SPREAD * (0.72 if strong else 0.55)
 
 
@@ -168,7 +167,6 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
 
 
 def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) -> None:
-    """Paint a soft glow about the form, as far as its picture reaches."""
     edge, reach = _edge(form), _shine(form, strong=strong)
     light = QRadialGradient(QPointF(0, 0), reach)
     share = 0.6 if form.taken else 1.0  # an arrow that goes out from the piece stays in sight
@@ -205,7 +203,6 @@ def _paint_doubtful(painter: QPainter, form: Form, path: QPainterPath, glow: Glo
 
 
 def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
-    """Paint four arrowheads around a piece that point at it."""
     colour = glow.palette().colour("accent") if glow.kind is Kind.FOCUS else glow.colour()
     out, tip = (9.5, 3.5) if not glow.hovered else (11.0, 3.5)
     for turn in (45, 135, 225, 315):
@@ -221,7 +218,6 @@ def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
 
 
 def _paint_focus(painter: QPainter, form: Form) -> None:
-    """Paint the keyboard's focus: white and ink, and white again, between corner brackets."""
     side = max(form.across, form.down) * (1.32 if form.name == "drop" else 1.0) + 9.0
     ring = QPainterPath()
     ring.addRoundedRect(QRectF(-side, -side, 2 * side, 2 * side), side * 0.55, side * 0.55)

@@ -36,7 +36,6 @@ class Passing(QGraphicsItem):
     """Something that is there for a while and can't be hit."""
 
     def __init__(self, box: QRectF, layer: float) -> None:
-        """Be seen within the box, in the item's coordinates."""
         super().__init__()
         self._box = box
         self.share = 0.0
@@ -59,7 +58,6 @@ class Sprite(Passing):
     """The picture of a piece in flight: narrowed, raised, broken or charred. The piece itself is hidden meanwhile."""
 
     def __init__(self, piece: PieceItem) -> None:
-        """Be where the piece is."""
         side = piece.boundingRect().width() * 1.25
         super().__init__(QRectF(-side / 2, -side / 2, side, side), piece.zValue())
         self.face = piece
@@ -274,7 +272,6 @@ class LightRing(Passing):
 
 
 def _charred(pixmap: QPixmap) -> QPixmap:
-    """Return a picture burnt black."""
     picture = pixmap.copy()
     painter = QPainter(picture)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
@@ -413,7 +410,6 @@ class Moving(QObject):
         self.movement, self._plan = None, _Making()
 
     def _end(self) -> None:
-        """Take away what was there for the movement alone."""
         if self.movement is None:
             return
         plan = self._plan
@@ -428,7 +424,6 @@ class Moving(QObject):
     # What moves
 
     def _fade(self, earlier: Earlier, plan: _Making) -> None:
-        """Let what is gone fade, and what is new appear."""
         now = self._shown.pieces
         for identity, before in earlier.pieces.items():
             if now.get(identity) is not before:
@@ -527,7 +522,6 @@ class Moving(QObject):
         self._display([one for one in choreography.gestures if isinstance(one, TurnedCard)], plan)
 
     def _display(self, cards: Sequence[TurnedCard], plan: _Making) -> None:
-        """Let cards fly to the middle of the board, turn over there, and go back."""
         rect = self._shown.shapes.rect
         for number, card in enumerate(cards):
             row, column = divmod(number, _IN_A_ROW)
@@ -578,7 +572,6 @@ def _fading(plan: _Making, sprite: Sprite, begins: int, lasts: int) -> None:
 
 
 def _lay(plan: _Making, piece: PieceItem, begins: int, lasts: int = LAYING) -> None:
-    """Let a piece be laid down from above, and a ring of ink spread about it."""
     sprite = _stand_in(plan, piece)
     opacity = piece.opacity()
 

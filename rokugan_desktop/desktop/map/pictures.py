@@ -27,7 +27,6 @@ class BoardPicture:
     """A picture of an area at so many device pixels a unit: the ink alone, with ground and washes, under the veil."""
 
     def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap, ground: QPixmap) -> None:
-        """Keep ink and ground; they are put together with the washes when the picture is asked for."""
         self.area = QRectF(area)
         self.scale = scale
         self.ratio = ratio
@@ -59,7 +58,6 @@ class BoardPicture:
         return self._veiled[1]
 
     def _put_together(self, scene: MapScene, shown: Mapping[str, Wash]) -> QPixmap:
-        """Lay ground, washes and ink over one another."""
         assert self._layers is not None, "it serves"
         ground, ink = self._layers
         picture = ground.copy()
@@ -89,7 +87,6 @@ class BoardPicture:
         return self._seen_through[1]
 
     def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
-        """Return the picture with a veil over all but the areas that are lit."""
         dimmed = bright.copy()
         painter = QPainter(dimmed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

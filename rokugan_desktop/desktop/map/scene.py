@@ -202,7 +202,6 @@ class MapScene(QGraphicsScene):
     shown = Signal()
 
     def __init__(self, board: Board, parent: QObject | None = None, theme: Theme = LIGHT) -> None:
-        """Lay out the board, with nothing on it."""
         super().__init__(parent)
         self.shapes = shapes_of(board)
         self.theme = theme
@@ -326,7 +325,6 @@ class MapScene(QGraphicsScene):
         self.shown.emit()
 
     def _laid_down(self, item: PieceItem, before: PieceItem | None) -> PieceItem:
-        """Lay a piece on the board, in place of what it was before."""
         if before is not None:
             self.removeItem(before)
         item.zooming = self.zooming
@@ -376,7 +374,6 @@ class MapScene(QGraphicsScene):
                 item.widen(reach_of(item.choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
 
     def _lay_veil(self) -> None:
-        """Dim what can't be chosen, areas and pieces, while something on the map is lit."""
         shining = [item.choice for item in self.choices.values()] if self.dims else []
         bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
         areas = [item.choice for item in self.choices.values() if item.area]
@@ -393,7 +390,6 @@ class MapScene(QGraphicsScene):
         self.lit = lit
 
     def _write_names(self, over_light: bool) -> None:
-        """Write the names over the light on areas, or take them away."""
         if over_light and self._names is None:
             self._names = NamesItem(self.art)
             self._names.zooming = self.zooming
@@ -432,7 +428,6 @@ class MapScene(QGraphicsScene):
         self.shown.emit()
 
     def _uncover(self) -> None:
-        """Show the board again after `clear_all`."""
         if self.bare:
             self.bare = False
             self.repaint_all()
@@ -499,7 +494,6 @@ class MapScene(QGraphicsScene):
         event.setAccepted(self._pressed_choice is not None or self._pressed_at is not None)
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Follow the mouse: light up what it is on, drag what it holds."""
         point = event.scenePos()
         if self._dragged is None and self._pressed_at is not None:
             moved = point - self._pressed_at
@@ -544,7 +538,6 @@ class MapScene(QGraphicsScene):
             self.addItem(self._pointed_name)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Choose what was pressed and released, or drop what was dragged."""
         point = event.scenePos()
         dragged, pressed, held = self._dragged, self._pressed_choice, self._pressed_at is not None
         self._end_drag()

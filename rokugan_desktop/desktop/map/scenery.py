@@ -148,7 +148,6 @@ class _Stamp(NamedTuple):
 
 @kept(_Stamp.bytes)
 def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Stamp:
-    """Return one ornament for so many pixels a board unit."""
     across, down = (size * 1.4 + 8, 24.0) if kind == "cloud" else (REACH[kind], REACH[kind])
     left, top = math.ceil(across * scale), math.ceil(down * scale)
 
@@ -174,7 +173,6 @@ def _faded(colour: QColor, alpha: float) -> QColor:
 
 
 def _hide(painter: QPainter, body: QPainterPath, inks: Inks) -> None:
-    """Fill a body where it is asked what an ornament hides."""
     if inks.hiding:
         painter.fillPath(body, Qt.GlobalColor.black)
 
@@ -195,7 +193,6 @@ class _Peak(NamedTuple):
 
 @cache
 def _peaks() -> tuple[_Peak, ...]:
-    """Return four peaks: single, twin, saddle, cliff."""
     ridges: tuple[tuple[Point, ...], ...] = (
         ((-0.62, 0.1), (-0.3, -0.38), (-0.06, -1.0), (0.1, -0.92), (0.3, -0.42), (0.64, 0.1)),
         ((-0.7, 0.1), (-0.4, -0.48), (-0.24, -0.74), (-0.06, -0.58), (0.14, -1.0), (0.36, -0.5), (0.7, 0.1)),
@@ -233,7 +230,6 @@ def _peaks() -> tuple[_Peak, ...]:
 
 
 def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a peak: a body that hides what is behind, a lit and a shaded side, snow on the highest."""
     peaks = _peaks()
     peak = peaks[int(lot * 3.999)]
     high = 9 + 19 * (size - 0.5) * 2 * (0.75 + 0.25 * lot)
@@ -252,7 +248,6 @@ def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 @cache
 def _crowns() -> tuple[QPainterPath, QPainterPath]:
-    """Return a pine in the manner of clouds, and a round crown, one unit high."""
     pine = QPainterPath()
     pine.setFillRule(Qt.FillRule.WindingFill)
     for x, y, across, down in ((0.0, -0.34, 0.44, 0.16), (0.03, -0.6, 0.34, 0.15), (0.0, -0.84, 0.2, 0.14)):
@@ -265,7 +260,6 @@ def _crowns() -> tuple[QPainterPath, QPainterPath]:
 
 
 def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a tree of a mass: a pine, or now and then a round crown."""
     pine, crown = _crowns()
     high = 8.5 + 4.5 * size * (0.6 + 0.4 * lot)
     shape = crown if lot > 0.72 else pine
@@ -279,7 +273,6 @@ def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a rounded hill with strokes of grass."""
     broad = 9 + 7 * lot * size
     body = QPainterPath(QPointF(-broad, 1))
     body.cubicTo(QPointF(-broad * 0.5, -broad * 0.85), QPointF(broad * 0.4, -broad * 0.95), QPointF(broad, 1))
@@ -295,7 +288,6 @@ def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a plot of a field, askew, with its furrows."""
     painter.rotate(-9 + 7 * lot)
     plot = QPainterPath(QPointF(-6.4, 0))
     for x, y in ((6.2, 0), (7.6, -8.2), (-5.2, -8.2)):
@@ -309,7 +301,6 @@ def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a dead tree, or cracked ground."""
     side = -1 if lot < 0.5 else 1
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if lot % 0.25 < 0.09:
@@ -329,7 +320,6 @@ def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _cloud(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a band of cloud as on a screen: pills of gold, one over the other, that hide the land."""
     bands = QPainterPath()
     bands.setFillRule(Qt.FillRule.WindingFill)
     for row, (shift, share) in enumerate(((-0.25, 0.6), (0.12, 1.0), (-0.05, 0.72))):

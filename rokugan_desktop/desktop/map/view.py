@@ -66,7 +66,6 @@ class MapView(PrintedView):
         scene.shown.connect(self._shown)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
         turned = event.angleDelta().y()
         if turned:
             self.zoom_at(event.position(), math.pow(STEP, turned / 120))
@@ -93,7 +92,6 @@ class MapView(PrintedView):
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pan, or light up what the mouse is on."""
         if self._pan_from is not None:
             if self._pressed_free is not None and not self._far(event.position().toPoint()):
                 event.accept()
@@ -165,7 +163,6 @@ class MapView(PrintedView):
             self._tell_soon()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show no focus ring while the keyboard is elsewhere."""
         super().focusOutEvent(event)
         if event.reason() is not Qt.FocusReason.PopupFocusReason:
             left_on = self.map.focused
@@ -176,7 +173,6 @@ class MapView(PrintedView):
         leave_focus(self)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Walk among the choices before the focus leaves the map."""
         order = self.map.keyboard.round()
         at = order.index(self.map.focused) if self.map.focused in order else -1
         if self.hasFocus() and 0 <= at + (1 if next else -1) < len(order):
@@ -242,7 +238,6 @@ class HeldKeys(QObject):
     changed = Signal()
 
     def __init__(self, widget: QWidget, commands: Collection[Command]) -> None:
-        """Hear these commands while the widget is seen; none is held."""
         super().__init__(widget)
         self._widget = widget
         self._commands = frozenset(commands)
@@ -259,7 +254,6 @@ class HeldKeys(QObject):
         self._hold(0, None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hear what no widget of the window wanted to hear."""
         kind = event.type()
         if watched is self._widget:
             if kind is QEvent.Type.Show:
@@ -300,7 +294,6 @@ class ZoomButtons(QWidget):
     """Lie in the upper left corner of a map, where the whole board leaves room for them."""
 
     def __init__(self, context: Context, view: MapView) -> None:
-        """Zoom this map, around its middle."""
         super().__init__(view)
         self._context = context
         self._view = view
@@ -320,7 +313,6 @@ class ZoomButtons(QWidget):
         self.restyle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay away where they would cover the board."""
         if event.type() is QEvent.Type.Resize:
             self._find_room()
         return False

@@ -154,7 +154,6 @@ class ReplayPage(QWidget):
     done = Signal()
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
-        """Make the page, empty, for matches of this game that are set up alike."""
         super().__init__(parent)
         self.context = context
         self._face = face
@@ -271,12 +270,10 @@ class ReplayPage(QWidget):
         self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep most of a small window for the field."""
         super().resizeEvent(event)
         self.area.fit(self.width())
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stay where it is while nobody looks."""
         if self.playback is not None:
             self.playback.pause()
         super().hideEvent(event)
@@ -369,7 +366,6 @@ class ReplayPage(QWidget):
         self.area.seat_panel.show_turn(seen[1], None)
 
     def _show_turns(self) -> None:
-        """Show what is known of the turns that mattered: on the timeline, in their list, and in the buttons."""
         words, bar, analysis = self.context.words, self.bar, self.analysis
         thinking, turns = analysis.thinker.thinking, analysis.turns or ()
         bar.turns.setVisible(self.replay is not None and analysis.offered(self.replay))
@@ -393,7 +389,6 @@ class ReplayPage(QWidget):
         self._show_turn_now()
 
     def _show_turn_now(self) -> None:
-        """Show which of the turns that mattered is shown, and which way the others lie."""
         playback, steps = self.playback, [turn.step for turn in self.analysis.turns or ()]
         if playback is not None and steps:
             self.turns.show_step(playback.step if playback.frame is None else -1)
@@ -401,7 +396,6 @@ class ReplayPage(QWidget):
             self.bar.next_turn.setEnabled(steps[-1] > playback.thumb)
 
     def _show_analysis(self) -> None:
-        """Show what the worker began or found."""
         self._show_turns()
         self.show_now()
 
@@ -474,7 +468,6 @@ class ReplayPage(QWidget):
             playback.go_to(min(beyond, key=lambda step: abs(step - playback.thumb)))
 
     def _want_turns(self, wanted: bool) -> None:
-        """Show the turns that mattered in place of the story, or the story."""
         if wanted and self.replay is not None:
             self.analysis.ask(self.replay)
         self._show_turns()

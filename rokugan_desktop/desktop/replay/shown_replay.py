@@ -191,7 +191,6 @@ class TurnAnalysis(QObject):
     changed = Signal()
 
     def __init__(self, face: AnyFace, parent: QObject) -> None:
-        """Keep the face; the worker is started when somebody first asks."""
         super().__init__(parent)
         self._face = face
         self._replay: ShownReplay | None = None

@@ -75,7 +75,6 @@ class StepLines(QListWidget):
             event.ignore()
 
     def sizeHint(self) -> QSize:
-        """Return a modest size: the column gives what is left."""
         return QSize(200, 120)
 
     def _want(self, item: QListWidgetItem | None) -> None:

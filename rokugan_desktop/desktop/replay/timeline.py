@@ -50,7 +50,6 @@ class TurnMark(QAbstractButton):
     """A mark on the timeline; a press on it leads to its step."""
 
     def __init__(self, context: Context, mark: TimelineMark, timeline: QWidget) -> None:
-        """Put the mark on the timeline; the timeline says where."""
         super().__init__(timeline)
         self._context = context
         self.mark = mark
@@ -66,7 +65,6 @@ class TurnMark(QAbstractButton):
         return QSize(pixels(MARK_WIDTH), pixels(MARK_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sign: larger where its step is shown, in a ring where the keyboard is on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self._context.scale, self._context.theme
@@ -191,7 +189,6 @@ class Timeline(QSlider):
         return QSize(self._context.pixels(120), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the marks keep to their steps."""
         super().resizeEvent(event)
         self._place_marks()
 
@@ -209,7 +206,6 @@ class Timeline(QSlider):
         self.setSliderDown(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line, the part of it that lies behind, the rounds' seals and the thumb."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, scale = self._context.theme, self._context.scale
@@ -234,7 +230,6 @@ class Timeline(QSlider):
         painter.drawEllipse(QPointF(here, middle), thumb * 0.3, thumb * 0.3)
 
     def _place_marks(self) -> None:
-        """Put every mark below its step, or as near as its neighbours let it."""
         pixels = self._context.pixels
         width, top = pixels(MARK_WIDTH), pixels(_MARKS)
         wanted = [self._x(mark.mark.step) for mark in self.marks]
@@ -272,7 +267,6 @@ class Timeline(QSlider):
         return (_THUMB + 3) * self._context.scale
 
     def _x(self, step: float) -> float:
-        """Return where a step lies, in pixels from the left."""
         room = self.width() - 2 * self._margin()
         return self._margin() + room * (step / self.maximum() if self.maximum() else 0.0)
 
@@ -397,7 +391,6 @@ def _icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
 
 
 def _draw(painter: QPainter, sign: str) -> None:
-    """Draw the sign into a square of 20: triangles that point the way, bars where it stops."""
     if sign.startswith("previous"):
         painter.translate(20, 0)
         painter.scale(-1, 1)

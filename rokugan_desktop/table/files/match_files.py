@@ -124,7 +124,6 @@ def _lines(header: Header, entries: Sequence[Entry], kind: str, digests: Sequenc
 
 
 def _digests(header: Header, entries: Sequence[Entry]) -> Iterator[bytes]:
-    """Yield the match's root, and then the digest of each entry."""
     digest = root(header)
     yield digest
     for number, entry in enumerate(entries):
@@ -205,8 +204,6 @@ _Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class _First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line."""
-
     format: str
     journal: Annotated[int, msgspec.Meta(ge=1)]
     game: _Short
@@ -222,16 +219,12 @@ class _First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Last(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line."""
-
     entries: _Count
     head: _Digest
     text: _Digest
 
 
 class _Packed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry in a backup."""
-
     packed: str
 
 

@@ -62,7 +62,6 @@ class PageRows:
     """The rows of a library that can be found in the bytes of its file."""
 
     def __init__(self, content: bytes | mmap) -> None:
-        """Search the bytes."""
         self._content = content
         said = int.from_bytes(content[16:18], "big")
         self._page = {1: 65536}.get(said, said if said in {512 << more for more in range(7)} else _USUAL_PAGE)
@@ -103,7 +102,6 @@ class PageRows:
                 yield packed, digest
 
     def _numbered(self, pattern: re.Pattern[bytes]) -> Iterator[tuple[int, Sequence[Any]]]:
-        """Yield the rows of a table whose rows have numbers of their own, each with its number."""
         for found in pattern.finditer(self._content):
             start = found.start()
             length = _varint(self._length(start))
@@ -116,7 +114,6 @@ class PageRows:
                         yield number, self._columns(start, record)
 
     def _kinds(self, start: int) -> Iterator[int]:
-        """Yield the kinds of a record's columns."""
         kind = 0
         for byte in self._content[start + 1 : start + self._content[start]]:
             kind = kind << 7 | byte & 0x7F
@@ -125,7 +122,6 @@ class PageRows:
                 kind = 0
 
     def _length(self, start: int) -> int:
-        """Return how long a record is, with its head."""
         return self._content[start] + sum(map(_width, self._kinds(start)))
 
     def _columns(self, start: int, record: bytes) -> list[Any]:
@@ -160,7 +156,6 @@ class PageRows:
 
 
 def _width(kind: int) -> int:
-    """Return how many bytes a column of this kind has."""
     return (kind - _TEXT) // 2 if kind >= _TEXT else _WIDTHS.get(kind, 0)
 
 
@@ -173,7 +168,6 @@ def _varint(number: int) -> bytes:
 
 
 def _number(written: bytes) -> int:
-    """Return the number that was written so."""
     number = 0
     for byte in written:
         number = number << 7 | byte & 0x7F
@@ -285,7 +279,6 @@ class Damaged:
             return []
 
     def _last(self) -> int:
-        """Return the greatest number that a match may have."""
         asked = ("SELECT seq FROM sqlite_sequence WHERE name = 'matches'", "SELECT max(id) FROM matches")
         told = [row[0] for question in asked for row in self._rows(question)]
         return min(max((number for number in told if isinstance(number, int)), default=0), MOST_MATCHES)

@@ -87,13 +87,11 @@ class MatchLibrary:
         self._sat_on: list[SqliteJournal] = []
 
     def __enter__(self) -> Self:
-        """Return the library; it is closed at the end of the block."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Close the library."""
         self.close()
 
     @property

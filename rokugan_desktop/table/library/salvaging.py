@@ -247,7 +247,6 @@ def _lock(path: Path) -> Lock:
 
 
 def _name(header: Header) -> str:
-    """Return what a match is called that may come from a damaged file."""
     return title(header.title or ", ".join(header.names))
 
 

@@ -122,7 +122,6 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check whose file it is, and lay out a new one."""
     with reading(path):
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA synchronous = EXTRA")
@@ -320,7 +319,6 @@ class Unpacking:
     """Unpacks the entries of one match, one after another, and no more of them than a match can hold."""
 
     def __init__(self, start: bytes) -> None:
-        """Begin; `start` is the match's root."""
         self._start = start
         self._left = MOST_TOGETHER
 

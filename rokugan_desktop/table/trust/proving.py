@@ -179,7 +179,6 @@ def _examined(game: AnyGame, header: Header, history: History, over: bool) -> Ex
 
 
 def _entry(unread: Unreadable) -> int | None:
-    """Return the number of the entry that a complaint is about."""
     found = re.search(r"entries\[([0-9]+)\]", unread.where)
     return int(found[1]) if found else None
 
