@@ -189,27 +189,22 @@ class _GameContext(Context):
 
     @property
     def settings(self) -> Settings:
-        """Return the settings as they are now."""
         return self._shared.settings
 
     @property
     def words(self) -> Words:
-        """Return the words of the language spoken now, as the game says them."""
         if self._heard is not self._shared.words:
             self._heard = self._shared.words
             self._words = self._heard.of(self._game)
         return self._words
 
     def sound(self, sound: Sound) -> None:
-        """Let a sound be heard, as loud as is set."""
         self._shared.sound(sound)
 
     def fit(self, width: int, height: int) -> None:
-        """Take over how large the window is."""
         self._shared.fit(width, height)
 
     def change(self, settings: Settings) -> None:
-        """Take over the settings, for everybody."""
         self._shared.change(settings)
 
 

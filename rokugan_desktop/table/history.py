@@ -104,7 +104,6 @@ class WasSalvaged(Announcement, frozen=True):
     """How many entries of the journal that is; 0: nobody knows."""
 
     def said(self, who: Naming) -> Message:
-        """Return the line that tells it."""
         del who  # it happened to all
         return Message("table.told.salvaged", n=self.lost) if self.lost else Message("table.told.salvaged-spare")
 

@@ -340,7 +340,7 @@ class Journal(Protocol):
         ...
 
 
-class MemoryJournal:
+class MemoryJournal(Journal):
     """A journal that lasts as long as the program."""
 
     name = "memory"
@@ -353,15 +353,12 @@ class MemoryJournal:
 
     @property
     def header(self) -> Header:
-        """Return the match's index card as it stands now."""
         return self._header
 
     def entries(self) -> Sequence[Entry]:
-        """Return all entries, the first one first."""
         return tuple(self._entries)
 
     def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
-        """Keep the entries."""
         self._entries.extend(entries)
         for seat in drafts_ended(entries, self._drafts):
             del self._drafts[seat]
@@ -369,15 +366,12 @@ class MemoryJournal:
             self._header = ended(self._header, winners)
 
     def mark_round(self, label: str) -> None:
-        """Note on the index card how far the match is."""
         self._header = msgspec.structs.replace(self._header, round=label)
 
     def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
-        """Return what seats have answered and not confirmed."""
         return dict(self._drafts)
 
     def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
-        """Keep the seat's draft in place of the one before it."""
         self._drafts[seat] = tuple(actions)
 
     def close(self) -> None:

@@ -330,7 +330,6 @@ class Saying(Spoken):
     said: tuple[Message, ...]
 
     def messages(self) -> Iterable[Message]:
-        """Return them."""
         return self.said
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Guest, Hands, MouseHands
 from rokugan_desktop.desktop.demo.guest import Preferences
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.face import Appeal
@@ -25,6 +25,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file
 from tests.journeys.conftest import OpenField
+from tests.key_hands import KeyHands
 
 NAMES = {"en": ("Aiko", "Botan", "Chiyo", "Daichi"), "ru": ("Айко", "Ботан", "Тиё", "Дайти")}
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from rokugan_desktop.desktop.demo.evening import Wishes, opens, rehearse
 from rokugan_desktop.desktop.demo.guest import Guest, Preferences, preferences_of
-from rokugan_desktop.desktop.demo.hands import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.demo.pictures import Demo
 
 __all__ = [
     "Demo",
     "Guest",
     "Hands",
-    "KeyHands",
     "MouseHands",
     "Preferences",
     "Wishes",

@@ -120,7 +120,6 @@ class CardInFlight(Passing):
         self.setPos(home)
 
     def show_share(self, share: float) -> None:
-        """Be where it is at this share of its time."""
         going = COMING(min(1.0, share / self.COMES))
         if share > self.LEAVES:
             going = 1 - GOING((share - self.LEAVES) / (1 - self.LEAVES))
