@@ -7,25 +7,30 @@ is no sound polygon, those that compute with it are left out, since they would o
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rokugan_desktop.boards.board import Board, Point, Ring
-from rokugan_desktop.boards.derived import Line, Regions, region_rings, shared_lines
+from rokugan_desktop.boards.derived import (
+    LINES_FILE,
+    DerivedLines,
+    Line,
+    Regions,
+    derived_lines,
+    read_lines,
+    region_rings,
+    shared_lines,
+)
+from rokugan_desktop.boards.points import read_text
+from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.engine.messages import Message
 
 if TYPE_CHECKING:
     from shapely import Polygon
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
-
-from rokugan_desktop.boards.derived import LINES_FILE, DerivedLines, derived_lines, read_lines
-from rokugan_desktop.boards.points import read_text
-from rokugan_desktop.boards.reading import read_board_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,8 +356,6 @@ def _line_faults(
         yield geometry.fault(f"{place}.anchor", "fault.anchor_off_line", who=who, point=spell(anchor))
 
 
-__all__ = ["BoardFault", "check_folder", "faults"]
-
 _NAMING = frozenset(("areas", "anchors", "slots", "beyond", "ornaments"))
 """What follows these words in a place is a name that the board has given."""
 LINES_TOLERANCE = 0.6  # board units by which two versions of GEOS may differ, with room to spare
@@ -361,9 +364,7 @@ LINES_TOLERANCE = 0.6  # board units by which two versions of GEOS may differ, w
 def check_folder(folder: Path, any_size: bool = False) -> tuple[Board, tuple[BoardFault, ...]]:
     """Return the board of a folder and all its faults, those of its lines.yaml too.
 
-    Raises:
-        Unreadable: where the folder is missing or a file of it can't be read.
-
+    Raises Unreadable where the folder is missing or a file of it can't be read.
     """
     board = read_board_folder(folder)
     found = faults(board, any_size=any_size)

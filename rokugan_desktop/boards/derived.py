@@ -220,12 +220,7 @@ class _YamlLines(Strict, frozen=True):
 
 
 def read_lines(text: str, name: str) -> DerivedLines:
-    """Return the derived lines of the text of a lines.yaml.
-
-    Raises:
-        Unreadable: where it is none.
-
-    """
+    """Return the derived lines of the text of a lines.yaml. Raise Unreadable where it is none."""
     tree = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     try:
         file = msgspec.convert(tree, _YamlLines, strict=True)
@@ -255,9 +250,7 @@ def _places(points: Line) -> tuple[tuple[Point, Point], ...]:
 def lines_of_folder(folder: Path, board: Board) -> DerivedLines:
     """Return a board's derived lines: as kept in its folder's lines.yaml, or else derived now, which takes longer.
 
-    Raises:
-        Unreadable: where there is a lines.yaml that can't be read.
-
+    Raises Unreadable where there is a lines.yaml that can't be read.
     """
     path = folder / LINES_FILE
     return read_lines(read_text(path), LINES_FILE) if path.is_file() else derived_lines(board)

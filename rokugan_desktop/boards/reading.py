@@ -147,9 +147,7 @@ class _YamlBoard(Strict, frozen=True):
 def read_board_folder(folder: Path) -> Board:
     """Return the board of a folder.
 
-    Raises:
-        Unreadable: where the folder or its board.yaml is missing or can't be read as a board.
-
+    Raises Unreadable where the folder or its board.yaml is missing or can't be read as a board.
     """
     return read_board(read_text(folder / BOARD_FILE), BOARD_FILE)
 
@@ -157,9 +155,7 @@ def read_board_folder(folder: Path) -> Board:
 def read_board(text: str, name: str) -> Board:
     """Return the board that a YAML text spells. It is well formed, not yet checked: see `checking.faults`.
 
-    Raises:
-        Unreadable: naming the file and the place, where the text is no board of a format that is known.
-
+    Raises Unreadable, naming the file and the place, where the text is no board of a format that is known.
     """
     tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     spelled = _format_of(tree)

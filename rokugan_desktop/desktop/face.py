@@ -32,6 +32,7 @@ from rokugan_desktop.engine import (
     GivenAnswer,
     Message,
     Over,
+    PlaceFact,
     Player,
     Refusal,
     Seat,
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.desktop.standings import Stages, Standings
     from rokugan_desktop.words import Words
-from rokugan_desktop.engine import PlaceFact
 
 V = TypeVar("V")
 """What a seat may know of a match."""

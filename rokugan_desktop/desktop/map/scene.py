@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from math import hypot
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPointF
-
-from rokugan_desktop.desktop.map.choice_lights import Light
-from rokugan_desktop.desktop.map.geometry import nearest_ahead
-from rokugan_desktop.desktop.map.values import Kind
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent, QToolTip
 
@@ -24,6 +13,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
 from rokugan_desktop.desktop.map.choice_lights import (
+    Light,
     PlainLights,
     hit,
     light_of,
@@ -33,7 +23,7 @@ from rokugan_desktop.desktop.map.choice_lights import (
     told_at,
 )
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import shapes_of
+from rokugan_desktop.desktop.map.geometry import nearest_ahead, shapes_of
 from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
@@ -47,7 +37,7 @@ from rokugan_desktop.desktop.map.items import (
     item_of,
 )
 from rokugan_desktop.desktop.map.moving import Moving
-from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash, Zone
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
 
 
 class KeyboardFocus:
@@ -136,7 +126,7 @@ class KeyboardFocus:
             down = [places[identity].y() for identity in alike]
             near = QPointF((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
         ways = {identity: places[identity] - near for identity in alike}
-        return min(alike, key=lambda identity: hypot(ways[identity].x(), ways[identity].y()))
+        return min(alike, key=lambda identity: math.hypot(ways[identity].x(), ways[identity].y()))
 
     def put_on(self, identity: str | None, *, pointed: bool = True) -> None:
         """Put the focus on a choice, or on none, and tell its spot where somebody has pointed at it so.
