@@ -15,8 +15,7 @@ import msgspec
 
 from rokugan_desktop.boards.board import Board, Point, Ring
 from rokugan_desktop.boards.points import LIMIT_BYTES, Strict, read_points, read_text
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
 
 if TYPE_CHECKING:
@@ -228,6 +227,7 @@ def read_lines(text: str, name: str) -> DerivedLines:
         raise Unreadable(name, "", Message("board.wrong_lines")) from None
     if file.format != LINES_FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=LINES_FORMAT))
+    scenery = {kind: read_points(text, name, f"scenery.{kind}") for kind, text in file.scenery.items()}
     return DerivedLines(
         ripples=tuple(
             tuple(read_points(line, name, f"ripples[{index}]") for line in ripple)
@@ -237,14 +237,9 @@ def read_lines(text: str, name: str) -> DerivedLines:
             group: tuple(read_points(ring, name, f"insets.{group}") for ring in rings)
             for group, rings in file.insets.items()
         },
-        scenery={kind: _places(read_points(text, name, f"scenery.{kind}")) for kind, text in file.scenery.items()},
+        scenery={kind: tuple(zip(points[::2], points[1::2], strict=False)) for kind, points in scenery.items()},
         names={group: read_points(line, name, f"names.{group}") for group, line in file.names.items()},
     )
-
-
-def _places(points: Line) -> tuple[tuple[Point, Point], ...]:
-    """Return the points by twos; a last one alone is left out."""
-    return tuple(zip(points[::2], points[1::2], strict=False))
 
 
 def lines_of_folder(folder: Path, board: Board) -> DerivedLines:

@@ -13,8 +13,7 @@ from typing import Annotated, TypeAlias, TypeVar
 import msgspec
 
 from rokugan_desktop.boards.board import Point, Ring
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 
 LIMIT_BYTES = 8_000_000

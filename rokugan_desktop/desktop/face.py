@@ -46,7 +46,7 @@ from rokugan_desktop.engine import (
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.desktop.ending import Ending
+    from rokugan_desktop.desktop.ending import Ending, Stages, Standings
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.values import Choreography, MapChoice, Overlay, Piece, Print, Wash
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
     from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
-    from rokugan_desktop.desktop.standings import Stages, Standings
     from rokugan_desktop.words import Words
 
 V = TypeVar("V")

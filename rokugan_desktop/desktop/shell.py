@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QCloseEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -19,7 +19,6 @@ from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.crash import CrashWindow
-from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.error_reporting import ErrorReporting, error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
@@ -28,13 +27,13 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.qt_words import QtWords
-from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.beginning import Beginning
 from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
+from rokugan_desktop.desktop.window_port import Pages
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -50,6 +49,34 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.look.dialogs import Sheet
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
+
+
+class Dropping(QObject):
+    """Takes files into the library wherever they are dropped, but not while a match is at the table."""
+
+    def __init__(self, window: QWidget, take: Callable[[list[Path]], object], playing: Callable[[], bool]) -> None:
+        """Watch the window; `take` is handed the files, `playing` tells whether a match is at the table."""
+        super().__init__(window)
+        self._take = take
+        self._playing = playing
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QDropEvent):
+            return False
+        files = self._files(event)
+        if not files:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            self._take(files)
+        return True
+
+    def _files(self, event: QDropEvent) -> list[Path]:
+        if self._playing() or not event.mimeData().hasUrls():
+            return []
+        return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 class Shell(PlacedWindow):

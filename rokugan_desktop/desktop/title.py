@@ -315,7 +315,7 @@ class TitlePage(Backdrop):
             button.clicked.connect(partial(self._choose, game))
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
-        self.learn_button.clicked.connect(self._learn)
+        self.learn_button.clicked.connect(self.learn)
         self.anew_button.clicked.connect(self._learn_anew)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
@@ -332,9 +332,6 @@ class TitlePage(Backdrop):
         context = self.context
         context.change(msgspec.structs.replace(context.settings, language=language))
         self.languages[language].setChecked(True)
-
-    def _learn(self) -> None:
-        self.learn.emit()
 
     def _learn_anew(self) -> None:
         words = self.context.words

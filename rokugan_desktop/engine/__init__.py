@@ -2,8 +2,8 @@
 
 # pyright: reportUnusedImport=false
 
-from rokugan_desktop.engine.errors import Caution, Illegal, Impossible, Refusal, Unreadable, in_short, quoted
 from rokugan_desktop.engine.grammar import (
+    POSITION,
     AnyGame,
     Asking,
     Conceding,
@@ -16,6 +16,8 @@ from rokugan_desktop.engine.grammar import (
     Game,
     GameDecision,
     ListedQuestion,
+    Option,
+    OptionChoice,
     Over,
     Passable,
     Revised,
@@ -24,25 +26,34 @@ from rokugan_desktop.engine.grammar import (
     Sampled,
     Seat,
     SeatedByOptions,
+    Seating,
     Setup,
     Step,
     Told,
     Watchable,
     knows_rules,
     seats,
+    settled,
+    unknown_option,
 )
 from rokugan_desktop.engine.messages import (
+    Caution,
+    Illegal,
+    Impossible,
     Message,
     Parameter,
     PlaceFact,
     Plural,
+    Refusal,
     Tone,
+    Unreadable,
     briefly,
+    in_short,
     placeholders,
+    quoted,
     rule_of,
     spoken,
 )
-from rokugan_desktop.engine.options import POSITION, Option, OptionChoice, Seating, settled, unknown_option
 from rokugan_desktop.engine.players import GivenAnswer, Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import (
     Beat,

@@ -12,8 +12,7 @@ from typing import Any, NoReturn
 
 import yaml
 
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 
 LIMIT_BYTES = 1_000_000
 LIMIT_DEPTH = 16

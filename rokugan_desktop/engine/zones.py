@@ -19,9 +19,8 @@ from typing import Final, NamedTuple, NewType, TypeVar
 
 import msgspec
 
-from rokugan_desktop.engine.errors import Impossible, Unreadable
 from rokugan_desktop.engine.grammar import Draw, Seat, Told, seats
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Impossible, Message, Unreadable
 from rokugan_desktop.engine.tuples import Counts, one_by_one, with_count, with_item
 
 E = TypeVar("E")

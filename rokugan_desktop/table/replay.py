@@ -164,16 +164,13 @@ class Replay:
 
     def _steps_made(self) -> Iterator[ReplayStep]:
         entries = self._history.entries
-        starts = [number for number, entry in enumerate(entries) if not self._goes_on(number, entry)]
+        drawn = [isinstance(entry, Drawn) for entry in entries]  # a run of draws is one step
+        starts = [number for number in range(len(entries)) if not (drawn[number] and drawn[number - 1])]
         for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):
             entry = entries[first]
             seat = entry.seat if isinstance(entry, Answered | Conceded) else None
             taken_back = first in self._history.taken_back
             yield ReplayStep(number, first, following - 1, seat, isinstance(entry, Rewound), taken_back)
-
-    def _goes_on(self, number: int, entry: Entry) -> bool:
-        """Tell whether the entry is one more of a run of draws."""
-        return isinstance(entry, Drawn) and isinstance(self._history.entries[number - 1], Drawn)
 
     def _check_over(self) -> None:
         if not self.over:

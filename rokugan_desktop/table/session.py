@@ -210,9 +210,8 @@ class Session:
 
         A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
         """
-        draft = self._drafts.of(seat)
-        step = draft.answer(action)
-        return tuple(told for told in step.told if _may_hear(told, seat))
+        step = self._drafts.of(seat).answer(action)
+        return tuple(told for told in step.told if told.to is None or seat in told.to)
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""
@@ -483,7 +482,3 @@ class Session:
             self._drafts.end(entry)
         self._pending = pending
         self._drafts.move_to(self._history.state)
-
-
-def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
-    return told.to is None or (seat is not None and seat in told.to)

@@ -221,7 +221,10 @@ class Seals:
         secret.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         added = [
             words.text(
-                "proof.text-of", name=person.name, text=text, counted=Message("proof.counted", n=_length(began, text))
+                "proof.text-of",
+                name=person.name,
+                text=text,
+                counted=Message("proof.counted", n=len(counted(text, began.shuffle))),
             )
             if text
             else words.text("proof.nothing", name=person.name)
@@ -257,10 +260,6 @@ def _first_shuffle(session: Session) -> bool:
     """Tell whether nobody can be sure of the draws, whatever was sealed."""
     began = session.entries[0]
     return isinstance(began, Began) and began.shuffle == FIRST_SHUFFLE
-
-
-def _length(began: Began, text: str) -> int:
-    return len(counted(text, began.shuffle))
 
 
 _WIDTH = 860

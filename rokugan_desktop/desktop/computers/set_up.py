@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rokugan_desktop.desktop.face import Computer
 from rokugan_desktop.engine import Message, Player, Seat, Setup
-from rokugan_desktop.engine.options import ADVICE, CHARACTERS, TABLE_OPTIONS, Option, OptionChoice
+from rokugan_desktop.engine.grammar import ADVICE, CHARACTERS, TABLE_OPTIONS, Option, OptionChoice
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered, Began
 from rokugan_desktop.table.session import Session

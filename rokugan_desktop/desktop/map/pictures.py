@@ -271,7 +271,7 @@ class Glance:
         """
         board = scene.shapes.rect
         seen = seen.intersected(board)
-        if self.picture is None or not self._serves(seen, scale):
+        if self.picture is None or not (self._area.contains(seen) and 0.5 < scale / self._seen_at < _NEAR * 1.05):
             if scale <= _NEAR * whole:
                 area, self._scale = QRectF(board), whole
             else:
@@ -281,9 +281,6 @@ class Glance:
             self._area, self._seen_at = area, scale
             self.picture = self._painted(scene, ratio, draw_board)
         return self.picture, self._area, self._scale
-
-    def _serves(self, seen: QRectF, scale: float) -> bool:
-        return self._area.contains(seen) and 0.5 < scale / self._seen_at < _NEAR * 1.05
 
     def _painted(self, scene: MapScene, ratio: float, draw_board: Callable[[QPainter], None]) -> QPixmap:
         size = QSize(math.ceil(self._area.width() * self._scale), math.ceil(self._area.height() * self._scale))

@@ -218,7 +218,9 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
             yield Message("table.proof.seal-computer-added")
     counted = [Message(key, n=found.beside[kind]) for kind, key in _KEYS.items() if found.beside[kind]]
     if counted:
-        yield Message("table.proof.beside", what=reduce(_together, counted))
+        yield Message(
+            "table.proof.beside", what=reduce(lambda one, more: Message("table.proof.and", one=one, more=more), counted)
+        )
     else:
         yield Message("table.proof.beside-nothing")
     if found.first_shuffle and found.before_draws:
@@ -227,7 +229,3 @@ def verdict_lines(found: Examined) -> Iterator[Message]:
         yield Message("table.proof.computers", n=found.computers, seats=len(began.roles))
     else:
         yield Message("table.proof.computers-none")
-
-
-def _together(one: Message, more: Message) -> Message:
-    return Message("table.proof.and", one=one, more=more)
