@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import mixed, number_font
 
@@ -324,11 +324,7 @@ def token_pixmap(art: PieceArt, size: float, ratio: float, direction: int | None
     """
     side = pixmap_side(size, direction)
     pixels = max(1, math.ceil(side * ratio))
-    pixmap = QPixmap(QSize(pixels, pixels))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixmap, painter = canvas(pixels, pixels, ratio)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     art.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
     painter.end()

@@ -37,7 +37,7 @@ AppealOf = Callable[[Any, "str | None"], Appeal]
 
 def preferences_of(face: AnyFace, seed: int) -> Preferences:
     """Return the preferences of guests at a game."""
-    return Preferences(face.game.write, seed, face.demo.appeal if face.demo is not None else _plain)
+    return Preferences(face.game.write, seed, face.demo.appeal if face.demo is not None else lambda *_: Appeal())
 
 
 class Preferences:
@@ -120,10 +120,6 @@ class Preferences:
             self._groups.setdefault(decision.seat, Counter())[appeal.group] += 1
 
 
-def _plain(_answer: Any, _spot: str | None) -> Appeal:
-    return Appeal()
-
-
 def _at(weights: list[float], chance: float) -> int:
     """Return the number of the weight that the chance, from 0 to 1, falls on."""
     left = chance * sum(weights)
@@ -175,11 +171,9 @@ class StrongestPlayer:
 
 
 _MOST_DEEDS = 20_000
+"""No match takes so many clicks: beyond, somebody goes round in circles."""
 LONG_MS: Final = 3_600_000
 """So long guests may take a click back: they confirm by a press, however slow the computer is."""
-"""No match takes so many clicks: beyond, somebody goes round in circles."""
-
-OnDecoy = Callable[[], None]
 
 
 class Guest:
@@ -194,7 +188,7 @@ class Guest:
         self.hands = hands
         self.preferences = preferences
         self._strongest = StrongestPlayer()
-        self.on_decoy: OnDecoy = _nothing
+        self.on_decoy: Callable[[], object] = lambda: None
         """Called while the guest points at a decoy that it is about to choose."""
 
     @property
@@ -334,10 +328,6 @@ def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
             if button.isVisible() and button.isEnabled() and button.property("answer") == answer:
                 return button
     raise Impossible("no button gives an answer that is on offer")
-
-
-def _nothing() -> None:
-    """Do nothing."""
 
 
 _PIN = "2468"

@@ -123,8 +123,7 @@ def _question_moment(controller: Controller) -> PictureMoment | None:
     session = controller.session
     decision = session.decision(seat)
     if decision is None or session.needs_confirming(seat):
-        choice = _last_choice(controller)
-        return PictureMoment("confirm", choice) if choice else None
+        return PictureMoment("confirm", (Kind.DOUBTFUL if controller.page.note.text() else Kind.CHOICE).value)
     demo = controller.face.demo
     shown = demo.shown(decision) if demo is not None else Shown(decision.kind)
     if shown.begins_turn and isinstance(controller.handover, Acting) and not session.drafted(seat):
@@ -132,11 +131,6 @@ def _question_moment(controller: Controller) -> PictureMoment | None:
         if since and controller.page.recap.lines.count() >= _LONG_RECAP:
             return PictureMoment("recap", str(_progress(controller)))
     return PictureMoment(shown.name, shown.detail or str(_progress(controller)))
-
-
-def _last_choice(controller: Controller) -> str:
-    note = controller.page.note.text()
-    return Kind.DOUBTFUL.value if note else Kind.CHOICE.value
 
 
 def _progress(controller: Controller) -> int:
@@ -224,7 +218,7 @@ class Demo:
             yield from agreements.reached(guest)
             if self._may_ask(controller):
                 yield self._advised(shell, guest)
-            if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
+            if not absent and _progress(controller) == _ABSENT_FROM and controller.own_seat is not None:
                 absent = True
                 yield from self._absence(shell, guest)
         if self._filming is not None:
@@ -251,7 +245,7 @@ class Demo:
     def _may_ask(self, controller: Controller) -> bool:
         """Tell whether it is time to ask for advice: once, where it is offered, on a turn with something on the map."""
         free = controller.sheet is None and not controller.player.playing
-        return free and controller.page.advice.isVisible() and self._round(controller) > 0 and not self._advice
+        return free and controller.page.advice.isVisible() and _progress(controller) > 0 and not self._advice
 
     def _advised(self, shell: Shell, guest: Guest) -> Path:
         self._advice = True
@@ -315,7 +309,7 @@ class Demo:
         return self._keep(shell, "analysis")
 
     def _decoy(self, shell: Shell, guest: Guest) -> None:
-        moment = PictureMoment("decoy", str(self._round(guest.controller)))
+        moment = PictureMoment("decoy", str(_progress(guest.controller)))
         if self._wanted(moment):
             self._kept.setdefault(moment.name, set()).add(moment.detail)
             self._waiting.append(self._keep(shell, moment.name))
@@ -348,11 +342,6 @@ class Demo:
 
     def _note_frame(self, frame: Frame, _number: int) -> None:
         self._frame = frame
-
-    @staticmethod
-    def _round(controller: Controller) -> int:
-        view: Any = controller.session.view(None)
-        return controller.face.progress(view)
 
 
 def point_at_last_line(controller: Controller) -> None:

@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.map.items import (
     LIGHT_LAYER,
     RING_LAYER,
     SPOT_LAYER,
+    Intangible,
     Picture,
     PictureItem,
     PieceItem,
@@ -181,15 +182,11 @@ class PointedLight(PictureItem):
     def boundingRect(self) -> QRectF:
         return self._light.box
 
-    def shape(self) -> QPainterPath:
-        """Return nothing: the light itself is hit."""
-        return QPainterPath()
-
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
         return self._light.picture(zoom, ratio)
 
 
-class PlainLights(QGraphicsItem):
+class PlainLights(Intangible):
     """All lights of one layer that neither mouse nor keyboard is on, drawn at one go."""
 
     def __init__(self, board: QRectF, layer: float, zooming: Zooming, theme: str) -> None:
@@ -204,10 +201,6 @@ class PlainLights(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._box
-
-    def shape(self) -> QPainterPath:
-        """Return nothing: each light is hit by itself."""
-        return QPainterPath()
 
     def dress(self, theme: str) -> None:
         """Shine in another theme."""

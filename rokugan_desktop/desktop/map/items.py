@@ -55,7 +55,14 @@ class Picture(NamedTuple):
         painter.drawPixmap(QRectF(at + self.corner * growth, size), self.pixmap, QRectF(self.pixmap.rect()))
 
 
-class PictureItem(QGraphicsItem):
+class Intangible(QGraphicsItem):
+    """Something that can't be hit."""
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+
+class PictureItem(Intangible):
     """Something that is drawn as a picture, made for each scale anew. It never turns."""
 
     zooming = Zooming()
@@ -186,10 +193,6 @@ class NamesItem(PictureItem):
     def boundingRect(self) -> QRectF:
         return self._art.shapes.rect
 
-    def shape(self) -> QPainterPath:
-        """Return nothing: names can't be hit."""
-        return QPainterPath()
-
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF] | None:
         picture = self._art.lettering.picture(zoom, ratio)
         return None if picture is None else (picture, QPointF())
@@ -203,7 +206,7 @@ class NamesItem(PictureItem):
         self._art.lettering.write(painter, zoom)
 
 
-class PointedNameItem(QGraphicsItem):
+class PointedNameItem(Intangible):
     """The name of the area that is pointed at, where the board is drawn too small for all names."""
 
     def __init__(self, art: BoardArt, area: str) -> None:
@@ -215,10 +218,6 @@ class PointedNameItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         x, y = self._art.shapes.label(self._area)
         return QRectF(x - 200, y - 80, 400, 160)
-
-    def shape(self) -> QPainterPath:
-        """Return nothing: names can't be hit."""
-        return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Write the name, unless it is written already."""
@@ -236,7 +235,7 @@ _CASING = 2.6
 _INK = QColor("#1a110a")
 
 
-class OverlayItem(QGraphicsItem):
+class OverlayItem(Intangible):
     """One overlay where it lies: a shape that is filled, and an outline. Nothing of it can be hit."""
 
     zooming = Zooming()
@@ -254,10 +253,6 @@ class OverlayItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._box
-
-    def shape(self) -> QPainterPath:
-        """Return nothing: an overlay can't be hit."""
-        return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw it, unless it has been drawn with the board."""

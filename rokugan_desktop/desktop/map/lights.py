@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.tokens import PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.geometry import AreaForm
@@ -115,11 +115,7 @@ def form_around(size: float) -> Form:
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
     half = _half(form, glow)
-    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(round(2 * half * ratio), round(2 * half * ratio), ratio)
     painter.translate(half, half)
     _paint_spot(painter, form, glow)
     painter.end()
@@ -242,11 +238,7 @@ def area_picture(form: AreaForm, glow: Glow, zoom: float, ratio: float) -> QPixm
     box = form.shape.boundingRect()
     width = math.ceil((box.width() * zoom + 2 * AREA_SPREAD) * ratio)
     height = math.ceil((box.height() * zoom + 2 * AREA_SPREAD) * ratio)
-    picture = QPixmap(max(1, width), max(1, height))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(max(1, width), max(1, height), ratio)
     painter.translate(AREA_SPREAD, AREA_SPREAD)
     edge = QTransform().scale(zoom, zoom).translate(-box.left(), -box.top()).map(form.shape)
     _paint_area(painter, edge, glow, max(0.75, min(1.6, zoom)))

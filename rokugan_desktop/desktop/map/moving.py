@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import PieceArt, pixmap_side, token_pixmap
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.items import DRAG_LAYER, LIGHT_LAYER, PIECE_LAYER, RING_LAYER, PieceItem
+from rokugan_desktop.desktop.map.items import DRAG_LAYER, LIGHT_LAYER, PIECE_LAYER, RING_LAYER, Intangible, PieceItem
 from rokugan_desktop.desktop.map.values import (
     Advance,
     Choreography,
@@ -32,8 +32,8 @@ _VERMILION = QColor("#b3261e")
 _PAPER = QColor("#f8ecd2")
 
 
-class Passing(QGraphicsItem):
-    """Something that is there for a while and can't be hit."""
+class Passing(Intangible):
+    """Something that is there for a while."""
 
     def __init__(self, box: QRectF, layer: float) -> None:
         super().__init__()
@@ -43,10 +43,6 @@ class Passing(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._box
-
-    def shape(self) -> QPainterPath:
-        """Return nothing: it can't be hit."""
-        return QPainterPath()
 
     def show_share(self, share: float) -> None:
         """Be seen as at this share of the way."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.map.choice_lights import PlainLights
 from rokugan_desktop.desktop.map.drawing import PRINTS, Printing
 from rokugan_desktop.desktop.map.items import MARK_LAYER, NamesItem, OverlayItem, PieceItem
@@ -284,11 +285,7 @@ class Glance:
 
     def _painted(self, scene: MapScene, ratio: float, draw_board: Callable[[QPainter], None]) -> QPixmap:
         size = QSize(math.ceil(self._area.width() * self._scale), math.ceil(self._area.height() * self._scale))
-        picture = QPixmap(size.expandedTo(QSize(1, 1)))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        picture, painter = canvas(max(1, size.width()), max(1, size.height()), ratio)
         painter.scale(self._scale / ratio, self._scale / ratio)
         painter.translate(-self._area.topLeft())
         painter.save()

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 
 from rokugan_desktop.boards.board import Point
-from rokugan_desktop.desktop.art.keeping import dried, kept
+from rokugan_desktop.desktop.art.keeping import canvas, dried, kept
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
 from rokugan_desktop.desktop.map.wash import soft_pen
@@ -398,10 +398,7 @@ def paint_waves(painter: QPainter, shapes: BoardShapes, theme: Theme) -> Iterato
 def _scales(scale: float, colour: QColor) -> QPixmap:
     """Return a tile of overlapping scales: two rows, the second moved by half."""
     radius = max(3.0, SCALE * scale)
-    tile = QPixmap(round(2 * radius), round(radius))
-    tile.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(tile)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    tile, painter = canvas(round(2 * radius), round(radius), 1.0)
     painter.scale(tile.width() / (2 * radius), tile.height() / radius)
     painter.setPen(soft_pen(colour, max(0.7, radius * 0.07), 1.0))
     for row in range(3, -2, -1):

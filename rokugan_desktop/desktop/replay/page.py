@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QKeyCombination, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPainter, QPen, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
@@ -120,11 +121,7 @@ class PerspectivePicker(QWidget):
 
     def _mon(self, person: Person, side: int) -> QIcon:
         ratio = self.devicePixelRatioF()
-        picture = QPixmap(round(side * ratio), round(side * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        picture, painter = canvas(round(side * ratio), round(side * ratio), ratio)
         paint_role(painter, QRectF(0, 0, side, side), person.role, QPen(Qt.PenStyle.NoPen))
         painter.end()
         return QIcon(picture)

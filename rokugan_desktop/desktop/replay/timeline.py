@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
@@ -93,11 +94,7 @@ def paint_tip(painter: QPainter, area: QRectF, theme: Theme, *, gain: bool) -> N
 
 def tip_icon(side: int, theme: Theme, ratio: float, *, gain: bool) -> QIcon:
     """Return the sign as an icon of so many logical pixels."""
-    picture = QPixmap(round(side * ratio), round(side * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(round(side * ratio), round(side * ratio), ratio)
     paint_tip(painter, QRectF(0, 0, side, side).adjusted(2, 2, -2, -2), theme, gain=gain)
     painter.end()
     return QIcon(picture)
@@ -377,10 +374,7 @@ def _icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
     icon = QIcon()
     for colour, mode in ((ink, QIcon.Mode.Normal), (faded, QIcon.Mode.Disabled)):
         for side in (20, 40):
-            picture = QPixmap(round(side * ratio), round(side * ratio))
-            picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            picture, painter = canvas(round(side * ratio), round(side * ratio), 1.0)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.scale(picture.width() / 20, picture.height() / 20)

@@ -6,8 +6,8 @@ synced at each commit, and a power cut right after it can't bring the old pages 
 this mode. A commit costs a few milliseconds, which nobody feels who has just moved a token. For it, the library is one
 plain file between two moves: it can be copied, put on a stick, and used on file systems that share no memory.
 
-Entries are linked by SHA-256, so that a changed, missing or exchanged one is found, and packed (see `packing`: that is
-no encryption). The header of a match lies in the clear.
+Entries are linked by SHA-256, so that a changed, missing or exchanged one is found, and packed (see `sqlite_file`:
+that is no encryption). The header of a match lies in the clear.
 
 Entries are only ever added; triggers see to it that no fault of ours changes or removes one. A match that a player
 deletes is first set aside, whole. Days later `purge` removes it for good, and lifts the trigger for that one
