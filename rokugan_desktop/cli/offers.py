@@ -18,7 +18,7 @@ from rokugan_desktop.engine import Message, Setup
 
 if TYPE_CHECKING:  # what a game offers is asked for at every start, and these take long to load
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.boards.fault import BoardFault
+    from rokugan_desktop.boards.checking import BoardFault
     from rokugan_desktop.cli.arguments import Parser
     from rokugan_desktop.lab import Experiment
     from rokugan_desktop.lab.ladder import Ladder, Pairing

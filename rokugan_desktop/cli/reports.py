@@ -8,8 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from rokugan_desktop.boards.checking import check_folder
-from rokugan_desktop.boards.fault import BoardFault
+from rokugan_desktop.boards.checking import BoardFault, check_folder
 from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CheckingData, CountingBoards
 from rokugan_desktop.cli.understanding import Request
 from rokugan_desktop.engine import Message, Unreadable

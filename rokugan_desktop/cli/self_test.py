@@ -23,8 +23,7 @@ from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.resources import assets, board_data, earlier_libraries
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.trust.proving import verify

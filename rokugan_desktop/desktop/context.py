@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
-from rokugan_desktop.desktop.motion.tempo import Tempo, tempo_of
+from rokugan_desktop.desktop.motion import Tempo, tempo_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Unreadable
@@ -189,27 +189,22 @@ class _GameContext(Context):
 
     @property
     def settings(self) -> Settings:
-        """Return the settings as they are now."""
         return self._shared.settings
 
     @property
     def words(self) -> Words:
-        """Return the words of the language spoken now, as the game says them."""
         if self._heard is not self._shared.words:
             self._heard = self._shared.words
             self._words = self._heard.of(self._game)
         return self._words
 
     def sound(self, sound: Sound) -> None:
-        """Let a sound be heard, as loud as is set."""
         self._shared.sound(sound)
 
     def fit(self, width: int, height: int) -> None:
-        """Take over how large the window is."""
         self._shared.fit(width, height)
 
     def change(self, settings: Settings) -> None:
-        """Take over the settings, for everybody."""
         self._shared.change(settings)
 
 
@@ -218,7 +213,6 @@ def _silently(_sound: Sound, _volume: float) -> None:
 
 
 def _trouble(error: Unreadable) -> Message:
-    """Return the error as one sentence: which file, where, what."""
     if error.where:
         return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
     return Message("trouble.in-file", file=error.source, what=error.what)

@@ -19,7 +19,6 @@ class ErrorReporting(AbstractContextManager[None]):
         self._tell = tell
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        """Tell the error, if it is one of those."""
         words = self._context.words
         match error:
             case Illegal():

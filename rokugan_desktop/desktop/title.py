@@ -162,7 +162,6 @@ class TitlePage(Backdrop):
         self._paint_banners(painter, area, face.roles)
 
     def _paint_banners(self, painter: QPainter, area: QRectF, roles: Sequence[Role]) -> None:
-        """Paint a banner for each role; a few roles show several each, beside one another."""
         count = max(len(roles), _LEAST_BANNERS // len(roles) * len(roles))
         first, last = area.left() + area.width() * _BANNERS[0], area.left() + area.width() * _BANNERS[1]
         height = min(area.height() * 0.30, (last - first) / count * 3.4)
@@ -228,7 +227,6 @@ class TitlePage(Backdrop):
         self._say_continued()
 
     def _say_continued(self) -> None:
-        """Say which match the first button goes on with."""
         words = self.context.words
         if self._continued is not None:
             game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
@@ -276,12 +274,10 @@ class TitlePage(Backdrop):
                 break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write the title smaller where the window is narrow."""
         super().resizeEvent(event)
         self.restyle()
 
     def _corner(self) -> None:
-        """Put the buttons for the sounds and the languages into the upper right corner."""
         ink = self.context.theme.colour("ink")
         self.sound_button.setIcon(symbol_icon("sound", ink))
         pixels = self.context.pixels
@@ -299,7 +295,6 @@ class TitlePage(Backdrop):
             down += one.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the buttons by the arrows; Enter presses the one in focus."""
         buttons = [*self.games.values(), *self.buttons]
         buttons.insert(buttons.index(self.learn_button) + 1, self.anew_button)
         shown = [button for button in buttons if button.isVisible()]
@@ -320,7 +315,7 @@ class TitlePage(Backdrop):
             button.clicked.connect(partial(self._choose, game))
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
-        self.learn_button.clicked.connect(self._learn)
+        self.learn_button.clicked.connect(self.learn)
         self.anew_button.clicked.connect(self._learn_anew)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
@@ -338,11 +333,7 @@ class TitlePage(Backdrop):
         context.change(msgspec.structs.replace(context.settings, language=language))
         self.languages[language].setChecked(True)
 
-    def _learn(self) -> None:
-        self.learn.emit()
-
     def _learn_anew(self) -> None:
-        """Ask before the place in the lesson is forgotten."""
         words = self.context.words
         self.sheets.ask(
             words.text("lesson.anew.ask"),

@@ -27,7 +27,7 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
-from rokugan_desktop.table.drafts import Drafts, written
+from rokugan_desktop.table.draft import Drafts, written
 from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
     Answered,
@@ -38,13 +38,13 @@ from rokugan_desktop.table.journal import (
     Entry,
     Journal,
     Rewound,
+    Scribe,
     SeatTaken,
     SettledForAll,
     beginning,
 )
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild, unknown_to
-from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
 from rokugan_desktop.table.trust.shuffle import Shuffle, commitment
 
@@ -210,9 +210,8 @@ class Session:
 
         A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
         """
-        draft = self._drafts.of(seat)
-        step = draft.answer(action)
-        return tuple(told for told in step.told if _may_hear(told, seat))
+        step = self._drafts.of(seat).answer(action)
+        return tuple(told for told in step.told if told.to is None or seat in told.to)
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""
@@ -368,7 +367,6 @@ class Session:
             self._agree(entry)
 
     def _agree(self, entry: Entry) -> None:
-        """Record what the table agreed on beside the game."""
         self._record_one(entry, self._history.preview(entry))
 
     # What is known
@@ -484,7 +482,3 @@ class Session:
             self._drafts.end(entry)
         self._pending = pending
         self._drafts.move_to(self._history.state)
-
-
-def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
-    return told.to is None or (seat is not None and seat in told.to)

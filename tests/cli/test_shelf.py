@@ -16,7 +16,7 @@ from rokugan_desktop.cli.arguments import Parser
 from rokugan_desktop.cli.offers import AboutPosition, Columns, Measure, Report, ReportTable
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
-from rokugan_desktop.engine.options import Option, OptionChoice
+from rokugan_desktop.engine.grammar import Option, OptionChoice
 from rokugan_desktop.lab import Experiment
 from rokugan_desktop.lab.ladder import Ladder, Pairing
 from rokugan_desktop.lab.sums import ROLE

@@ -27,9 +27,8 @@ from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.tableau_field import TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.evening import Wishes, people
-from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.settings import SCALES, Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell

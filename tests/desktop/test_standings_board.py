@@ -16,10 +16,7 @@ from rokugan_desktop.desktop.at_table.sliding_sign import SLIDING, SlidingSign
 from rokugan_desktop.desktop.at_table.stage_ribbon import ROLLING, StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Person, Role
-from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.motion.movement import Movement
-from rokugan_desktop.desktop.standings import (
+from rokugan_desktop.desktop.ending import (
     Badge,
     Figure,
     SeatScore,
@@ -29,6 +26,9 @@ from rokugan_desktop.desktop.standings import (
     counting_option,
     uncounted,
 )
+from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Message, Seat, Setup
 from tests.desktop.at_table import settle
 

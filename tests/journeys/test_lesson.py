@@ -13,18 +13,19 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
-from rokugan_desktop.desktop.map.overlays import MarkItem
+from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Message, Seat
 from tests.desktop.assistive import tree
 from tests.desktop.shown import goes_by_clock
 from tests.journeys.conftest import OpenTable
+from tests.key_hands import KeyHands
 from tests.there import there
 
 GAME = "battle_for_rokugan"

@@ -8,10 +8,10 @@ from typing import Any, cast
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Guest, Hands, MouseHands
+from rokugan_desktop.desktop.demo.guest import Preferences
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.demo.preferences import Preferences
-from rokugan_desktop.desktop.demo_face import Appeal
+from rokugan_desktop.desktop.face import Appeal
 from rokugan_desktop.desktop.map.values import MapChoice
 from rokugan_desktop.desktop.samurai_battles.demo import appeal_of
 from rokugan_desktop.desktop.shell import Shell
@@ -19,13 +19,13 @@ from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import READY, Action, Question, SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import ScenarioId
 from rokugan_desktop.shelf import GAMES
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_lines
+from rokugan_desktop.table.files.match_files import export_match, read_lines
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file
 from tests.journeys.conftest import OpenField
+from tests.key_hands import KeyHands
 
 NAMES = {"en": ("Aiko", "Botan", "Chiyo", "Daichi"), "ru": ("Айко", "Ботан", "Тиё", "Дайти")}
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import laid_on_map
@@ -22,6 +22,7 @@ from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
 from rokugan_desktop.games.samurai_battles import Action, Question, read_action
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
+from tests.key_hands import KeyHands
 from tests.there import there
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Seat, Told
-from rokugan_desktop.engine.storytelling import subclasses
+from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, Question, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, Entry, conceding, game, match, questions, viewers

@@ -114,7 +114,7 @@ class BattleCommands(NamingMatches, AboutPositions, CountingBoards, Simulating, 
 
     def counted(self, folder: Path, board: Board, *, any_size: bool) -> BoardCounts:
         """Compare the board's counts with the game's (C-3)."""
-        from rokugan_desktop.boards.fault import BoardFault
+        from rokugan_desktop.boards.checking import BoardFault
 
         there = (len(board.areas), len(board.edges), len(board.coasts))
         wanted = there if any_size else board_facts(self._board())

@@ -169,7 +169,7 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingData, Simulating, C
 
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
         """Count hexes, borders and scenarios, and find what is wrong with the scenarios (F-4, G-3)."""
-        from rokugan_desktop.boards.fault import BoardFault
+        from rokugan_desktop.boards.checking import BoardFault
         from rokugan_desktop.boards.points import read_text
 
         components = read_components(read_text(folder / COMPONENTS), COMPONENTS)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, S
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.agreements.pin_field import PinField
-from rokugan_desktop.desktop.agreements.seal_plate import SealStamp
+from rokugan_desktop.desktop.agreements.pin_locks import PinField
+from rokugan_desktop.desktop.agreements.seals import SealStamp
 from rokugan_desktop.desktop.at_table.key_hold import PRESSING, KeyHold
 from rokugan_desktop.desktop.at_table.war_curtain import hung_cloth
 from rokugan_desktop.desktop.context import Context

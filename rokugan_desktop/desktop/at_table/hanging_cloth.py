@@ -11,8 +11,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
-from rokugan_desktop.desktop.motion.movement import COMING, EVEN, GOING, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 
 FALLING, LIFTING = 320, 260
 _SHADOW = 46

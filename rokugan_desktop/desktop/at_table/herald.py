@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _POLITE: Final = QAccessible.AnnouncementPoliteness.Polite
 _URGENT: Final = QAccessible.AnnouncementPoliteness.Assertive

@@ -10,11 +10,10 @@ from PySide6.QtGui import QKeyEvent
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyBoardFace, Person
+from rokugan_desktop.desktop.face import AnyBoardFace, Person, Plaque
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.engine import Decision
 
 HOVER_MS: Final = 350

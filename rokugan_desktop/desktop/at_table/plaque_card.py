@@ -8,12 +8,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.face import Person, Plaque
 from rokugan_desktop.desktop.look.theme import display_font, text_font
-from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.engine import Tone, briefly
 
 _EDGE = 12

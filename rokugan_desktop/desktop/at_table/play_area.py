@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.at_table.tableau_field import TableauField
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
@@ -26,7 +27,6 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.standings import Standings, uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font,
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine, rule_of
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26

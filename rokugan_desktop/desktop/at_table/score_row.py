@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
-from rokugan_desktop.desktop.standings import Standings
 
 _DISC, _ROW = 34, 66
 

@@ -9,13 +9,12 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, MARGIN, token_pixmap
+from rokugan_desktop.desktop.ending import SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
-from rokugan_desktop.desktop.standings import SeatScore, SeatStanding, Standings
 from rokugan_desktop.words import Words
 
 FULL, SHORT, TAGS = 80, 56, 18

@@ -28,8 +28,7 @@ from rokugan_desktop.desktop.at_table.rule_at_hand import RuleAtHand
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.computers.settling import Settling
+from rokugan_desktop.desktop.computers.seats import ComputerSeats, Settling
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate
-from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.standings import Badge
+from rokugan_desktop.desktop.ending import Badge
+from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement, Tempo
 
 SLIDING, FADING = 400, 150
 """How many milliseconds a sign slides, and how many it takes to appear where things only fade."""

@@ -9,10 +9,9 @@ from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import Stages
 from rokugan_desktop.desktop.look.theme import number_font, text_font
-from rokugan_desktop.desktop.motion.movement import SWAYING, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.standings import Stages
+from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement, Tempo
 
 _HEIGHT = 38
 _DISC = 18

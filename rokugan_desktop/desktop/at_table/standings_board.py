@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate
 from rokugan_desktop.desktop.at_table.sliding_sign import SlidingSign, held_alone
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import Badge, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.motion.tempo import Tempo
-from rokugan_desktop.desktop.standings import Badge, Standings
+from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.engine import Seat
 
 _GAP = 5

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
 from rokugan_desktop.desktop.at_table.sitting import Sitting
-from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
+from rokugan_desktop.desktop.computers.seats import SeatMenu
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Looking

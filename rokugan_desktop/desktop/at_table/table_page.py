@@ -41,8 +41,7 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion.movement import Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Movement, Tempo
 from rokugan_desktop.engine import Setup
 
 _LEAST, _LOW = 560, 620

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.engine import Decision
 

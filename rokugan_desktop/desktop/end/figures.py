@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
+from rokugan_desktop.desktop.art.tokens import GOLD, IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.style import plain_label

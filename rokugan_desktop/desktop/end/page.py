@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.final_map import FinalMap
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 
 _TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
+from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters
 
 PART_MS, PAUSE_MS, OPENING_MS, RANKING_MS = 650, 450, 450, 500

@@ -11,8 +11,9 @@ from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.computers.characters import asked_of, character_options
+from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
@@ -25,9 +26,8 @@ from rokugan_desktop.desktop.seating.role_cards import RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.desktop.standings import counting_option
 from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
-from rokugan_desktop.engine.options import Option, settled
+from rokugan_desktop.engine.grammar import Option, settled
 from rokugan_desktop.words import Words
 
 _SHEET, _SHARE = 720, 0.44

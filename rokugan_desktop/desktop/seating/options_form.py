@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox
-from rokugan_desktop.engine.options import Option
+from rokugan_desktop.engine.grammar import Option
 
 
 class OptionsForm(QWidget):

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
+from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 

@@ -10,7 +10,7 @@ import pytest
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
-from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
+from rokugan_desktop.desktop.demo.guest import StrongestPlayer
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.table.session import Session

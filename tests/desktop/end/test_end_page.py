@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat
 from tests.desktop.conftest import speak

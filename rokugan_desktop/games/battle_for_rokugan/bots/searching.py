@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.engine.players import Foretold
-from rokugan_desktop.engine.search import halving
+from rokugan_desktop.engine.players import Foretold, halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice

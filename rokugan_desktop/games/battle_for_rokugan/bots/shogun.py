@@ -13,8 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Interrupted, Seat, Stop, never
-from rokugan_desktop.engine.players import Foretold
-from rokugan_desktop.engine.search import Tried, halving
+from rokugan_desktop.engine.players import Foretold, Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice, setting_up
