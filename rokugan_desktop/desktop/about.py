@@ -66,7 +66,7 @@ def _is_there(name: str) -> bool:
 def own_licence() -> str:
     """Return the text of the program's own licence, nothing where it did not come along."""
     folder = licences()
-    package = Path(__file__).resolve().parents[3]
+    package = Path(__file__).resolve().parents[2]
     places = [package / "LICENSE", *sorted(package.glob("rokugan_desktop-*.dist-info/licenses/LICENSE"))]
     found = [place for place in (*places, *([folder / "LICENSE"] if folder else [])) if place.is_file()]
     return _text(found[0]) if found else ""

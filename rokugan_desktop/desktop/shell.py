@@ -17,9 +17,8 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
-from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
 from rokugan_desktop.desktop.crash import CrashWindow
-from rokugan_desktop.desktop.error_reporting import ErrorReporting, error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.handbook.navigation import HandbookNavigation
@@ -128,7 +127,6 @@ class Shell(PlacedWindow):
 
     @property
     def controller(self) -> Controller | None:
-        """Return the match at the table; None: none lies there."""
         return self.matches.controller
 
     @property
@@ -167,12 +165,10 @@ class Shell(PlacedWindow):
 
     @property
     def rules(self) -> RulesPage:
-        """Return the page of the rules of the game that is played, or else of the one that the title shows."""
         return self.reading.rules
 
     @property
     def handbook(self) -> HandbookPage:
-        """Return the page of the handbook of that game."""
         return self.reading.handbook
 
     def _played(self) -> str:

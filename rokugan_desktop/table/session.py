@@ -135,7 +135,6 @@ class Session:
         return MappingProxyType({})
 
     def decision(self, seat: Seat) -> Decision[Any] | None:
-        """Return what the seat is asked on top of its draft; None: nothing, or its draft is sealed."""
         return self._drafts.of(seat).decision
 
     def asked_in_secret(self) -> frozenset[Seat]:
@@ -164,7 +163,6 @@ class Session:
 
     @property
     def conceded(self) -> frozenset[Seat]:
-        """Return the seats that gave up."""
         return self._history.conceded
 
     @property
@@ -191,7 +189,6 @@ class Session:
         return frozenset() if self.over() is not None else self.curtains.seats
 
     def opens(self, seat: Seat, pin: str, now: float) -> bool:
-        """Tell whether the PIN opens the seat's curtain; see `LockedCurtains.opens`, and `wait` there."""
         return self.curtains.opens(seat, pin, now)
 
     @property
@@ -214,19 +211,15 @@ class Session:
         return tuple(told for told in step.told if told.to is None or seat in told.to)
 
     def take_back(self, seat: Seat) -> bool:
-        """Take the last answer of the seat's draft back; return False where there is none."""
         return self._drafts.of(seat).take_back()
 
     def redo(self, seat: Seat) -> bool:
-        """Give again the answer that the seat took back last; return False where there is none."""
         return self._drafts.of(seat).redo()
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Tell whether the seat's draft has an answer to take back."""
         return self._drafts.of(seat).can_take_back
 
     def can_redo(self, seat: Seat) -> bool:
-        """Tell whether the seat took an answer back and gave none since."""
         return self._drafts.of(seat).can_redo
 
     def drafted(self, seat: Seat) -> tuple[Any, ...]:
@@ -234,7 +227,6 @@ class Session:
         return self._drafts.of(seat).answers
 
     def answered(self, seat: Seat) -> tuple[Decision[Any], ...]:
-        """Return the questions that the answers of the seat's draft were given to, for its own eyes."""
         return self._drafts.of(seat).answered
 
     def keep_draft(self, seat: Seat) -> None:
@@ -429,18 +421,12 @@ class Session:
         return frozenset(self._history.taken_back)
 
     def turn_start(self, seat: Seat) -> int:
-        """Return where in the story the seat's last turn began, however many chains it confirmed in it; 0: none did.
-
-        While a turn goes on in which it has confirmed something, this is still where the turn before it began: what
-        is told since the last turn at the start of a turn is told to its end.
-        """
         return self._history.turn_start(seat)
 
     # The journal
 
     @property
     def journal(self) -> Journal:
-        """Return the journal that is written now."""
         return self._scribe.journal
 
     @property
@@ -450,7 +436,6 @@ class Session:
 
     @property
     def in_memory(self) -> bool:
-        """Tell whether the match was told to go on without its journal: it would not survive the program's end."""
         return self._scribe.in_memory
 
     def continue_in_memory(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Unreadable

@@ -82,7 +82,6 @@ class ComputerSeats(QObject):
 
     @property
     def humans(self) -> frozenset[Seat]:
-        """Return the seats that people play, those included whose computer player this program doesn't know."""
         return self._table.facts.humans
 
     @property

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable

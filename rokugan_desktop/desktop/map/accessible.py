@@ -160,7 +160,6 @@ class EntryInterface(QAccessibleInterface):
         self._key = key
 
     def entry(self) -> AccessibleEntry | None:
-        """Return the entry, or None where it is gone."""
         return self._map.entry(self._key)
 
     def isValid(self) -> bool:
@@ -171,7 +170,6 @@ class EntryInterface(QAccessibleInterface):
         return None
 
     def window(self) -> Any:
-        """Return the map's window."""
         return self._map.window()
 
     def parent(self) -> QAccessibleInterface:

@@ -59,6 +59,7 @@ class Intangible(QGraphicsItem):
     """Something that can't be hit."""
 
     def shape(self) -> QPainterPath:
+        """Return nothing."""
         return QPainterPath()
 
 

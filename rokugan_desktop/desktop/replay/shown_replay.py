@@ -79,12 +79,10 @@ class ShownReplay:
 
     @property
     def steps(self) -> Sequence[ReplayStep]:
-        """Return all steps."""
         return self._replay.steps
 
     @property
     def over(self) -> bool:
-        """Tell whether the match has ended, so that it may be seen from any perspective."""
         return self._replay.over
 
     def rounds(self) -> tuple[tuple[int, int], ...]:
@@ -155,7 +153,6 @@ class ShownReplay:
         return coach.explained(*asked, self._replay.answers(step))
 
     def entries(self) -> tuple[Entry, ...]:
-        """Return all entries. Raise Illegal while the match runs."""
         return self._replay.entries()
 
     def turned(self, found: Sequence[Any]) -> tuple[JudgedStep, ...]:
