@@ -30,8 +30,7 @@ from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
 from rokugan_desktop.games.samurai_battles.naming import card_name
-from rokugan_desktop.games.samurai_battles.notation import read as read_action
-from rokugan_desktop.games.samurai_battles.notation import write as write_action
+from rokugan_desktop.games.samurai_battles.notation import NOTATION
 from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
@@ -62,6 +61,7 @@ __all__ = [
     "FINISH",
     "LEVEL",
     "MEASURES",
+    "NOTATION",
     "ORDERS",
     "PLAYERS",
     "POSITION_FORMAT",
@@ -120,7 +120,6 @@ __all__ = [
     "player",
     "position_from_mapping",
     "position_setup",
-    "read_action",
     "read_components",
     "read_game",
     "read_position",
@@ -130,6 +129,5 @@ __all__ = [
     "score_report",
     "sum_message",
     "total_attack",
-    "write_action",
     "write_position",
 ]

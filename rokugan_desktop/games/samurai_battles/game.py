@@ -34,12 +34,13 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import field as fields
-from rokugan_desktop.games.samurai_battles import flow, going_back, notation
+from rokugan_desktop.games.samurai_battles import flow, going_back
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.notation import NOTATION
 from rokugan_desktop.games.samurai_battles.position import Position, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.state import (
@@ -91,6 +92,7 @@ class SamuraiBattles(
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
+    write, read = NOTATION.write, NOTATION.read
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (2,)}
 
     def __init__(self, components: Components) -> None:
@@ -295,11 +297,3 @@ class SamuraiBattles(
         if view.moment is Moment.PLANNING:
             return Message("status.planning", turn=view.turn, turns=view.field.turns)
         return Message("status.step", turn=view.turn, turns=view.field.turns, step=Message(f"step.{view.step}"))
-
-    def write(self, action: Action) -> str:
-        """Return the action's one-line notation."""
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
-        return notation.read(text)
