@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -42,10 +43,16 @@ class Stop:
 
 
 Deed = Go | Play | Stop
+
+
+def made(kind: type[Deed], **fields: Any) -> Deed:
+    return kind(**fields)
+
+
 NUMBER = matching("0|[1-9][0-9]?", int)
 NOTATION = Notation[Deed](
     type,
-    lambda kind, **fields: kind(**fields),
+    made,
     {
         Go: Spelling("go", unit=matching("[a-z][0-9]", str), way=one_of(WAYS), tired=NUMBER),
         Play: Spelling(
