@@ -18,8 +18,8 @@ from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import NOTATION, Action, Question
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
-from rokugan_desktop.games.samurai_battles import Action, Question, read_action
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
 from tests.key_hands import KeyHands
@@ -39,7 +39,7 @@ class Captain(Learner):
         """Give these answers, each where it is: on the map what lies there, in the panel all else."""
         for answer in answers:
             page = self.table.page
-            action = read_action(answer)
+            action = NOTATION.read(answer)
             verb = answer.partition(" ")[0]
             places = [item.choice for item in page.scene.choices.values()]
             wanted = [
@@ -59,7 +59,7 @@ class Captain(Learner):
         face = self.table.face
         assert isinstance(decision, Question)
         chosen: Action | None = there(face.on_board).answer_for(decision, identity)
-        return chosen == read_action(answer)
+        return chosen == NOTATION.read(answer)
 
 
 def begin(shell: Shell, hands: Hands) -> Captain:
@@ -148,11 +148,11 @@ def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenFi
         assert isinstance(focused, ItemSheet)
         assert focused.item.of == unit
         send_key(Qt.Key.Key_Return)
-        assert captain.table.session.drafted(Seat(0))[-1] == read_action(f"unit {unit}")
+        assert captain.table.session.drafted(Seat(0))[-1] == NOTATION.read(f"unit {unit}")
         for answer in answers:
             waiting = QApplication.focusWidget()
             assert isinstance(waiting, ItemSheet)
-            assert waiting.item.answers == (read_action(answer),), "the keyboard waits where the bubble points"
+            assert waiting.item.answers == (NOTATION.read(answer),), "the keyboard waits where the bubble points"
             send_key(Qt.Key.Key_Return)
             settle()
 
@@ -179,7 +179,7 @@ def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, 
         assert centre is not None
         QTest.mouseClick(page.map.viewport(), Qt.MouseButton.LeftButton, pos=page.map.mapFromScene(centre))
         settle()
-    assert captain.table.session.drafted(seat)[-1:] == (read_action("unit w1"),)
+    assert captain.table.session.drafted(seat)[-1:] == (NOTATION.read("unit w1"),)
     assert captain.look() == words.text("teach.order", order=words.text("order.defend"))
     captain.give("order rest")
     other = words.text("teach.order.otherwise", order=words.text("order.defend"), back=words.text("table.take_back"))

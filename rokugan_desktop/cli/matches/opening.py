@@ -12,8 +12,8 @@ from typing import Any
 from platformdirs import user_data_path
 
 from rokugan_desktop.cli.endings import complain
+from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.cli.portable import own_folder
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, read_lines, read_match

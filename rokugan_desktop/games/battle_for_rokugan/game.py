@@ -29,12 +29,13 @@ from rokugan_desktop.engine import (
     unknown_option,
 )
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.battle_for_rokugan import flow, notation
+from rokugan_desktop.games.battle_for_rokugan import flow
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
+from rokugan_desktop.games.battle_for_rokugan.notation import notation_of
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
@@ -169,10 +170,10 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return Message("status.round", round=public.round, rounds=self.components.rounds, phase=now)
 
     def write(self, action: Action) -> str:
-        return notation.write(self.board, action)
+        return notation_of(self.board).write(action)
 
     def read(self, text: str) -> Action:
-        return notation.read(self.board, text)
+        return notation_of(self.board).read(text)
 
 
 def _chance(update: StateUpdate, pending: Asking[Action] | Draw[Action] | Over, action: Action) -> None:

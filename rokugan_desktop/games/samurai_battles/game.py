@@ -36,12 +36,13 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import field as fields
-from rokugan_desktop.games.samurai_battles import flow, notation
+from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.notation import NOTATION
 from rokugan_desktop.games.samurai_battles.position import Position, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.state import (
@@ -92,6 +93,7 @@ class SamuraiBattles(
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
+    write, read = NOTATION.write, NOTATION.read
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (2,)}
 
     def __init__(self, components: Components) -> None:
@@ -287,9 +289,3 @@ class SamuraiBattles(
         if view.moment is Moment.PLANNING:
             return Message("status.planning", turn=view.turn, turns=view.field.turns)
         return Message("status.step", turn=view.turn, turns=view.field.turns, step=Message(f"step.{view.step}"))
-
-    def write(self, action: Action) -> str:
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        return notation.read(text)

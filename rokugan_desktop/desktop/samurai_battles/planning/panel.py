@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 )
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import READY, Action, Moment, Question, Verb, View, actions, write_action
+from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Moment, Question, Verb, View, actions
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
@@ -100,7 +100,7 @@ def _hint(seat: Seat, text: str) -> Section:
 def _item(answer: PanelAnswer, boxes: tuple[Box, ...], keys: tuple[str, ...], *, landing: bool = False) -> Item:
     first = answer.answers[:1]
     return Item(
-        id=write_action(first[0]) if first else f"{answer.title} {answer.unit}",
+        id=NOTATION.write(first[0]) if first else f"{answer.title} {answer.unit}",
         boxes=boxes,
         name=answer.called or answer.title,
         about=answer.spoken or answer.detail,

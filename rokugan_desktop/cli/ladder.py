@@ -12,10 +12,11 @@ import msgspec
 
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
-from rokugan_desktop.cli.offers import Climbing
-from rokugan_desktop.cli.options import chosen_options
-from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
-from rokugan_desktop.cli.simulation.progress import ProgressLine
+from rokugan_desktop.cli.laboratory import Laboratory
+from rokugan_desktop.cli.offers import InTheLab
+from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
+from rokugan_desktop.cli.simulation.output import ProgressLine
+from rokugan_desktop.cli.simulation.report import aligned
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import processes
 from rokugan_desktop.lab.ladder import Ladder, Match, MatchKey, Pairing, Standing, run_ladder, standings
@@ -23,10 +24,11 @@ from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Words
 
-_SEED: Final = 2026
 _GAMES: Final = 400
 """How many games two players play that are named."""
 _BOTH: Final = ("one", "opponents")
+_FORMS: Final = {"lead": "+.1f", "promised": ".0f", "true": ".0f"}
+"""How figures are written that are not written as all the others."""
 _BEGINNING: Final = b'{"one":'
 """How each line of the file begins that keeps the games."""
 _LONGEST_FILE: Final = 1 << 28
@@ -39,11 +41,12 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     Raise Unreadable where the file to resume from holds something else, OSError where it can't be written.
     """
     offered = game.commands()
-    assert isinstance(offered, Climbing), "it was found by that"
-    setting = offered.ladder(_SEED)
+    assert isinstance(offered, InTheLab), "it was found by that"
+    lab = offered.laboratory()
+    setting = lab.ladder
     if not arguments.blunders:
         setting = replace(setting, blunders=None)
-    wanted = _wanted(arguments, setting, offered.pairings(arguments.games))
+    wanted = _wanted(arguments, lab)
     played = _kept(arguments.resume)
     options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
     setting = replace(setting, options=tuple(options))
@@ -54,14 +57,14 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     return INTERRUPTED if stopped else DONE
 
 
-def _wanted(arguments: argparse.Namespace, setting: Ladder, yardstick: list[Pairing]) -> list[Pairing]:
+def _wanted(arguments: argparse.Namespace, lab: Laboratory) -> list[Pairing]:
     """Return the pairings of the yardstick, or of two players that are named, at one table or at all.
 
     Raise WrongUse for players or seats that there are not.
     """
-    names, sizes = listed(arguments.players), list(dict.fromkeys(pairing.seats for pairing in yardstick))
-    known = setting.players or tuple(dict.fromkeys(name for pairing in yardstick for name in pairing[:2]))
-    known_players(names, known)
+    names, yardstick = listed(arguments.players), lab.pairings(arguments.games)
+    sizes = list(dict.fromkeys(pairing.seats for pairing in yardstick))
+    known_players(names, lab.ladder.players)
     if names and len(names) != len(_BOTH):
         raise WrongUse(Message("cli.ladder.two-players"))
     if arguments.seats is not None:
@@ -150,37 +153,25 @@ def _json(game: str, score: str, rungs: list[Standing]) -> str:
     return msgspec.json.encode({"pairings": told}).decode()
 
 
-def _beside(words: Words, rung: Standing) -> tuple[str, str, str]:
-    """Return the lead, what was promised, and the blunders; nothing where a figure is not known."""
-    lead = promised = blunders = ""
-    if rung.lead is not None and rung.lead_low is not None and rung.lead_high is not None:
-        half = (rung.lead_high - rung.lead_low) / 2
-        lead = words.text("cli.ladder.lead", lead=f"{rung.lead:+.1f}", half=f"{half:.1f}")
-    if rung.promised is not None and rung.came_true is not None:
-        promised = words.text(
-            "cli.ladder.promised", promised=f"{rung.promised * 100:.0f}", true=f"{rung.came_true * 100:.0f}"
-        )
-    if rung.blunders is not None:
-        blunders = words.text("cli.ladder.blunders", number=f"{rung.blunders:.1f}")
-    return lead, promised, blunders
-
-
 def _text(words: Words, rungs: list[Standing]) -> str:
-    rows = [
-        (
-            words.text("cli.ladder.pairing", one=rung.one, opponents=rung.opponents, seats=rung.seats),
-            words.text("cli.ladder.games", n=rung.games),
-            words.text(
-                "cli.ladder.share",
-                share=f"{rung.share * 100:.1f}",
-                low=f"{rung.low * 100:.1f}",
-                high=f"{rung.high * 100:.1f}",
-            ),
-            words.text("cli.ladder.times", median=f"{rung.median_ms:.1f}", p95=f"{rung.p95_ms:.1f}"),
-            *_beside(words, rung),
-        )
-        for rung in rungs
-    ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join([words.text("cli.ladder.title"), *lines])
+    rows = [_row(words, rung) for rung in rungs]
+    return "\n".join([words.text("cli.ladder.title"), *aligned(rows, len(rows[0]) if rows else 0)])
+
+
+def _row(words: Words, rung: Standing) -> tuple[str, ...]:
+    """Return what each column says; nothing where a figure of it is not known."""
+
+    def said(key: str, scale: int = 1, **figures: float | None) -> str:
+        known = {n: format(scale * each, _FORMS.get(n, ".1f")) for n, each in figures.items() if each is not None}
+        return words.text(f"cli.ladder.{key}", **known) if len(known) == len(figures) else ""
+
+    half = None if rung.lead_low is None or rung.lead_high is None else (rung.lead_high - rung.lead_low) / 2
+    return (
+        words.text("cli.ladder.pairing", one=rung.one, opponents=rung.opponents, seats=rung.seats),
+        words.text("cli.simulate.games", n=rung.games),
+        said("share", 100, share=rung.share, low=rung.low, high=rung.high),
+        said("times", median=rung.median_ms, p95=rung.p95_ms),
+        said("lead", lead=rung.lead, half=half),
+        said("promised", 100, promised=rung.promised, true=rung.came_true),
+        said("blunders", number=rung.blunders),
+    )
