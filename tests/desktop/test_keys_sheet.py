@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.keys_sheet import ROWS, show_keys
-from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.keys import KEYS
 from tests.desktop.at_table import NAMES, controller_of, settle
 from tests.desktop.conftest import MakeShell

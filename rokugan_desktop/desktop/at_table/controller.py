@@ -7,11 +7,10 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from rokugan_desktop.desktop.at_table.end_picture import EndPicture
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_keys import commands_now
 from rokugan_desktop.desktop.at_table.table_menu import TableMenu
-from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command

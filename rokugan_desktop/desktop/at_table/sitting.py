@@ -18,13 +18,11 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.drafting import Drafting
+from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
-from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.at_table.idling import Idling
-from rokugan_desktop.desktop.at_table.key_hold import hurries
+from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
-from rokugan_desktop.desktop.at_table.rule_at_hand import RuleAtHand
+from rokugan_desktop.desktop.at_table.presses import Idling, hurries
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.motion.movement import Movement
 

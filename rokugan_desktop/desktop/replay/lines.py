@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
-from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.at_table.recap import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.words.spoken import without_rules
