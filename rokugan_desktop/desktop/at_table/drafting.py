@@ -193,10 +193,6 @@ class Drafting:
             return True
         return False
 
-    def back_or(self, otherwise: Callable[[], object]) -> Callable[[], object]:
-        """Return what steps back, or does something else where nothing was begun."""
-        return lambda: self.step_back() or otherwise()
-
     # On the map
 
     @property
