@@ -305,7 +305,7 @@ class MapField(Field):
         if asked is not None and decision is None:
             found = [choice for choice in found if face.answer_for(asked, choice.identity) != answer]
         self._all = tuple(found)
-        self.scene.borders = any(choice.spot.startswith(("edge:", "coast:")) for choice in self._all)
+        self.scene.borders = bool([one for one in self._all if one.spot.startswith(("edge:", "coast:"))])
         self._select()
 
     def _select(self) -> None:

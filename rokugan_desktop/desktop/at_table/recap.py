@@ -66,10 +66,10 @@ class RecapDelegate(QStyledItemDelegate):
         super().__init__(lines)
         self._context = context
         self._lines = lines
-        self._heights: dict[tuple[str, str, float], float] = {}
-        """How high the text of a line is in a font and a width; known no longer than the lines themselves."""
-        lines.model().modelReset.connect(self._heights.clear)
-        lines.model().rowsRemoved.connect(self._heights.clear)
+        self._known: dict[tuple[object, ...], tuple[QTextLayout, float]] = {}
+        """The texts in the fonts and widths asked for, with their heights; known no longer than the lines are there."""
+        lines.model().modelReset.connect(self._known.clear)
+        lines.model().rowsRemoved.connect(self._known.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the list's width, and the height that the whole text needs in it."""
@@ -78,11 +78,7 @@ class RecapDelegate(QStyledItemDelegate):
 
     def height(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
         """Return the height that the whole text needs in a list of this width."""
-        measured = str(index.data()), self._font(index).key(), self._room(index, width)
-        height = self._heights.get(measured)
-        if height is None:
-            height = self._heights[measured] = _height(self._laid_out(index, width))
-        pixels = self._context.pixels
+        pixels, height = self._context.pixels, self._laid_out(index, width)[1]
         down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
         return math.ceil(max(height, pixels(least))) + 2 * pixels(down)
 
@@ -97,14 +93,14 @@ class RecapDelegate(QStyledItemDelegate):
         option.icon = QIcon()
         self._lines.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
         pixels = self._context.pixels
-        layout = self._laid_out(index, area.width())
+        layout, height = self._laid_out(index, area.width())
         painter.save()
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         ground = index.data(Qt.ItemDataRole.ForegroundRole)
         theme = self._context.theme
         ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
         painter.setPen(theme.colour("on_accent") if selected else ink)
-        top = area.top() + (area.height() - _height(layout)) / 2
+        top = area.top() + (area.height() - height) / 2
         left = area.left() + pixels(_ACROSS)
         if not icon.isNull():
             side = self._lines.iconSize().width()
@@ -122,17 +118,29 @@ class RecapDelegate(QStyledItemDelegate):
         font = index.data(Qt.ItemDataRole.FontRole)
         return font if isinstance(font, QFont) else self._lines.font()
 
-    def _room(self, index: QModelIndex | QPersistentModelIndex, width: float) -> float:
+    def _room(self, width: float, *, signed: bool) -> float:
         """Return how broad the text of an item of this width is: beside the eye, where there is one."""
         pixels = self._context.pixels
         room = width - 2 * pixels(_ACROSS)
-        if index.data(Qt.ItemDataRole.DecorationRole) is not None:
+        if signed:
             room -= self._lines.iconSize().width() + pixels(_ACROSS)
         return max(room, 20.0)
 
-    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> QTextLayout:
-        """Return the text broken into lines for an item of this width; a word too long for a line is broken too."""
-        layout, room = QTextLayout(str(index.data()), self._font(index)), self._room(index, width)
+    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> tuple[QTextLayout, float]:
+        """Return the text broken into lines for an item of this width, and their height.
+
+        A word too long for a line is broken too.
+        """
+        signed = index.data(Qt.ItemDataRole.DecorationRole) is not None
+        text, font = str(index.data()), self._font(index)
+        asked = text, font.key(), signed, width, self._context.scale, self._lines.iconSize().width()
+        known = self._known.get(asked)
+        if known is None:
+            known = self._known[asked] = self._broken(text, font, self._room(width, signed=signed))
+        return known
+
+    def _broken(self, text: str, font: QFont, room: float) -> tuple[QTextLayout, float]:
+        layout = QTextLayout(text, font)
         wrapping = QTextOption()
         wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(wrapping)
@@ -145,11 +153,7 @@ class RecapDelegate(QStyledItemDelegate):
             down += line.height()
             line = layout.createLine()
         layout.endLayout()
-        return layout
-
-
-def _height(layout: QTextLayout) -> float:
-    return sum([layout.lineAt(number).height() for number in range(layout.lineCount())])
+        return layout, down
 
 
 _SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1

@@ -163,6 +163,8 @@ class TablePage(QStackedWidget):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
         self.cloth = HangingCloth(self)
+        self._looked: object = None
+        """What room was kept for last by `may_look`."""
         self._offered: tuple[QAbstractButton, ...] = ()
         """The buttons that were offered last; where there were none for a moment, those before."""
         self._emptied: QPixmap | None = None
@@ -294,6 +296,10 @@ class TablePage(QStackedWidget):
     def may_look(self, names: Sequence[str]) -> None:
         """Keep room for the button that looks behind a screen, whichever of these it is."""
         words = self.context.words
+        said = words, tuple(names)
+        if said == self._looked:
+            return
+        self._looked = said
         if self.look.may_say(words.text("table.look"), *(words.text("table.peek", name=name) for name in names)):
             self._bar.keep_places()
 

@@ -231,11 +231,12 @@ class TurnBar(QFrame):
         little, it gets the room of every empty place, and only where there is still enough without it not that of the
         last: what goes on stands there alone.
         """
-        first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
-        needed = max(self._context.pixels(_NARROW), self._needed(self._slots[first:]))
-        narrow = not self._beside and self.width() < needed
-        *others, last = self._slots
-        kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
+        narrow, kept = False, None
+        if not self._beside:
+            first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
+            narrow = self.width() < max(self._context.pixels(_NARROW), self._needed(self._slots[first:]))
+            *others, last = self._slots
+            kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
         something = False
         for row in self._rows:
             places = [place for place in self._slots if place.parentWidget() is row]
