@@ -46,6 +46,7 @@ from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.on_screen import Button
 
 _LEAST, _LOW = 560, 620
 """Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut."""
@@ -317,6 +318,12 @@ class TablePage(QStackedWidget):
         self._offered = offered or self._offered
         self.recap.lines.setProperty("last-stop", self.next in offered)  # Tab goes from "Next" to what has happened
         self._bar.offer(offered)
+
+    def button(self, which: Button) -> SlotButton:
+        """Return the button of the bar."""
+        found = getattr(self, which.name.lower())
+        assert isinstance(found, SlotButton), "the page calls it the same"
+        return found
 
     def name_decline(self, said: str) -> None:
         """Let the button that declines a question say this; an empty text, where none may be, leaves it as it is."""
