@@ -14,8 +14,7 @@ from PySide6.QtGui import QCloseEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.at_table.saving import saved_again
-from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
+from rokugan_desktop.desktop.at_table.saving import UnsavedBar, saved_again
 from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
 from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
 from rokugan_desktop.desktop.crash import CrashWindow

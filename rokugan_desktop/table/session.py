@@ -78,6 +78,8 @@ class Session:
         self._viewed: tuple[Any, Any] | None = None
         """The state that everybody looked at last, with what they saw."""
         self._pending = game.pending(history.state)
+        self.changes = 0
+        """How often something was answered, taken back or written: while it stays, so does all that is asked."""
 
     @classmethod
     def start(
@@ -207,13 +209,19 @@ class Session:
 
         A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
         """
-        step = self._drafts.of(seat).answer(action)
+        draft = self._drafts.of(seat)
+        step = draft.answer(action)
+        self.changes += 1
         return tuple(told for told in step.told if told.to is None or seat in told.to)
 
     def take_back(self, seat: Seat) -> bool:
+        """Take the last answer of the seat's draft back; return False where there is none."""
+        self.changes += 1
         return self._drafts.of(seat).take_back()
 
     def redo(self, seat: Seat) -> bool:
+        """Give again the answer that the seat took back last; return False where there is none."""
+        self.changes += 1
         return self._drafts.of(seat).redo()
 
     def can_take_back(self, seat: Seat) -> bool:
@@ -453,6 +461,7 @@ class Session:
 
     def leave(self) -> None:
         """Leave the table: let go of the journal, so that the match can be taken up again, with the drafts it keeps."""
+        self.changes += 1
         self._drafts.clear()
         self._scribe.close()
 
@@ -462,6 +471,7 @@ class Session:
     def _record(self, done: Sequence[tuple[Entry, Outcome]], pending: Asking[Any] | Draw[Any] | Over) -> None:
         """Make the entries durable, all or none of them, then let them count."""
         self._scribe.write([entry for entry, _ in done], pending if isinstance(pending, Over) else None)
+        self.changes += 1
         for entry, outcome in done:
             self._history.apply(entry, outcome)
             self._drafts.end(entry)

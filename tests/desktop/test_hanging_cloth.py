@@ -6,7 +6,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
+from rokugan_desktop.desktop.at_table.curtain import HangingCloth
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.motion import Tempo

@@ -23,8 +23,7 @@ from rokugan_desktop.cli import speaking
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.window import demo_players
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.at_table.tableau_field import TableauField
+from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.evening import Wishes, people
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of

@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.seat_plate import FULL, WIDTH, SeatPlate
-from rokugan_desktop.desktop.at_table.sliding_sign import SLIDING, SlidingSign
-from rokugan_desktop.desktop.at_table.stage_ribbon import ROLLING, StageRibbon
-from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
+from rokugan_desktop.desktop.at_table.standings_board import ROLLING, SLIDING, SlidingSign, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import (
     Badge,

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.grace import Grace
+from rokugan_desktop.desktop.at_table.drafting import Grace
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import LONG_MS
 from rokugan_desktop.desktop.look.slot_button import SlotButton

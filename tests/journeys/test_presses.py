@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.grace import Grace
+from rokugan_desktop.desktop.at_table.drafting import Grace
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands, send_key, settle
 from rokugan_desktop.desktop.map.values import Kind

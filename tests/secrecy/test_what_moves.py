@@ -15,7 +15,7 @@ from PySide6.QtCore import QAbstractAnimation, QPointF
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.sliding_sign import SlidingSign
+from rokugan_desktop.desktop.at_table.standings_board import SlidingSign
 from rokugan_desktop.desktop.map.moving import Passing
 from rokugan_desktop.desktop.map.values import TurnedCard
 from rokugan_desktop.desktop.motion import Movement

@@ -18,13 +18,11 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.drafting import Drafting
+from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
-from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.at_table.idling import Idling
-from rokugan_desktop.desktop.at_table.key_hold import hurries
+from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
-from rokugan_desktop.desktop.at_table.rule_at_hand import RuleAtHand
+from rokugan_desktop.desktop.at_table.presses import Idling, hurries
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
@@ -121,6 +119,10 @@ class Sitting(QObject):
         self._computers = frozenset(computer.id for computer in face.computers)
         self.people = self._seated()
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
+        self._facts: tuple[tuple[int, bool], Table] | None = None
+        """The facts, with what they were worked out from; so they are but once for each act."""
+        self._screen: tuple[tuple[Situation, bool, Table], Screen] | None = None
+        """The same of the screen."""
         self.grace = Grace(self, page.take_back)
         self.grace.over.connect(self.confirm)
         self.drafting = Drafting(self, page.area.field, self.grace)
@@ -168,13 +170,20 @@ class Sitting(QObject):
     @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit: those, too, whom no computer plays here."""
-        facts = facts_of(self.session, self._computers)
-        return replace(facts, uncalled=True) if self.situation.uncalled else facts
+        known = self.session.changes, self.situation.uncalled
+        if self._facts is None or self._facts[0] != known:
+            facts = facts_of(self.session, self._computers)
+            self._facts = known, replace(facts, uncalled=True) if self.situation.uncalled else facts
+        return self._facts[1]
 
     @property
     def screen(self) -> Screen:
         """Return what is shown now."""
-        return screen_of(replace(self.situation, watching=self.player.playing), self.facts)
+        watching = self.player.playing
+        made_of = self.situation, watching, self.facts
+        if self._screen is None or self._screen[0] != made_of:
+            self._screen = made_of, screen_of(replace(self.situation, watching=watching), made_of[2])
+        return self._screen[1]
 
     @property
     def handover(self) -> Handover:
@@ -287,8 +296,7 @@ class Sitting(QObject):
         self._painted.start()
         if self.advising.forget() and self.advising.offered:
             self.note = self.note or Message("advice.outdated")
-        facts = self.facts
-        screen = screen_of(self.situation, facts)
+        screen = self.screen
         if not isinstance(screen, VeilScreen):
             self._veiled.invalidate()
         elif not self._veiled.isValid():
@@ -297,7 +305,7 @@ class Sitting(QObject):
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
         self.page.clock.follow(self._turn_of(screen))
-        self.computers.schedule(facts)
+        self.computers.schedule()
         self.shown.emit()
 
     def reseat(self) -> None:

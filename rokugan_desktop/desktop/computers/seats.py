@@ -22,7 +22,6 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Seat
-from rokugan_desktop.table.handover import Table
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered, Conceded, PinRemoved, PinSet, SeatTaken
 from rokugan_desktop.table.screens import SeatScreen, thinking
@@ -105,12 +104,9 @@ class ComputerSeats(QObject):
         """Return the seats whose answers have been thought out while people are asked too."""
         return frozenset(seat for seat, (asked, answers) in self._plans.items() if answers and self._holds(asked))
 
-    def schedule(self, facts: Table | None = None) -> None:
-        """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more.
-
-        `facts`: those of the table, where somebody has them at hand.
-        """
-        facts = facts or self._table.facts
+    def schedule(self) -> None:
+        """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more."""
+        facts = self._table.facts
         seat = facts.computer
         if facts.over:
             self.close()

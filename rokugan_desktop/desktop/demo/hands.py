@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
-from rokugan_desktop.desktop.at_table.end_pause import EndPause
+from rokugan_desktop.desktop.at_table.presses import EndPause
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement

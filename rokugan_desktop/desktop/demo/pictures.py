@@ -12,7 +12,7 @@ from typing import Any, Final
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import LONG_MS, Agreements, Guest, preferences_of

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lessons.docks import NEVER, SEEN, Kept

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar, QVBoxL
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.art.symbols import symbol_pixmap
-from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.at_table.recap import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint

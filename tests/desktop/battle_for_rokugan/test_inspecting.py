@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
-from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting, PlaqueCard
 from rokugan_desktop.desktop.battle_for_rokugan.card_items import card_items, objective_items
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.map.values import Kind
