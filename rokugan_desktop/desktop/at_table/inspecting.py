@@ -147,7 +147,7 @@ class Inspecting(QObject):
         Of a place that the plaque tells of there is no tooltip.
         """
         kind = event.type()
-        if kind is QEvent.Type.ToolTip and self.card.isVisible() and self._spot.startswith("area:"):
+        if kind is QEvent.Type.ToolTip and self.card.isVisible() and self._spot.startswith(("area:", "slot:")):
             return True
         left = kind is QEvent.Type.Leave and watched is self._map.viewport()
         left = left or (kind is QEvent.Type.FocusOut and watched is self._map and not self._map.underMouse())

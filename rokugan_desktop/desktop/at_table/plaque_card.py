@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -55,7 +57,7 @@ class PlaqueCard(QWidget):
         self._person = people[plaque.owner] if plaque.owner is not None else None
         self._title, self._where = say(plaque.title), say(plaque.where)
         self._figures = tuple((figure.symbol, figure.number, say(figure.what)) for figure in plaque.figures)
-        self._lines = tuple((say(said), tone) for said, tone in briefly(plaque.facts))
+        self._lines = tuple(_run_on((say(said), tone) for said, tone in briefly(plaque.facts)))
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))
@@ -159,3 +161,10 @@ class PlaqueCard(QWidget):
         painter.save()
         self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
         painter.restore()
+
+
+def _run_on(lines: Iterable[tuple[str, Tone]]) -> Iterator[tuple[str, Tone]]:
+    """Yield the lines; what is told of one thing of the seat's own runs on as one."""
+    for tone, told in groupby(lines, key=itemgetter(1)):
+        texts = [text for text, _tone in told]
+        yield from [(text, tone) for text in (texts if tone is Tone.PLAIN else [" ".join(texts)])]

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section, Where
-from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet, told_of
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
 from rokugan_desktop.desktop.sheets.tabs import TabRow
 from rokugan_desktop.engine import Impossible, Message, Refusal
 
@@ -509,6 +509,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             part.left.connect(self._darken)
             part.carried.connect(self._carry)
             part.let_go.connect(self._let_go)
+            part.row.opened.connect(self._say_nothing)  # what was pointed at lies there no longer
         if self._face.hint is not None:
             self._hint = plain_label("whisper")
             self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -611,7 +612,8 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._lit or spots:
             self._light(spots)
         if self._hint is not None:
-            self._hint.setText(told_of(item) if item is not None else self._silent)
+            sheet = next((one for one in self.sheets if one.item is item), None)
+            self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
 
