@@ -191,11 +191,14 @@ class Inspecting(QObject):
         return nearest_ahead(near, start, way) or nearest_ahead(centres, start, way)
 
     def _point(self, spot: str) -> None:
-        """Wait until the pointer rests on the place; the keyboard's focus is told of at once while one reads."""
+        """Wait until the pointer rests on the place; the keyboard's focus is told of at once while one reads.
+
+        So is a place that something is carried over: it may be let go before it rests.
+        """
         if self.reading and not spot:
             return
         self._spot = spot
-        if self.reading:
+        if self.reading or (spot and self._map.map.carried):
             self.tell()
         elif spot:
             if self.card.isVisible():

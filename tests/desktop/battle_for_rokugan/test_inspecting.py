@@ -132,6 +132,28 @@ def test_a_place_that_it_tells_of_is_named_nowhere_else(screen: Screen) -> None:
     assert not QToolTip.isVisible()
 
 
+def test_a_token_that_is_dragged_over_a_province_is_told_its_odds_at_once(screen: Screen) -> None:
+    """It may be let go before it rests; over another province the card is another."""
+    controller = own_screen(screen)
+    screen.window.resize(1280, 720)
+    settle()
+    page, card = controller.page, inspecting(controller).card
+    panel = page.area.seat_panel
+    assert panel is not None
+    tile = next(one for one in sheets_in(panel, "hand") if one.item.offered and "army" in one.item.id)
+    QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=tile.rect().center())
+    QTest.mouseMove(tile, tile.rect().center() + QPoint(40, 0))
+    settle()
+    told = set[str]()
+    for lit in [item for item in page.scene.choices.values() if item.choice.kind is Kind.CHOICE][:4]:
+        target = page.map.viewport().mapToGlobal(page.map.mapFromScene(QPointF(lit.centre)))
+        QTest.mouseMove(tile, tile.mapFromGlobal(target))
+        assert card.isVisible()
+        assert "counting what is visible" in card.heard
+        told.add(card.heard)
+    assert len(told) > 1
+
+
 def test_a_territory_card_is_told_of_by_the_plaque_alone(screen: Screen) -> None:
     """A tooltip beside it would say the same over the log."""
     controller = own_screen(screen)
