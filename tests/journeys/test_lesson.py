@@ -402,6 +402,21 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     assert learner.look() == words.text("teach.pool")
 
 
+def test_the_title_stands_where_it_stood_before_the_first_lesson(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == "Battle for Rokugan")
+    for width, height in ((1280, 720), (960, 600), (1600, 1000)):
+        shell.resize(width, height)
+        places = set[tuple[int, int]]()
+        for done in ({}, {GAME: 3}, {GAME: steps_of(shell)}):
+            shell.context.change(msgspec.structs.replace(shell.context.settings, lessons=done))
+            shell.to_title()
+            settle()
+            at = name.mapTo(shell, QPoint(0, 0))
+            places.add((at.x(), at.y()))
+        assert len(places) == 1, (width, height)
+
+
 def test_the_word_knows_which_token_was_spent(open_table: OpenTable) -> None:
     shell = open_table("en", SEED)
     learner = begin(shell, MouseHands(shell))
