@@ -241,6 +241,7 @@ def do_as_told(learner: Learner) -> None:
     learner.look()
     public = learner.table.page.area.public_panel
     card = learner.thing(public, "cards").findChildren(QAbstractButton)[0]
+    assert seen_on(learner.table.page, card).size() == card.size(), "what is asked is seen whole"
     learner.hands.press(card)
     learner.look()
     choosing = learner.look()

@@ -34,6 +34,8 @@ _LEVELS: Final = 5
 """How many looks an item has at most."""
 _HIGH = 740
 """From this height on, at the usual scale, a panel is high."""
+_ROW = 48
+"""How high a row of brief items is, at the usual scale."""
 _HINT = 51
 """How high the room is for what is said of the thing pointed at, at the usual scale."""
 _USUAL_FONT: Final = 14
@@ -334,6 +336,8 @@ class _PanelPlace(QScrollArea):
             self.updateGeometry()
         for widget in widgets:
             needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
+        if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
+            self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
         self._column.activate()
 
