@@ -37,7 +37,10 @@ _BANNERS, _LEAST_BANNERS = (0.47, 0.945), 6
 _GAPS = (40, 10), (24, 5), (12, 3)
 """Margin above and below, and gaps, of a page with room, with less and with least."""
 _TOP, _TALL = 0.03, 720
-"""The title stands so much of the page below its edge, and lower in a page that is taller: always at one height."""
+"""The title stands so much of the page below its edge, and lower in a page that is taller, and farther from the left.
+
+Whatever else the page offers, it stands there.
+"""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -261,9 +264,10 @@ class TitlePage(Backdrop):
         assert page is not None
         pixels = self.context.pixels
         steps = [(pixels(margin), pixels(spacing)) for margin, spacing in _GAPS]
+        left = pixels(96 if self.height() > pixels(_TALL) else 56)
         top = round(self.height() * _TOP) + max(0, self.height() - pixels(_TALL)) // 4
         for step, (margin, spacing) in enumerate((*steps, _GAPS[-1])):
-            page.setContentsMargins(pixels(96 if step == 0 else 56), top, pixels(40), margin)
+            page.setContentsMargins(left, top, pixels(40), margin)
             column.setSpacing(spacing)
             for button in self.buttons:
                 if button.property("low") != (step > 0):

@@ -30,6 +30,7 @@ from rokugan_desktop.engine import (
 from rokugan_desktop.table.draft import Drafts, written
 from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
+    MOST_ACTIONS_IN_ALL,
     Answered,
     Began,
     Conceded,
@@ -207,12 +208,20 @@ class Session:
     def answer(self, seat: Seat, action: Any) -> tuple[Told[Any], ...]:
         """Put the answer on top of the seat's draft, and return the events that the seat may hear of it.
 
-        A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
+        A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused, and where
+        with one more the match could not be read again.
         """
         draft = self._drafts.of(seat)
+        if self._actions() >= MOST_ACTIONS_IN_ALL:
+            raise Illegal(Refusal("", Message("table.refusal.long-match", limit=MOST_ACTIONS_IN_ALL)))
         step = draft.answer(action)
         self.changes += 1
         return tuple(told for told in step.told if told.to is None or seat in told.to)
+
+    def _actions(self) -> int:
+        """Return how many actions are written, with those of all drafts that may still be."""
+        written = sum([len(entry.actions) for entry in self.entries if isinstance(entry, Answered)])
+        return written + sum([len(self._drafts.of(seat).answers) for seat in self.asking()])
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""

@@ -473,7 +473,7 @@ class Painter:
         session = self._table.session
         if not self._taken_up or session.position != self._taken_up:
             return ""
-        return self._words.text("recap.taken-up")
+        return self._words.text("recap.so-far")
 
     def _tell(self, heading: str, seat: Seat | None, since: int) -> None:
         table, session = self._table, self._table.session

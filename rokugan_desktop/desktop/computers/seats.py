@@ -69,6 +69,8 @@ class ComputerSeats(QObject):
         """What is thought about while people are asked too."""
         self._plans: dict[Seat, tuple[_Asked, Sequence[Any]]] = {}
         """What has been thought out so, by seat; no answers where the player broke."""
+        self._together = frozenset[Seat]()
+        """Who else was asked at the same time as the seat that has just played."""
         self._clock = QElapsedTimer()
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
@@ -270,6 +272,7 @@ class ComputerSeats(QObject):
 
     def _confirm(self, seat: Seat, left: Sequence[Any]) -> None:
         session = self._table.session
+        self._together = frozenset(session.asking()) - {seat}
 
         def confirm() -> None:
             session.confirm(seat)
@@ -283,9 +286,12 @@ class ComputerSeats(QObject):
         return self._table.free and thinking(self._table.screen) is not None
 
     def turn_frame(self, seat: Seat, position: int) -> Frame | None:
-        """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one."""
+        """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one.
+
+        Of computer players who were asked at the same time the last one's stands for all: the log has the others'.
+        """
         table = self._table
-        if self.player_of(seat) is None:
+        if self.player_of(seat) is None or self._together & frozenset(table.session.asking()) - self.humans:
             return None
         session, words = table.session, table.context.words
         lines = [line for line in lines_of(table.face, session, table.people, None, position) if not line.heading]

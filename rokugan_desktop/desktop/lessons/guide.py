@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
@@ -19,15 +20,23 @@ from shiboken6 import isValid
 from rokugan_desktop.desktop.accessible_widgets import tell_beside
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.docks import NEVER, Kept, docked, left_clear
-from rokugan_desktop.desktop.lessons.pointing import Pointed, find, room_of_bubbles, to_keep_clear
+from rokugan_desktop.desktop.lessons.pointing import Pointed, blank_in_panel, find, room_of_bubbles, to_keep_clear
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import Ended
+from rokugan_desktop.words.spoken import without_rules
+
+_ASIDE: Final = -1
+"""It docks in no corner of the field, but in the panel beside it."""
+_TOLD: Final = 2
+"""So many lines of what is watched may stand in a sentence: what came of it, and not why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,8 @@ class LessonGuide(QObject):
         """The step that something else was done at, and the key of its word that is still to be read."""
         self._shown: set[str] = set()
         """The keys of the steps whose bubbles were there."""
+        self._first: tuple[LessonStep | None, Frame | None] = (None, None)
+        """The step that was said last of what all watch, and at which frame first."""
         self._at: LessonStep | None = None
         self._pointed: Pointed | None = None
         self._sought = ""
@@ -149,7 +160,10 @@ class LessonGuide(QObject):
         at = f"button take_back | {step.at}" if astray and (seen.begun or seen.complete) else following.at
         unlike = bool(step.otherwise and step.within) and not seen.begun
         word = step.otherwise if unlike else step.astray
-        self._say(step, word if astray else following.say or step.say, at, waits=step.until == "read")
+        said = following.say or step.say
+        if step.again and not self._watched_first(step):
+            said = step.again
+        self._say(step, word if astray else said, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""
@@ -230,6 +244,13 @@ class LessonGuide(QObject):
 
     # What is said
 
+    def _watched_first(self, step: LessonStep) -> bool:
+        """Tell whether what is watched now is the first that this step was said of."""
+        frame = self._table.player.present
+        if self._first[0] is not step:
+            self._first = step, frame
+        return self._first[1] is frame
+
     def _fitting(self, seen: Seen) -> LessonStep | None:
         """Return the first step that is still to be done and can be shown now; None where none can.
 
@@ -250,7 +271,11 @@ class LessonGuide(QObject):
 
     def _say(self, step: LessonStep, key: str, at: str, *, waits: bool) -> None:
         words = self._table.context.words
-        texts = {place: Message(name) for place, name in step.names.items()}
+        texts: dict[str, Message | str] = {place: Message(name) for place, name in step.names.items()}
+        frame = self._table.player.present
+        if frame is not None:
+            told = (without_rules(words.say(line)) for line in frame.lines[:_TOLD])
+            texts |= {"frame": frame.title, "told": " ".join(told)}
         text = words.text(key, **texts)
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = (self._at, self.bubble.text) != (step, text)
@@ -368,8 +393,13 @@ class LessonGuide(QObject):
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
         around, (step, corner) = room_of_bubbles(page), self._docked
-        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
-        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
+        kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
+        card = self._aside(page) if corner == _ASIDE or not stays else QRect()
+        if card.isEmpty():
+            stays, corner = stays and corner != _ASIDE, 0 if corner == _ASIDE else corner
+            corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=stays)
+        else:
+            corner = _ASIDE
         self._docked = self._at, corner
         self.bubble.lie(card)
         if room is not None:
@@ -379,6 +409,17 @@ class LessonGuide(QObject):
         self.bubble.raise_()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
+
+    def _aside(self, page: TablePage) -> QRect:
+        """Return where it stands in the panel beside the field, which then is seen whole; empty: there is no room."""
+        blank = blank_in_panel(page)
+        size = self.bubble.size_in(blank, blank.width())
+        told = page.area.field.inspecting.card if isinstance(page.area.field, MapField) else None
+        card = QRect(blank.topLeft(), size) if size.height() <= blank.height() else QRect()
+        covers = (
+            told is not None and told.isVisible() and card.intersects(QRect(told.mapTo(page, QPoint()), told.size()))
+        )
+        return QRect() if covers else card
 
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""

@@ -219,6 +219,8 @@ class MapScene(QGraphicsScene):
         self._pointed_name: PointedNameItem | None = None
         self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
         self._hovered_spot = ""
+        self.carried = False
+        """What points at it now is carried over it, and may be let go at any moment."""
         self._dragged: PieceItem | None = None
         self.trail: list[str] = []
         """The areas that the piece dragged now, or the last one, came over, from where it lay."""
@@ -501,8 +503,12 @@ class MapScene(QGraphicsScene):
         self.point_at(point)
         event.accept()
 
-    def point_at(self, point: QPointF | None) -> bool:
-        """Light up what the point is on; None: the mouse has left. Tell whether it can be chosen."""
+    def point_at(self, point: QPointF | None, *, carried: bool = False) -> bool:
+        """Light up what the point is on; None: the mouse has left. Tell whether it can be chosen.
+
+        `carried`: something from beside the map is held over it.
+        """
+        self.carried = carried
         item = None if point is None else self.choice_at(point)
         for other in self.choices.values():
             if other.hovered != (other is item):

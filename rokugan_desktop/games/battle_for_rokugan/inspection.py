@@ -258,7 +258,7 @@ def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMess
 
 def _neighbours(board: Topology, province: ids.Province) -> Sequence[PlaceFact]:
     neighbours = [province_name(board, other) for other in provinces_in(board.neighbours[province])]
-    return [PlaceFact(Message("inspect.borders", provinces=listed(neighbours)))] if neighbours else []
+    return [PlaceFact(Message("inspect.borders", provinces=listed(neighbours)), read=False)] if neighbours else []
 
 
 # What the seat's own tokens would do
