@@ -17,7 +17,9 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
@@ -52,6 +54,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         language: str = "en",
         roles: tuple[str, ...] = ("west", "east"),
         options: tuple[tuple[str, str], ...] = (),
+        players: tuple[str, ...] = (),
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
@@ -59,7 +62,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
         chosen = (("scenario", scenario), ("level", level), *options)
-        shell.matches.start(roles, names, options=chosen, game="samurai_battles")
+        shell.matches.start(roles, names, players, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
 
@@ -427,6 +430,32 @@ def lift_by_keys(controller: Controller) -> None:
     assert isinstance(screen(controller), Acting)
 
 
+def test_keys_that_lead_through_a_turn_order_nothing_in_the_next_one(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No curtain lies between them against a computer; whoever presses the space bar evenly presses on, however slowly."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    controller = sit("first_spears", players=("human", "novice"))
+    confirm_all_at_rest(controller)
+    await_change(lambda: watches(controller))
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 100)
+    window, too_soon = controller.page.window().windowHandle(), controller.context.words.text("table.too-soon")
+    while watches(controller):
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        settle()
+    assert isinstance(screen(controller), Acting)
+    for _ in range(5):
+        QTest.qWait(200)  # more than the moment after which a key is heard that led through nothing
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        settle()
+        assert controller.session.drafted(Seat(0)) == ()
+        assert controller.page.note.text() == too_soon
+    QTest.keyClick(window, Qt.Key.Key_Down)
+    settle()
+    assert controller.page.note.text() != too_soon
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    settle()
+    assert len(controller.session.drafted(Seat(0))) == 1
+
+
 def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips.
 
@@ -442,7 +471,7 @@ def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None
     for digit in (Qt.Key.Key_1, Qt.Key.Key_3):
         press(digit)
         assert kind(controller) is QuestionKind.PLAN
-        assert controller.page.note.text() == controller.context.words.text("table.too-soon")
+        assert controller.page.note.text() == controller.context.words.text("table.typed-on")
     monkeypatch.setattr(SectionPanel, "typed_on_ms", 0)
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_6)
