@@ -431,7 +431,7 @@ def lift_by_keys(controller: Controller) -> None:
 
 
 def test_keys_that_lead_through_a_turn_order_nothing_in_the_next_one(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No curtain lies between them against a computer; whoever presses the space bar evenly presses on, however slowly."""
+    """Against a computer no curtain lies between them; whoever presses the space bar evenly goes on pressing it."""
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
     controller = sit("first_spears", players=("human", "novice"))
     confirm_all_at_rest(controller)

@@ -24,7 +24,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def faults(shell: Shell) -> list[tuple[object, ...]]:
-    """Return what is amiss in each size of the window: lines that are not seen whole, and in a plan parts of lines that push the panel."""
+    """Return in each size of the window which lines are not seen whole, and which parts of lines push the panel."""
     assert shell.controller is not None
     page, found = shell.controller.page, list[tuple[object, ...]]()
     for size, lines in SIZES:

@@ -74,7 +74,7 @@ from rokugan_desktop.table.session import Session
 _READING: Final = 1.5
 """So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
 _RESTING: Final = 5
-"""The same where such keys have led through what all watched right before: whoever goes on pressing them is not there."""
+"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
@@ -45,6 +45,8 @@ class Seen:
     progress: int = 0
 
 
+_ABOVE_END = 14
+"""What is left free between the bubble and what it says of the end, at 100 %."""
 _MOVES = (
     QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,
@@ -111,6 +113,7 @@ class LessonGuide(QObject):
         """The keyboard is still to be led to what is pointed at, once it lies in its place."""
         self._watched: frozenset[QObject] = frozenset()
         self.bubble.read.connect(self._read)
+        table.page.end_pause.over.connect(self._lead_on)
         table.page.installEventFilter(self)
 
     @property
@@ -264,8 +267,10 @@ class LessonGuide(QObject):
             (herald.tell_alone if waits else herald.tell)("lesson", text)
         end = self._table.page.end_body
         if last and end is not None:  # this button leaves the table: a press too many must not be its press
-            if self.bubble.go_on.hasFocus():
+            if anew and self.bubble.go_on.hasFocus():
                 end.setFocus(Qt.FocusReason.OtherFocusReason)
+            elif anew and not self._table.page.end_pause.isVisible():
+                self._lead_on()
         elif waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
@@ -341,8 +346,33 @@ class LessonGuide(QObject):
         self._tell_beside()
         self.bubble.hide()
         self.ring.hide()
+        if (end := self._end()) is not None:
+            end.setContentsMargins(0, 0, 0, 0)
+
+    def _lead_on(self) -> None:
+        """Carry the keyboard to what leads to a match of one's own, once the end takes keys."""
+        if self._at is self._steps[-1] and self._word is None and self.bubble.go_on.isVisible():
+            self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Where it stands
+
+    def _card(self, room: QRect | None) -> QRect:
+        """Return where the bubble lies: in a corner of the field, or above all that stands on the page of the end."""
+        page, end = self._table.page, self._end()
+        if end is not None:
+            size = self.bubble.size_in(end.rect(), end.width())
+            end.setContentsMargins(0, size.height() + self._table.context.pixels(_ABOVE_END), 0, 0)
+            return QRect(end.mapTo(page, QPoint()), size)
+        around, (step, corner) = room_of_bubbles(page), self._docked
+        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
+        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
+        self._docked = self._at, corner
+        return card
+
+    def _end(self) -> QWidget | None:
+        """Return the page of the end, where it is seen."""
+        end = self._table.page.end_body
+        return end if end is not None and end.isVisible() else None
 
     def _settle(self) -> None:
         """Dock and ring anew where anything has moved, and lead the keyboard to the thing once."""
@@ -367,11 +397,7 @@ class LessonGuide(QObject):
         self._find()
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
-        around, (step, corner) = room_of_bubbles(page), self._docked
-        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
-        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
-        self._docked = self._at, corner
-        self.bubble.lie(card)
+        self.bubble.lie(self._card(room))
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:
