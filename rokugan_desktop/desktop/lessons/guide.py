@@ -356,18 +356,11 @@ class LessonGuide(QObject):
 
     # Where it stands
 
-    def _card(self, room: QRect | None) -> QRect:
-        """Return where the bubble lies: in a corner of the field, or above all that stands on the page of the end."""
-        page, end = self._table.page, self._end()
-        if end is not None:
-            size = self.bubble.size_in(end.rect(), end.width())
-            end.setContentsMargins(0, size.height() + self._table.context.pixels(_ABOVE_END), 0, 0)
-            return QRect(end.mapTo(page, QPoint()), size)
-        around, (step, corner) = room_of_bubbles(page), self._docked
-        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
-        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
-        self._docked = self._at, corner
-        return card
+    def _lie_above(self, end: QWidget) -> None:
+        """Let the bubble lie above all that stands on the page of the end, which leaves it that room."""
+        size = self.bubble.size_in(end.rect(), end.width())
+        end.setContentsMargins(0, size.height() + self._table.context.pixels(_ABOVE_END), 0, 0)
+        self.bubble.lie(QRect(end.mapTo(self._table.page, QPoint()), size))
 
     def _end(self) -> QWidget | None:
         """Return the page of the end, where it is seen."""
@@ -397,7 +390,13 @@ class LessonGuide(QObject):
         self._find()
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
-        self.bubble.lie(self._card(room))
+        around, (step, corner) = room_of_bubbles(page), self._docked
+        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
+        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
+        self._docked = self._at, corner
+        self.bubble.lie(card)
+        if (end := self._end()) is not None:
+            self._lie_above(end)
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.planning.army import ArmyRows
 from rokugan_desktop.desktop.samurai_battles.planning.directions import CompassAnswers
@@ -17,6 +18,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
     PanelAnswer,
     spot_or_none,
 )
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE, overlays_of
 from rokugan_desktop.games.samurai_battles import (
     READY,
     Action,
@@ -155,6 +157,10 @@ class Adjutant:
             yield from path_notes(words, battle, unit, draft.plan, dict(question.view.plans), len(draft.plan.path))
             if draft.plan.order in CHARGES:
                 yield words.text("path.charge")
+            return
+        drawn = overlays_of(question.view, words)
+        if any(isinstance(overlay, Zone) and overlay.colour == KILL_ZONE for overlay in drawn):
+            yield words.text("orders.field-of-fire")
 
     def _offered(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         match question.kind:

@@ -39,6 +39,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.on-map": "Choose a hex on the map: by the mouse, or by arrows and Enter.",
     "orders.enemy": "{unit} {card:inline}",
     "orders.step": "{direction}: hex {hex}",
+    "orders.field-of-fire": "Orange: the hexes that can be shot at.",
     "orders.no-hex": "The board ends here.",
     "orders.no-direction": "It can’t begin hidden facing that way.",
     "orders.enough": "End the path here",
