@@ -324,6 +324,30 @@ def test_units_are_dragged_to_where_they_shall_go(sit: Sit) -> None:
     assert plans(controller)["w1"].order is Order.RUN
 
 
+def test_a_path_through_an_occupied_hex_is_spoken_of_once(sit: Sit) -> None:
+    """Drawn hex by hex or dragged there, it is said in the bar, and nowhere else in the window."""
+    controller = sit("two_pines", "intermediate", language="ru")
+    lift(controller)
+    said = "Путь отряда w2 ведёт через занятый сейчас гекс."
+    for way in ("hexes", "drag"):
+        if way == "hexes":
+            for answer in (actions.choose(UnitId("w2")), actions.give(Order.MARCH), Action(Verb.STEP, 204)):
+                controller.drafting.answer(answer)
+                settle()
+        else:
+            controller.drafting.take_back()
+            settle()
+            controller.drafting.answer_all(
+                (actions.give(Order.MARCH), Action(Verb.STEP, 204))
+                if kind(controller) is QuestionKind.ORDER
+                else (Action(Verb.STEP, 204),)
+            )
+            settle()
+        assert plans(controller)["w2"].path == (Hex(204),)
+        assert controller.page.note.text() == said
+        assert said not in "\n".join(item.name for shown in panel(controller).sections for item in shown.items)
+
+
 def trace(controller: Controller, *hexes: int) -> None:
     """Drag what stands on the first hex over the others, to the last."""
     viewport = controller.page.map.viewport()

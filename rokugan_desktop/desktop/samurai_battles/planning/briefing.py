@@ -137,7 +137,8 @@ class Adjutant:
         words, draft = self._words, question.view.draft
         if question.kind is Kind.PLAN:
             for caution in question.cautions(READY):
-                if caution.rule != "P-1":  # who has no order is seen in the list of the army
+                # who has no order is seen in the list of the army, and of a path the bar speaks as it is drawn
+                if caution.rule != "P-1" and caution.message.key != "caution.taken":
                     yield words.say(caution.message)
         elif question.kind is Kind.DEPLOY:
             for caution in question.cautions(READY):
