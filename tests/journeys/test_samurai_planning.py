@@ -720,6 +720,36 @@ def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:
     assert card.visibleRegion().boundingRect() == card.rect(), "no line of it is cut"
 
 
+@pytest.mark.parametrize(
+    ("language", "repeated", "ready", "ended"), [("en", "Again", "Ready", "End"), ("ru", "Повтор", "Готово", "Конец")]
+)
+def test_a_sign_in_the_smallest_window_has_a_word_below_it(
+    sit: Sit, language: str, repeated: str, ready: str, ended: str
+) -> None:
+    """And all of its words for whoever hears it: last turn's orders once more, the whole plan, the end of a path."""
+    controller = sit("first_spears", language=language)
+    controller.page.window().setMinimumSize(1, 1)
+    controller.page.window().resize(960, 600)
+    settle()
+    for _seat in range(2):
+        lift(controller)
+        click_tile(controller, next(sheet.item for sheet in tiles(controller, "army")).answers[0])
+        click_tile(controller, actions.give(Order.DEFEND))
+        click_tile(controller, actions.face(Direction(0)))
+        confirm_all_at_rest(controller)
+    controller.player.skip()
+    settle()
+    lift(controller)
+    signs = [sheet for sheet in tiles(controller, "offered") if any(symbols_in(sheet.box))]
+    assert [words_in(sheet.box)[-1] for sheet in signs] == [repeated, ready]
+    assert all(len(sheet.accessibleName()) > len(words_in(sheet.box)[-1]) for sheet in signs)
+    click_tile(controller, actions.choose(UnitId("w3")))
+    click_tile(controller, actions.give(Order.MARCH))
+    last = tiles(controller, "compass")[-1]
+    assert words_in(last.box)[-1] == ended
+    assert len(last.accessibleName()) > len(ended)
+
+
 def test_all_of_it_in_russian(sit: Sit) -> None:
     """No English is left in the panel, on any question of a plan."""
     controller = sit("reed_ford", "intermediate", "ru")

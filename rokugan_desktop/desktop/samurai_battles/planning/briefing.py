@@ -170,7 +170,8 @@ class Adjutant:
             case Kind.DEPLOY:
                 left = bool(question.deploying().left())
                 title = self._words.text("orders.ready-rest" if left else "orders.ready-placed")
-                yield PanelAnswer(title, answers=(READY,), strong=not left, symbol="confirm")
+                short = self._words.text("orders.ready.short")
+                yield PanelAnswer(title, answers=(READY,), strong=not left, symbol="confirm", short=short)
             case Kind.ORDER:
                 yield from self._orders(question, battle)
             case kind if kind in _NAMING:
@@ -200,8 +201,10 @@ class Adjutant:
         if again:
             named = ", ".join(unit for unit, _given in again)
             given = tuple(action for _unit, actions in again for action in actions)
-            yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous")
-        yield PanelAnswer(words.text("orders.ready"), answers=(READY,), key="3", strong=not left, symbol="confirm")
+            short = words.text("orders.again.short")
+            yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous", short=short)
+        title, short = words.text("orders.ready"), words.text("orders.ready.short")
+        yield PanelAnswer(title, answers=(READY,), key="3", strong=not left, symbol="confirm", short=short)
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""
@@ -238,7 +241,8 @@ class Adjutant:
         if plan is not None and given:
             key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
             told = words.say(plan_message(plan))
-            yield PanelAnswer(words.text("orders.again"), told, given, unit=unit.id, key=key, symbol="previous")
+            title, short = words.text("orders.again"), words.text("orders.again.short")
+            yield PanelAnswer(title, told, given, unit=unit.id, key=key, symbol="previous", short=short)
 
     def _adds(self, battle: Battle, unit: Unit, order: Order) -> str:
         """Return what the order adds to the unit's values (C-9), and how far it goes."""
