@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import laid_on_map
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
@@ -206,6 +207,41 @@ def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field:
     assert waiting.item.of == "w1"
     order_first_turn(captain)
     assert captain.look() == words.text("teach.ready.confirm", back=back), "it says what is left to do"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_press(
+    open_field: OpenField, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    shell = open_field("ru")
+    shell.setMinimumSize(1, 1)
+    shell.resize(*size)
+    captain = begin(shell, MouseHands(shell))
+    page, table, bubble = captain.table.page, captain.table, captain.bubble
+    monkeypatch.setattr(SlotButton, "rest_ms", 200)
+    while table.session.over() is None:
+        seat = table.acting
+        if bubble.go_on.isVisible():
+            bubble.go_on.click()
+        elif table.player.playing:
+            table.player.skip()
+        elif seat == Seat(0) and not table.session.needs_confirming(seat):
+            table.drafting.answer(read_action("ready"))
+        elif seat == Seat(0):
+            table.confirm()
+        settle()
+    while bubble.text != table.context.words.text("teach.victory"):
+        (bubble.go_on.click if bubble.go_on.isVisible() else table.player.skip)()
+        settle()
+    await_change(lambda: not captain.guide.settling and not page.end_pause.isVisible())
+    shown = [*there(page.end_body).findChildren(QWidget), *page.findChildren(QAbstractButton)]
+    shown = [one for one in shown if one.isVisible() and not bubble.isAncestorOf(one)]
+    rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in shown]
+    assert len(rooms) > 10
+    assert not any(room.intersects(bubble.card) for room in rooms)
+    assert bubble.go_on.hasFocus()
+    send_key(Qt.Key.Key_Return)
+    assert shell.pages.currentWidget() is shell.new_match
 
 
 @pytest.mark.long

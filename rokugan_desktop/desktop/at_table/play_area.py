@@ -193,7 +193,6 @@ class PlayArea(QWidget):
             self.public_panel.setVisible(not taken)
             if self.public_panel.aside is not None:
                 self.public_panel.aside.setVisible(self.seat_panel is None)
-        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken else 0)
 
     def show_standings(
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None

@@ -255,7 +255,13 @@ class EndPause(QWidget):
 
     The first of them ends the counting, and one in that moment begins the moment anew. Then the keyboard is on the page
     itself, where no key begins or leaves a match.
+
+    Signals:
+        over: from now on the end takes keys and presses.
+
     """
+
+    over = Signal()
 
     def __init__(self, end: QWidget) -> None:
         """Lie over this sheet, once `begin` is called."""
@@ -330,6 +336,7 @@ class EndPause(QWidget):
         led_on = QApplication.focusWidget() not in (None, self)  # to a bubble that speaks of the end
         self.hide()
         if body is not None:
-            body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             if not led_on:
                 body.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.over.emit()

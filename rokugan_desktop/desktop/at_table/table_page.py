@@ -249,7 +249,7 @@ class TablePage(QStackedWidget):
             left = before.x() < self.width() // 2
             self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
-        body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         body.setFocus(Qt.FocusReason.OtherFocusReason)
         return begins
 

@@ -54,6 +54,8 @@ class Seen:
     progress: int = 0
 
 
+_ABOVE_END = 14
+"""What is left free between the bubble and what it says of the end, at 100 %."""
 _MOVES = (
     QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,
@@ -122,6 +124,7 @@ class LessonGuide(QObject):
         """The keyboard is still to be led to what is pointed at, once it lies in its place."""
         self._watched: frozenset[QObject] = frozenset()
         self.bubble.read.connect(self._read)
+        table.page.end_pause.over.connect(self._lead_on)
         table.page.installEventFilter(self)
 
     @property
@@ -289,8 +292,10 @@ class LessonGuide(QObject):
             (herald.tell_alone if waits else herald.tell)("lesson", text)
         end = self._table.page.end_body
         if last and end is not None:  # this button leaves the table: a press too many must not be its press
-            if self.bubble.go_on.hasFocus():
+            if anew and self.bubble.go_on.hasFocus():
                 end.setFocus(Qt.FocusReason.OtherFocusReason)
+            elif anew and not self._table.page.end_pause.isVisible():
+                self._lead_on()
         elif waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
@@ -366,8 +371,26 @@ class LessonGuide(QObject):
         self._tell_beside()
         self.bubble.hide()
         self.ring.hide()
+        if (end := self._end()) is not None:
+            end.setContentsMargins(0, 0, 0, 0)
+
+    def _lead_on(self) -> None:
+        """Carry the keyboard to what leads to a match of one's own, once the end takes keys."""
+        if self._at is self._steps[-1] and self._word is None and self.bubble.go_on.isVisible():
+            self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Where it stands
+
+    def _lie_above(self, end: QWidget) -> None:
+        """Let the bubble lie above all that stands on the page of the end, which leaves it that room."""
+        size = self.bubble.size_in(end.rect(), end.width())
+        end.setContentsMargins(0, size.height() + self._table.context.pixels(_ABOVE_END), 0, 0)
+        self.bubble.lie(QRect(end.mapTo(self._table.page, QPoint()), size))
+
+    def _end(self) -> QWidget | None:
+        """Return the page of the end, where it is seen."""
+        end = self._table.page.end_body
+        return end if end is not None and end.isVisible() else None
 
     def _settle(self) -> None:
         """Dock and ring anew where anything has moved, and lead the keyboard to the thing once."""
@@ -402,6 +425,8 @@ class LessonGuide(QObject):
             corner = _ASIDE
         self._docked = self._at, corner
         self.bubble.lie(card)
+        if (end := self._end()) is not None:
+            self._lie_above(end)
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:

@@ -581,7 +581,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             return
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
             self._gone.restart()
-            self.barred.emit(Refusal("", Message("table.too-soon")))
+            self.barred.emit(Refusal("", Message("table.typed-on")))
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if pressed is not None:
