@@ -33,7 +33,9 @@ def _draw(page: TitlePage, size: QSize, ratio: float) -> QPixmap:
 
 def _hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QPixmap:
     shown = role and _look(role)
-    return _kept((size.toTuple(), ratio, shown, sign.getRect()), lambda: war_curtain.hung_cloth(size, ratio, role, sign))
+    return _kept(
+        (size.toTuple(), ratio, shown, sign.getRect()), lambda: war_curtain.hung_cloth(size, ratio, role, sign)
+    )
 
 
 def _look(role: Role) -> Hashable:
