@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
@@ -259,7 +259,9 @@ class TitlePage(Backdrop):
         self._tighten()
 
     def _tighten(self) -> None:
-        """Leave out, step by step, what the page can do without, until every button is seen."""
+        """Leave out, step by step, what the page can do without, until every button is seen: once it is shown."""
+        if not self.isVisible():
+            return
         page, column = self.layout(), self._column
         assert page is not None
         pixels = self.context.pixels
@@ -280,6 +282,11 @@ class TitlePage(Backdrop):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.restyle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make room for what was said meanwhile."""
+        super().showEvent(event)
+        self._tighten()
 
     def _corner(self) -> None:
         ink = self.context.theme.colour("ink")

@@ -430,7 +430,7 @@ def test_a_game_is_added_from_a_folder_of_its_own_and_played_beside_the_others(
     session = Session.reopen(shell.faces[game_in_a_folder].game, library.open(listed.id))
     assert session.over() is not None
     session.leave()
-    play(shell, CARDS)
+    play(shell, CARDS, 10)
     controller_of(shell).leave()
     settle()
     shell.to_library()

@@ -36,7 +36,7 @@ from .promising import ROUNDS, Promise, fitted_calibration
 from .writing import written
 
 MATCHES = 8
-TINY = 6
+TINY = 3
 HURRIED = {"strong": "warrior", "sharp": "sharp", "keen": "keen"}
 """What the players of each style are called who are to be learned from."""
 
