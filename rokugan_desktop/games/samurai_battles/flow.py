@@ -13,7 +13,7 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
-from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
+from rokugan_desktop.games.samurai_battles.chapters import orders, planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
@@ -413,7 +413,7 @@ def _reveal(state: State, story: Story) -> State:
     battle = Battle.of(state)
     battle.step = 0
     battle.trail = [] if story.watched else None
-    commanders.reveal(battle, plans)
+    orders.reveal(battle, plans)
     state = replace(
         state,
         moment=Moment.EXECUTION,
