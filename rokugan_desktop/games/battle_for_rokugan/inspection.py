@@ -380,6 +380,9 @@ def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) ->
             yield Message("inspect.loses", clan=Message(f"clan.{ids.CLANS[public.seats[owner].clan]}"), n=lost)
 
 
+# What choosing a place would mean, in whole sentences, for whoever hears the table
+
+
 def heard_choice(
     board: Topology, view: View, question: Question, answer: Action, people: Sequence[Participant]
 ) -> tuple[AnyMessage, ...]:

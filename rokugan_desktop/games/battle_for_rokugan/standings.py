@@ -1,6 +1,6 @@
 """How a match stands, and what became of it: all of it follows from what everybody heard and can count.
 
-Honor without objectives, who comes next, which step it is; honor by round, battles, and where honor came from.
+Honor without objectives, who comes next, which step it is; honor by round, battles, where honor came from, and why.
 """
 
 from __future__ import annotations
@@ -152,6 +152,9 @@ def honor_sources(board: Topology, public: PublicState, seat: Seat) -> tuple[int
     objective = public.objectives[seat] if public.objectives else ids.NO_OBJECTIVE
     wanted = 0 if objective == ids.NOBODY else objective_progress(board, public, seat, objective).provinces
     return blooming, guarded, wanted, lands & held
+
+
+# Why it was won and lost, in a few sentences: what made the difference, since when, and what was missed
 
 
 def verdict(

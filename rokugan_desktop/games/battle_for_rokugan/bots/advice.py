@@ -272,12 +272,9 @@ def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
             return clan_name(answer.number)
         case Verb.SEND:
             return Message("reason.advised-discard" if answer.number == TO_DISCARD else "reason.advised-pool")
-        case Verb.AIM:
-            return Message(
-                "reason.advised-aim", province=province_name(evaluation.board, evaluation.board.target[place])
-            )
-        case Verb.LAY | Verb.PICK:
-            return province_name(evaluation.board, evaluation.board.target[place])
+        case Verb.AIM | Verb.LAY | Verb.PICK:
+            name = province_name(evaluation.board, evaluation.board.target[place])
+            return Message("reason.advised-aim", province=name) if answer.verb is Verb.AIM else name
         case _:
             return Message("reason.advised-pass")
 
