@@ -26,7 +26,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     settled,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
-from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
@@ -34,13 +33,18 @@ from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_toke
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province, shared_out
+from rokugan_desktop.games.battle_for_rokugan.inspection import (
+    Inspected,
+    heard_choice,
+    inspect_card,
+    inspect_province,
+    shared_out,
+)
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
-from rokugan_desktop.games.battle_for_rokugan.log.verdict import verdict
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
@@ -64,6 +68,7 @@ from rokugan_desktop.games.battle_for_rokugan.standings import (
     next_to_act,
     station,
     station_of_step,
+    verdict,
 )
 from rokugan_desktop.games.battle_for_rokugan.state import (
     ON_BOARD,

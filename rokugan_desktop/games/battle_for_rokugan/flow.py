@@ -15,20 +15,14 @@ from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, Moment, 
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
-_DRAWS: Final[Mapping[Moment, Callable[[State], Draw[Action]]]] = {
-    Moment.DEAL: setup.objective_draw,
-    Moment.FIRST_PLAYER: setup.first_player_draw,
-    Moment.INITIATIVE: upkeep.initiative_draw,
-    Moment.DRAWING: upkeep.token_draw,
-    Moment.TAKING: resolution.card_draw,
+_DRAWS: Final[Mapping[Moment, tuple[Callable[[State], Draw[Action]], Callable[[StateUpdate, Any], None]]]] = {
+    Moment.DEAL: (setup.objective_draw, setup.deal),
+    Moment.FIRST_PLAYER: (setup.first_player_draw, setup.set_first_player),
+    Moment.INITIATIVE: (upkeep.initiative_draw, upkeep.reveal_initiative),
+    Moment.DRAWING: (upkeep.token_draw, upkeep.draw_token),
+    Moment.TAKING: (resolution.card_draw, resolution.turn_up),
 }
-_DRAWN: Final[Mapping[Moment, Callable[[StateUpdate, Any], None]]] = {
-    Moment.DEAL: setup.deal,
-    Moment.FIRST_PLAYER: setup.set_first_player,
-    Moment.INITIATIVE: upkeep.reveal_initiative,
-    Moment.DRAWING: upkeep.draw_token,
-    Moment.TAKING: resolution.turn_up,
-}
+"""What chance is asked, and what carries out what it has drawn."""
 _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.STARTING: setup.starting_question,
     Moment.RETURNING: upkeep.return_question,
@@ -72,9 +66,8 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
     if ask is not None:
         question = ask(board, state) if state.public.script is None else cards.question(board, state)
         return Asking({question.seat: question})
-    draw = _DRAWS.get(moment)
-    if draw is not None:
-        return draw(state)
+    if moment in _DRAWS:
+        return _DRAWS[moment][0](state)
     if moment is Moment.OBJECTIVE:
         return Asking(
             {
@@ -99,14 +92,14 @@ def settle(update: StateUpdate) -> None:
 
 def draw(update: StateUpdate, number: Any) -> None:
     """Carry out what chance has drawn."""
-    _DRAWN[update.public.moment](update, number)
+    _DRAWS[update.public.moment][1](update, number)
     settle(update)
 
 
 def draw_on(update: StateUpdate, pick: Callable[[int], int]) -> None:
     """Carry out draws, as `Draw.drawn` has it, for as long as chance is waited for."""
-    while (ask := _DRAWS.get(update.public.moment)) is not None:
-        draw(update, ask(update.state()).drawn(pick).number)
+    while (drawing := _DRAWS.get(update.public.moment)) is not None:
+        draw(update, drawing[0](update.state()).drawn(pick).number)
 
 
 def answer(update: StateUpdate, seat: Seat, action: Action) -> None:

@@ -262,6 +262,14 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
                 return seat
         return ids.NO_SEAT
 
+    def others_held(self, seat: Seat) -> int:
+        """Return the provinces that opponents of the seat control, as bits."""
+        bits = 0
+        for other, held in enumerate(self.held):
+            if other != seat:
+                bits |= held
+        return bits
+
     def control_tokens(self, seat: Seat) -> int:
         """Return how many control tokens of the seat lie on the board."""
         down, up = self.facedown, self.faceup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -34,7 +34,6 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Hex,
     Order,
     QuestionKind,
-    ScenarioId,
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.state import REST, Ordered, Placement, Plan, PlanDraft, SideFacts, Unit
@@ -200,6 +199,16 @@ class Planning:
         return PlanDraft(plans=tuple(plans), placed=draft.placed)
 
 
+def answers_giving(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
+    """List the answers that, one after the other, give the unit this legal plan (Q-1)."""
+    action: Action | None = choose(unit.id)
+    planned = Planning(battle, PlanDraft(), unit.seat)
+    while action is not None:
+        yield action
+        planned = Planning(battle, planned.after(action), unit.seat)
+        action = _telling(planned.draft, plan)
+
+
 def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
     """Return the answer to what the draft asks now that leads to the plan; None where no answer does."""
     match draft.kind:
@@ -274,7 +283,7 @@ class Deploying:
                 return unit
         if not self.facts.free:
             for unit in self.may_hide:
-                if unit != self.draft.unit and home_of(self.battle, unit) == hex_:
+                if unit != self.draft.unit and self._home(unit) == hex_:
                     return unit
         return self.battle.at.get(hex_, NOBODY)
 
@@ -313,6 +322,9 @@ class Deploying:
             return ""
         return "" if self.facts.free and self.draft.place(holder) is not None and self._may_swap(holder) else "C-1"
 
+    def _home(self, unit: UnitId) -> Hex:
+        return self.battle.field.home(unit, self.facts.id)
+
     def _may_swap(self, other: UnitId) -> bool:
         place = self.draft.place(self.draft.unit)
         card = self.battle.cards[self.battle.units[other].card]
@@ -326,7 +338,7 @@ class Deploying:
                 kind = Kind.DEPLOY_HIDING if action.unit in self.may_hide else Kind.DEPLOY_HEX
                 return replace(draft, kind=kind, unit=action.unit, plan=REST)
             case Verb.OPEN:
-                return self._placed({draft.unit: Placement(home_of(self.battle, draft.unit))})
+                return self._placed({draft.unit: Placement(self._home(draft.unit))})
             case Verb.FACE:
                 return replace(draft, kind=Kind.DEPLOY_HEX, plan=replace(REST, facing=Direction(action.number)))
             case Verb.PLACE:
@@ -343,9 +355,3 @@ class Deploying:
         placed = dict(self.draft.placed) | dict(moved)
         rank = {unit: number for number, unit in enumerate(self.battle.units)}
         return PlanDraft(placed=tuple(sorted(placed.items(), key=lambda row: rank[row[0]])), kind=Kind.DEPLOY)
-
-
-def home_of(battle: Battle, unit: UnitId) -> Hex:
-    """Return where the scenario places the unit by itself."""
-    scenario = battle.components.scenarios[ScenarioId(battle.field.scenario)]
-    return scenario.sides[battle.units[unit].side].units[unit].at

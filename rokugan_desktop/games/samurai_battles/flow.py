@@ -13,11 +13,11 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
-from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
+from rokugan_desktop.games.samurai_battles.chapters import orders, planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, ScenarioId, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import (
@@ -342,7 +342,7 @@ def _deploy(state: State, story: Story) -> State:
     for unit in state.units:
         place = placed.get(unit.id)
         if place is None and unit.at == NOWHERE:
-            place = Placement(_home(state, unit))
+            place = Placement(state.field.home(unit.id, unit.side))
         if place is not None:
             unit = replace(unit, at=place.at, facing=place.facing, hidden=place.facing != NO_FACING)
         units.append(unit)
@@ -351,11 +351,6 @@ def _deploy(state: State, story: Story) -> State:
     hexes = tuple(unit.at for unit in shown)
     story.tell(events.Deployed(0, 0, "U-0", tuple(unit.id for unit in shown), hexes=hexes), state)
     return _begin_turn(state, story)
-
-
-def _home(state: State, unit: Unit) -> Hex:
-    scenario = state.field.components.scenarios[ScenarioId(state.field.scenario)]
-    return scenario.sides[unit.side].units[unit.id].at
 
 
 def _make_room(state: State, seat: Seat) -> State:
@@ -413,7 +408,7 @@ def _reveal(state: State, story: Story) -> State:
     battle = Battle.of(state)
     battle.step = 0
     battle.trail = [] if story.watched else None
-    commanders.reveal(battle, plans)
+    orders.reveal(battle, plans)
     state = replace(
         state,
         moment=Moment.EXECUTION,

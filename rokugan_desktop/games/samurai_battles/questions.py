@@ -11,7 +11,7 @@ from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning, home_of
+from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
 from rokugan_desktop.games.samurai_battles.ids import (
     DIRECTIONS,
     MOVEMENT,
@@ -70,9 +70,9 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return Message("question.zone_target", unit=shooter)
         unit = draft.unit if draft is not None else ""
         if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
-            battle = known(self.view)
-            home, card = str(home_of(battle, draft.unit)), card_name(battle.units[draft.unit].card)
-            return Message("question.deploy_hiding", unit=unit, card=card, hex=home)
+            placed = known(self.view).units[draft.unit]
+            home = str(self.view.field.home(placed.id, placed.side))
+            return Message("question.deploy_hiding", unit=unit, card=card_name(placed.card), hex=home)
         if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != NO_FACING:
             facing = Message(f"direction.{DIRECTIONS[draft.plan.facing]}")
             return Message("question.deploy_hidden_hex", unit=unit, facing=facing)

@@ -11,7 +11,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import events, execution, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
+from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components

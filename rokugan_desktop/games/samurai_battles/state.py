@@ -24,6 +24,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Morale,
     Order,
     QuestionKind,
+    ScenarioId,
     Side,
     UnitId,
     canonical,
@@ -189,6 +190,10 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     def order_of(self, unit: UnitId, side: Side) -> tuple[int, int]:
         """Return where the unit stands in canonical order (F-7)."""
         return next(index for index, facts in enumerate(self.sides) if facts.id == side), canonical(unit)
+
+    def home(self, unit: UnitId, side: Side) -> Hex:
+        """Return where the scenario places the unit by itself (U-0)."""
+        return self.components.scenarios[ScenarioId(self.scenario)].sides[side].units[unit].at
 
     def facts(self, side: Side) -> SideFacts:
         """Return the side's facts."""

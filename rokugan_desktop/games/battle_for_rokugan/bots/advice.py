@@ -24,6 +24,13 @@ from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, s
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import (
+    card_name,
+    clan_name,
+    objective_name,
+    province_name,
+    token_name,
+)
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -57,7 +64,7 @@ def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.PLAY:
         if answer.number in _SEAT_CARDS:
             return Message(_SEAT_CARDS[answer.number])
-        return Message("reason.card", card=Message(f"card.{ids.CARDS[answer.number]}.title"))
+        return Message("reason.card", card=card_name(answer.number))
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
     if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:
@@ -67,7 +74,7 @@ def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.KEEP:
         return Message("reason.objective")
     if evaluation.question.kind == QuestionKind.STARTING:
-        return Message("reason.start", province=province_name(evaluation, answer.number))
+        return Message("reason.start", province=province_name(evaluation.board, answer.number))
     return Message("reason.card-choice")
 
 
@@ -76,7 +83,7 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
     blessing = where.verb is Verb.AIM
     place = evaluation.public.placed[evaluation.index_of(where.number)].place if blessing else where.number
     province = evaluation.board.target[place]
-    name = province_name(evaluation, province)
+    name = province_name(evaluation.board, province)
     front = evaluation.fronts.get(province)
     honor = round(front.stake) if front is not None else 0
     if blessing:
@@ -179,16 +186,6 @@ def _is_settled(evaluation: Evaluation, place: ids.Place) -> bool:
     return not placing and swappable < _SWAPPED and not unknown & reach
 
 
-def province_name(evaluation: Evaluation, province: ids.Province) -> Message:
-    """Return the province's name."""
-    return Message(f"province.{evaluation.board.provinces[province]}")
-
-
-def token_name(token: ids.Token) -> Message:
-    """Return the combat token's name."""
-    return Message(f"token.{ids.COMBAT_TOKENS[token]}")
-
-
 _SHOWN: Final = 3
 _ALMOST: Final = 99
 """The most that is said of a chance: what is searched for is never certain."""
@@ -248,11 +245,11 @@ def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, i
     places = [_place_of(evaluation, answer) for answer in answers]
     place = next((one for one in places if one != ids.NOBODY), ids.NO_PLACE)
     if first.verb is Verb.AIM and len(answers) > 1 and answers[1].verb is Verb.AIM:
-        both = [province_name(evaluation, evaluation.board.target[one]) for one in places[:2]]
+        both = [province_name(evaluation.board, evaluation.board.target[one]) for one in places[:2]]
         return Message("reason.advised-swap", one=both[0], other=both[1]), place
     if first.verb is Verb.PLAY and place != ids.NOBODY:
-        province = province_name(evaluation, evaluation.board.target[place])
-        return Message("reason.advised-card", card=_card_title(first.number), province=province), place
+        province = province_name(evaluation.board, evaluation.board.target[place])
+        return Message("reason.advised-card", card=card_name(first.number), province=province), place
     return _named(evaluation, first, place), place
 
 
@@ -268,23 +265,18 @@ def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
         case Verb.TAKE:
             return token_name(answer.number)
         case Verb.PLAY:
-            return _card_title(answer.number)
+            return card_name(answer.number)
         case Verb.KEEP:
-            return Message(f"objective.{ids.SECRET_OBJECTIVES[answer.number]}.title")
+            return objective_name(answer.number)
         case Verb.AGAINST:
-            return Message(f"clan.{ids.CLANS[answer.number]}")
+            return clan_name(answer.number)
         case Verb.SEND:
             return Message("reason.advised-discard" if answer.number == TO_DISCARD else "reason.advised-pool")
-        case Verb.AIM:
-            return Message("reason.advised-aim", province=province_name(evaluation, evaluation.board.target[place]))
-        case Verb.LAY | Verb.PICK:
-            return province_name(evaluation, evaluation.board.target[place])
+        case Verb.AIM | Verb.LAY | Verb.PICK:
+            name = province_name(evaluation.board, evaluation.board.target[place])
+            return Message("reason.advised-aim", province=name) if answer.verb is Verb.AIM else name
         case _:
             return Message("reason.advised-pass")
-
-
-def _card_title(card: ids.Card) -> Message:
-    return Message(f"card.{ids.CARDS[card]}.title")
 
 
 def _harmless(evaluation: Evaluation, candidates: Sequence[Candidate]) -> list[Candidate]:

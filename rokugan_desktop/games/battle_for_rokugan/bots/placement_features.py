@@ -153,11 +153,7 @@ def _base_defense(board: Topology, public: PublicState, province: ids.Province, 
 
 def _risk(board: Topology, public: PublicState, seat: Seat, province: ids.Province) -> float:
     """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
-    rivals = 0
-    for other, held in enumerate(public.held):
-        if other != seat:
-            rivals |= held
-    ways = (board.neighbours[province] & rivals).bit_count() + (board.coastal >> province & 1)
+    ways = (board.neighbours[province] & public.others_held(seat)).bit_count() + (board.coastal >> province & 1)
     return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
 
 

@@ -60,11 +60,7 @@ def settled(question: Question, seed: int) -> Action:
     """Return where a starting control token goes: to the richest province, rather beside one's own and at home."""
     board, public, seat = question.board, question.public, question.seat
     chance = Random(seed)
-    own = public.held[seat]
-    rivals = 0
-    for other, held in enumerate(public.held):
-        if other != seat:
-            rivals |= held
+    own, rivals = public.held[seat], public.others_held(seat)
     home = board.territories[public.seats[seat].clan]
 
     def promise(province: ids.Province) -> float:

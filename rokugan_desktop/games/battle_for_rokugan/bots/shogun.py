@@ -27,7 +27,7 @@ from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, cards_in
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, cards_in, set_of
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
 EVERYTHING: Final = tuple(QuestionKind)
@@ -117,11 +117,8 @@ def _scouts(evaluation: Evaluation) -> bool:
 
 def _seen_facedown(evaluation: Evaluation) -> int:
     """Return the identities of the rivals' tokens that a scout may look at (A-1, P-7)."""
-    bits = 0
-    for token in evaluation.public.placed:
-        if token.seat != evaluation.seat and not token.blessings:
-            bits |= 1 << token.identity
-    return bits
+    placed, seat = evaluation.public.placed, evaluation.seat
+    return set_of([token.identity for token in placed if token.seat != seat and not token.blessings])
 
 
 def _looked(evaluation: Evaluation) -> Sequence[Action]:

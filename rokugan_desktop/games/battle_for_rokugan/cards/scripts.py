@@ -24,7 +24,6 @@ from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
     not_own,
     opposing_facedown_token,
     opposing_token,
-    others_held,
     own_for_control,
     price,
     takes,
@@ -446,11 +445,11 @@ FOMENT_REBELLION: Final = Card(
 
 
 def _own_to_exchange(_board: Topology, state: State, script: Script) -> int:
-    return state.public.held[script.seat] if others_held(state.public, script.seat) else 0
+    return state.public.held[script.seat] if state.public.others_held(script.seat) else 0
 
 
 def _others_to_exchange(_board: Topology, state: State, script: Script) -> int:
-    return others_held(state.public, script.seat)
+    return state.public.others_held(script.seat)
 
 
 def _no_opponent(question: QuestionContents, province: ids.Province) -> Refusal:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
@@ -130,15 +130,6 @@ def not_own(question: QuestionContents, province: ids.Province) -> Refusal:
     own = question.public.controller(province) == question.seat
     key = "refusal.chosen-already" if own else "refusal.not-controlled"
     return Refusal("X-1", Message(key, province=province_name(question.board, province)))
-
-
-def others_held(public: PublicState, seat: Seat) -> int:
-    """Return the provinces that opponents of the seat control."""
-    bits = 0
-    for other, held in enumerate(public.held):
-        if other != seat:
-            bits |= held
-    return bits
 
 
 def price(board: Topology, state: State, script: Script) -> int:

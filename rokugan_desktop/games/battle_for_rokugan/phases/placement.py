@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shu
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
 from rokugan_desktop.games.battle_for_rokugan.state import SECOND_RULES, Moment, Placed, PublicState, State, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
 _TURN: Final = Moment.TURN
 _TAKE, _LAY, _PLAY = Verb.TAKE, Verb.LAY, Verb.PLAY
@@ -244,11 +244,7 @@ def begin_swap(update: StateUpdate) -> None:
 
 def swappable(public: PublicState, seat: Seat) -> int:
     """Return the identities of the seat's own unblessed tokens on the board (A-4, P-7)."""
-    bits = 0
-    for token in public.placed:
-        if token.seat == seat and not token.blessings:
-            bits |= 1 << token.identity
-    return bits
+    return set_of([token.identity for token in public.placed if token.seat == seat and not token.blessings])
 
 
 def swap_question(board: Topology, state: State) -> Question:

@@ -11,8 +11,8 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import foresight, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice, answers
-from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
     NO_FACING,
@@ -86,7 +86,10 @@ def _hints(view: View, seed: int, stop: Stop) -> Iterator[tuple[UnitId, OrderHin
         unit = battle.units[unit_id]
         target = battle.units.get(plan.target)
         at = target.at if target is not None else plan.path[-1] if plan.path else unit.at
-        yield unit_id, OrderHint(_promise(battle, unit, plan), at, _left(view, tuple(answers(battle, unit, plan))))
+        yield (
+            unit_id,
+            OrderHint(_promise(battle, unit, plan), at, _left(view, tuple(answers_giving(battle, unit, plan)))),
+        )
 
 
 def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import values
-from rokugan_desktop.games.samurai_battles.actions import ENOUGH, READY, Action, Verb, choose, face, give, step, target
+from rokugan_desktop.games.samurai_battles.actions import ENOUGH, READY, Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, reach
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
-from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ground import STEPS
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction, Hex, Order, QuestionKind, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.view import View
@@ -311,7 +311,7 @@ def _plan(view: View, rng: Random, stop: Stop) -> Iterator[Action]:
     battle = known(view)
     plans = greedy(battle, to_order(view, battle), rng, stop)
     for unit, plan in plans.items():
-        yield from answers(battle, battle.units[unit], plan)
+        yield from answers_giving(battle, battle.units[unit], plan)
     yield READY
 
 
@@ -360,31 +360,6 @@ def _best(battle: Battle, unit: Unit, wanted: set[Hex], rng: Random, urgent: flo
     if not judged:
         return planning.default_plan(battle, unit)
     return max(judged, key=lambda row: row[0] + rng.random() * wavering)[1]
-
-
-def answers(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
-    """List the answers that give the unit this plan (Q-1)."""
-    yield choose(unit.id)
-    if plan.order is Order.PURSUE:
-        yield target(plan.target)
-        return
-    yield give(plan.order)
-    if plan.order is Order.ASSAULT:
-        yield target(plan.target)
-    for count, hex_ in enumerate(plan.path, 1):
-        yield step(hex_)
-        if count == len(plan.path) and planning.steps(battle, unit, plan.order, plan.path):
-            yield ENOUGH
-    if plan.order is Order.ASSAULT and not plan.path and planning.steps(battle, unit, plan.order, ()):
-        yield ENOUGH
-    if plan.order is Order.MOVE_FIRE:
-        yield Action(Verb.SHOT, plan.fire_at)
-    if plan.order in (Order.FIRE, Order.MOVE_FIRE):
-        yield target(plan.target)
-    if plan.facing != NO_FACING:
-        yield face(plan.facing)
-        if plan.order is Order.DEFEND and len(planning.ranges(battle, unit)) > 1:
-            yield Action(Verb.RANGE, plan.reach)
 
 
 def _best_aim(view: View, offers: Sequence[Action]) -> Action:

@@ -16,10 +16,11 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import execution
 from rokugan_desktop.games.samurai_battles.actions import READY, Action
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternatives, answers, greedy, to_order, urgency
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternatives, greedy, to_order, urgency
 from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import placed_units
+from rokugan_desktop.games.samurai_battles.drafting import answers_giving
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit, earned_by
@@ -110,7 +111,7 @@ class PlanSearcher(msgspec.Struct, frozen=True):
         battle = known(view)
         units = to_order(view, battle)
         plans = _Search(self, view, battle, units, Random(seed), stop).best() if units else {}
-        said = [answer for unit in units for answer in answers(battle, unit, plans[unit.id])]
+        said = [answer for unit in units for answer in answers_giving(battle, unit, plans[unit.id])]
         return (*said, READY)
 
 
@@ -214,9 +215,7 @@ class _Search:
 
     def _answer(self, trial: Trial, plans: Plans) -> Trial:
         battle = self._enemy_battle(trial.units)
-        choosing = [
-            unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)
-        ]
+        choosing = self._choosing(battle)
         tried = _tried(battle, choosing, _ANSWERS)
         whole, strength = {**self._fixed, **plans}, self._searcher.strength
         lucks = [self._rng.getrandbits(32) for _number in range(_LUCKS)]

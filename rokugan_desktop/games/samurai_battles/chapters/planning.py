@@ -11,8 +11,8 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import fire, orders
-from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.morale import too_tired
+from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import (
     GAITS,
