@@ -31,7 +31,7 @@ from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import Ended
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _ASIDE: Final = -1
 """It docks in no corner of the field, but in the panel beside it."""
