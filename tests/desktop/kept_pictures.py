@@ -9,13 +9,14 @@ from unittest.mock import patch
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPixmap
 
-from rokugan_desktop.desktop.at_table import curtain, war_curtain
+from rokugan_desktop.desktop.at_table import curtain
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.title import TitlePage
 
 _MOST = 24
 """So many are kept; then all of them are painted anew."""
 _KEPT: dict[Hashable, QPixmap] = {}
+_PAINTED = curtain.hung_cloth
 
 
 @contextmanager
@@ -33,9 +34,7 @@ def _draw(page: TitlePage, size: QSize, ratio: float) -> QPixmap:
 
 def _hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QPixmap:
     shown = role and _look(role)
-    return _kept(
-        (size.toTuple(), ratio, shown, sign.getRect()), lambda: war_curtain.hung_cloth(size, ratio, role, sign)
-    )
+    return _kept((size.toTuple(), ratio, shown, sign.getRect()), lambda: _PAINTED(size, ratio, role, sign))
 
 
 def _look(role: Role) -> Hashable:

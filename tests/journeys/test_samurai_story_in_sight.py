@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.games.samurai_battles import read_action
+from rokugan_desktop.games.samurai_battles import NOTATION
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_last_lines import SIZES, amiss
 
@@ -57,7 +57,7 @@ def test_the_last_lines_are_in_sight_in_a_plan_and_while_all_watch(open_field: O
     shell.matches.start(("west", "east"), ("Aiko", "Botan"), players, options=options, game="samurai_battles")
     table = shell.controller
     assert table is not None
-    table.drafting.answer(read_action("ready"))
+    table.drafting.answer(NOTATION.read("ready"))
     table.confirm()
     await_change(lambda: table.player.playing)
     found: list[tuple[object, ...]] = []
@@ -70,6 +70,6 @@ def test_the_last_lines_are_in_sight_in_a_plan_and_while_all_watch(open_field: O
         settle()
     for answer in ORDERS:
         found += [(answer, *fault) for fault in faults(shell)]
-        table.drafting.answer(read_action(answer))
+        table.drafting.answer(NOTATION.read(answer))
         settle()
     assert found == []
