@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
@@ -345,7 +347,8 @@ def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_tabl
         learner.look()
         assert not learner.bubble.card.intersects(board), learner.bubble.text
         learner.go_on()
-    for deed in (lambda: learner.take("army-3"), learner.lay, learner.confirm):
+    deeds: tuple[Callable[[], None], ...] = (lambda: learner.take("army-3"), learner.lay, learner.confirm)
+    for deed in deeds:
         learner.look()
         assert not learner.bubble.card.intersects(board), learner.bubble.text
         learner.hands.withdraw()
