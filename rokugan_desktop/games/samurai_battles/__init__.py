@@ -31,7 +31,6 @@ from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
 from rokugan_desktop.games.samurai_battles.naming import card_name
 from rokugan_desktop.games.samurai_battles.notation import NOTATION
-from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.position_writing import write_position
@@ -64,7 +63,6 @@ __all__ = [
     "NOTATION",
     "ORDERS",
     "PLAYERS",
-    "POSITION_FORMAT",
     "READY",
     "SCENARIO",
     "SENTENCES",
