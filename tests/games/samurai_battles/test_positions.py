@@ -10,6 +10,7 @@ import yaml
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
+from rokugan_desktop.engine.sentences import SENTENCES as ENGINE_SENTENCES
 from rokugan_desktop.games.samurai_battles import (
     NOTATION,
     READY,
@@ -134,7 +135,7 @@ def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where
     with pytest.raises(Unreadable) as refused:
         resolution(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
     assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
-    assert key in SENTENCES
+    assert key in {**SENTENCES, **ENGINE_SENTENCES}
 
 
 def largest() -> dict[str, Any]:
