@@ -215,10 +215,7 @@ def threats(battle: Battle, side: Side, hex_: Hex) -> Threats:
 
 
 def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = ()) -> dict[Hex, int]:
-    """Return the hexes that a path of the order can end on, units left aside, each with what it costs from here on.
-
-    `path` are the hexes that it begins with (M-2).
-    """
+    """Return the hexes that a path so begun (M-2) can end on, units left aside, each with what it costs from here."""
     if order not in GAITS:
         return {}
     ground, card = battle.ground, battle.cards[unit.card]
