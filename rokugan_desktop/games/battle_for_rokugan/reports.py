@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import events, ids
@@ -62,16 +64,7 @@ def score_report(board: Topology, position: Position, name: str = "position") ->
     table = next(line.event for line in update.told if isinstance(line.event, events.GameEnded))
     clans = [ids.CLANS[public_seat.clan] for public_seat in state.public.seats]
     return {
-        "honor": {
-            clan: {
-                "flowers": part.flowers,
-                "control_tokens": part.control_tokens,
-                "objective": part.objective,
-                "territories": part.territories,
-                "total": part.total,
-            }
-            for clan, part in zip(clans, table.honor, strict=True)
-        },
+        "honor": {clan: {**asdict(part), "total": part.total} for clan, part in zip(clans, table.honor, strict=True)},
         "winners": [clans[seat] for seat in table.winners],
     }
 
