@@ -273,9 +273,10 @@ class _PanelPlace(QScrollArea):
         ScrollHint(self)
 
     def show_sections(self, sections: Sequence[Section]) -> None:
-        """Show exactly these."""
-        self._sections = tuple(sections)
-        self._arrange()
+        """Show exactly these; where they are shown already, all stays as it lies."""
+        if (wanted := tuple(sections)) != self._sections:
+            self._sections = wanted
+            self._arrange()
 
     def _arrange(self) -> None:
         """Show what is not on a page that is closed."""
@@ -407,6 +408,8 @@ class SectionPanel(Panel[Any, Any, Any]):
         """All that the sections were made of; None: there are none."""
         self.sections: tuple[Section, ...] = ()
         """What is shown, on pages that are closed too."""
+        self._laid: tuple[Section, ...] = ()
+        """The same, with what is different while something is pointed at."""
         self._laying = False
         self._typed = False
         """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
@@ -528,7 +531,11 @@ class SectionPanel(Panel[Any, Any, Any]):
         if len(seats) > (0 if self._public else 1):
             raise Impossible(f"a panel was to show sections for {sorted(map(str, seats))}")
 
-    def _lay(self, sections: Sequence[Section]) -> None:
+    def _lay(self, sections: tuple[Section, ...]) -> None:
+        """Lay these out, unless they lie there: the mouse goes over much that nothing is said of."""
+        if sections == self._laid:
+            return
+        self._laid = sections
         self._laying = True  # what is hidden gives the keyboard away, which tells of nothing
         for part in self._parts.values():
             single = len(self._parts) == 1
@@ -641,7 +648,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         said: Meanwhile = self._face.pointed(self._view, self._question, item, spot, self._words)
         self._hold_to_audience((*self.sections, *said.sections))
         other = {section.id: section for section in said.sections}
-        self._lay([other.get(section.id, section) for section in self.sections])
+        self._lay(tuple(other.get(section.id, section) for section in self.sections))
         if said.overlays is not None:
             self.sketched.emit(said.overlays)
 
