@@ -42,8 +42,8 @@ class PositionFile(PositionPart, frozen=True):
 
     @classmethod
     def written(cls, tree: Mapping[str, Any]) -> str:
-        """Return the text of a file that reads as these plain data, without what is as by default."""
-        position = msgspec.convert({"format": cls.FORMAT, **tree}, cls)
+        """Return the text of a file that reads as these plain data, without defaults. Raise Unreadable as `of` does."""
+        position = cls.of({"format": cls.FORMAT, **tree})
         return str(yaml.safe_dump(msgspec.to_builtins(position), sort_keys=False, allow_unicode=True, width=120))
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.position import Position
-from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Phase, State
+from rokugan_desktop.games.battle_for_rokugan.reports import placed_row, territory_cards
+from rokugan_desktop.games.battle_for_rokugan.state import Phase, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 _PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}
@@ -25,17 +28,16 @@ def write_position(board: Topology, state: State) -> str:
             "phase": _PHASES.get(public.phase, "resolution"),
             "first_player": ids.CLANS[public.seats[public.first_player].clan],
             "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
-            "placed": [_placed(board, state, index) for index in range(len(public.placed))],
+            "placed": [
+                placed_row(board, public, replace(token, face=kind))
+                for token, kind in zip(public.placed, state.hidden.kinds, strict=True)
+            ],
             "special": {
                 board.provinces[province]: name
                 for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
                 for province in members(provinces)
             },
-            "territory_cards": {
-                name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-                for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
-                if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
-            },
+            "territory_cards": territory_cards(public),
             "initiative": [ids.INITIATIVE_CARDS[card] for card in state.hidden.initiative] or None,
         }
     )
@@ -61,14 +63,4 @@ def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
         "scouts": public_seat.scouts,
         "shugenja": public_seat.shugenja,
         "ronin": public_seat.ronin,
-    }
-
-
-def _placed(board: Topology, state: State, index: int) -> dict[str, Any]:
-    token = state.public.placed[index]
-    return {
-        "clan": ids.CLANS[state.public.seats[token.seat].clan],
-        "token": ids.COMBAT_TOKENS[state.hidden.kinds[index]],
-        "at": board.place_names[token.place],
-        "blessings": [ids.COMBAT_TOKENS[blessing] for blessing in token.blessings],
     }

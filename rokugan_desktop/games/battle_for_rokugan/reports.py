@@ -40,11 +40,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
             }
             for seat, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False)
         },
-        "territory_cards": {
-            name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-            for name, card, holder in zip(ids.TERRITORIES, update.public.cards, update.public.holders, strict=True)
-            if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
-        },
+        "territory_cards": territory_cards(update.public),
         "battles": [_battle(board, update.public, event) for event in told if isinstance(event, events.Battle)],
         "discarded_illegal": [
             placed_row(board, update.public, token)
@@ -105,6 +101,15 @@ def _battle(board: Topology, public: PublicState, battle: events.Battle) -> dict
         "defense": battle.defense,
         "attackers": {ids.CLANS[public.seats[seat].clan]: total for seat, total in battle.attackers},
         "winner": _clan_name(public, battle.winner),
+    }
+
+
+def territory_cards(public: PublicState) -> dict[str, str]:
+    """Return what is known of the territories whose card nobody holds, as position files write it."""
+    return {
+        name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
+        for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
+        if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
     }
 
 

@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles.field import full_ammo
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, STATES
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS
 from rokugan_desktop.games.samurai_battles.position import Position
+from rokugan_desktop.games.samurai_battles.reports import unit_row
 from rokugan_desktop.games.samurai_battles.state import State, Unit
 
 
@@ -47,20 +48,11 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
     """Return what differs from a unit as a battle begins, and what is as by default."""
     card = state.field.cards[unit.card]
     seats = [number for number, seat in enumerate(state.seats) if seat.side == unit.side]
-    return {
+    return unit_row(unit) | {
         "type": unit.card,
-        "at": unit.at,
-        "commander": unit.commander,
         "figures": unit.figures if unit.figures != unit.start else None,
         "start": unit.start if unit.start != card.start(unit.commander) else None,
         "ammo": unit.ammo if unit.ammo != full_ammo(state.field, card) else None,
-        "absorbed": unit.absorbed,
-        "state": STATES[unit.morale],
-        "honor": unit.honor,
-        "fatigue": unit.fatigue,
         "hidden": DIRECTIONS[unit.facing] if unit.hidden else None,
-        "engaged": unit.engaged,
-        "faces": unit.faces or None,
-        "quarry": unit.quarry,
         "seat": seats.index(unit.seat) + 1,
     }

@@ -360,6 +360,13 @@ def test_what_a_scenario_counts_by_is_written_and_what_hexes_have_brought_too() 
     assert totals[0] == totals[1]
 
 
+def test_what_no_position_can_say_is_refused_before_it_is_written() -> None:
+    state = game().new(Setup(("west", "west", "east"), (("position", RICH),)))
+    with pytest.raises(Unreadable) as refused:
+        write_position(replace(state, earned=((Hex(202), Side("west"), 100),)))
+    assert (refused.value.where, refused.value.what.key) == ("victory.handicap.west", "value.not-allowed")
+
+
 @pytest.mark.parametrize(
     ("order", "rule"),
     [
