@@ -242,7 +242,7 @@ def test_a_whole_turn_by_clicks(sit: Sit) -> None:
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
     enemy = next(unit for unit in view(controller).units if unit.side != view(controller).side)
     click_hex(controller, enemy.at)
-    assert "F-6" in controller.page.note.text(), "nobody orders the enemy"
+    assert "F-6" in controller.page.rule.text(), "nobody orders the enemy"
     assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
     click_tile(controller, actions.choose(UnitId("w2")))
     click_tile(controller, actions.give(Order.DEFEND))
