@@ -597,7 +597,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             pressed.click()
 
     def _press(self, item: Item) -> None:
-        self._tell(item)
+        self._tell(next((one for one in self.sheets if one.item is item), None))
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
         if len(item.answers) == 1:
             self.answered.emit(item.answers[0])
@@ -606,15 +606,15 @@ class SectionPanel(Panel[Any, Any, Any]):
         elif item.instead is not None:
             self.changed.emit(item.instead)
 
-    def _tell(self, item: Item | None) -> None:
+    def _tell(self, sheet: ItemSheet | None) -> None:
         """Say what the item pointed at is about, and light its places up."""
         if self._laying:
             return
-        focused = QApplication.focusWidget()
-        if item is not None and isinstance(focused, ItemSheet) and focused.item is item:
+        item = sheet.item if sheet is not None else None
+        if sheet is not None and sheet.hasFocus():
             for part in self._parts.values():
-                if part.isAncestorOf(focused):
-                    part.keep_in_sight(focused)
+                if part.isAncestorOf(sheet):
+                    part.keep_in_sight(sheet)
         barred = item.barred if item is not None else None
         if self._barred or barred is not None:
             self._barred = barred is not None
@@ -623,7 +623,6 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._lit or spots:
             self._light(spots)
         if self._hint is not None:
-            sheet = next((one for one in self.sheets if one.item is item), None)
             self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
