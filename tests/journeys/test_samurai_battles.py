@@ -135,7 +135,9 @@ def test_who_plays_is_seen_before_anything_is_scrolled(open_field: OpenField, la
             told = (row.name, row.player) if number < whole else (row.name,)
             assert all(one.visibleRegion().boundingRect() == one.rect() for one in told), (size, number)
     assert page.first_stop() is boxes["scenario"]
-    heights = [one.mapTo(page.rows[0].window(), QPoint()).y() for one in (boxes["scenario"], page.rows[0], page.rows[1])]
+    heights = [
+        one.mapTo(page.rows[0].window(), QPoint()).y() for one in (boxes["scenario"], page.rows[0], page.rows[1])
+    ]
     assert heights == sorted(heights)
     assert boxes["level"].mapTo(shell, QPoint()).y() > heights[-1]
 

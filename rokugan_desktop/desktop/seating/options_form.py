@@ -50,9 +50,7 @@ class OptionsForm(QWidget):
         choices = next(each.choices for each in self._options if each.id == option)
         return [each.id for each in choices].index(choice)
 
-    def show_form(
-        self, options: Sequence[Option], chosen: Sequence[tuple[str, str]], leading: Collection[str]
-    ) -> None:
+    def show_form(self, options: Sequence[Option], chosen: Sequence[tuple[str, str]], leading: Collection[str]) -> None:
         """Show these options in the language spoken now, with what each of them is; and which of them lead."""
         self._options = tuple(options)
         while len(self._rows) > len(self._options):
