@@ -238,7 +238,7 @@ def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_pres
     rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in shown]
     assert len(rooms) > 10
     assert not any(room.intersects(bubble.card) for room in rooms)
-    assert bubble.go_on.hasFocus()
+    await_change(bubble.go_on.hasFocus)
     send_key(Qt.Key.Key_Return)
     assert shell.pages.currentWidget() is shell.new_match
 
