@@ -56,21 +56,22 @@ def test_the_page_is_laid_out_once_and_not_after_each_paragraph(
     context: Context, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is seen is no document that is still being dressed: each change would lay out all of it."""
-    rules, dressed = RulesPage(context, "samurai_battles-rules"), list[QTextDocument]()
+    rules, shown = RulesPage(context, "samurai_battles-rules"), list[QTextDocument]()
     qtbot.addWidget(rules)
-    dress = rules._dress
+    show = rules.text.setDocument
 
-    def dressing(document: QTextDocument) -> None:
-        assert rules.text.document() is not document
-        dress(document)
-        dressed.append(document)
+    def showing(document: QTextDocument) -> None:
+        levels = [block.blockFormat().topMargin() for block in (document.begin(), document.lastBlock())]
+        assert all(levels), "it is dressed before it is seen"
+        show(document)
+        shown.append(document)
 
-    monkeypatch.setattr(rules, "_dress", dressing)
+    monkeypatch.setattr(rules.text, "setDocument", showing)
     rules.show()
     rules.open("O-7")
     for scale in (150, 100):
         context.change(msgspec.structs.replace(context.settings, scale=scale))
         rules.open("O-7")
-    assert len(dressed) >= 3
-    assert rules.text.document() is dressed[-1]
+    assert len(shown) >= 3
+    assert rules.text.document() is shown[-1]
     assert rules.text.cursorForPosition(QPoint(40, 24)).block().text().startswith("O-7.")

@@ -224,7 +224,7 @@ def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_pres
             bubble.go_on.click()
         elif table.player.playing:
             table.player.skip()
-        elif seat == Seat(0) and not table.session.needs_confirming(seat):
+        elif seat is not None and seat == Seat(0) and not table.session.needs_confirming(seat):
             table.drafting.answer(read_action("ready"))
         elif seat == Seat(0):
             table.confirm()
