@@ -397,6 +397,35 @@ def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
     assert opened == ["O-2"]
 
 
+def test_f1_opens_the_rule_of_what_is_asked_wherever_the_page_was_left(sit: Sit) -> None:
+    """On the map, too, where nothing that is in focus has a rule of its own."""
+    controller = sit("first_spears", "intermediate")
+    lift(controller)
+    shell = controller.page.window()
+    assert isinstance(shell, Shell)
+    for answer, said in (
+        (None, "P-1. Each unit gets"),
+        (actions.choose(UnitId("w2")), "P-2. Only orders"),
+        (actions.give(Order.MARCH), "M-2. A path leads"),
+        (actions.choose(UnitId("w2")), "P-2. Only orders"),
+        (actions.give(Order.DEFEND), "O-4. A facing"),
+        (actions.face(Direction(0)), "R-6. A Kill Zone"),
+    ):
+        if answer is not None and answer.verb is Verb.UNIT and kind(controller) is QuestionKind.PATH:
+            controller.drafting.answer_anew(answer)
+        elif answer is not None:
+            controller.drafting.answer(answer)
+        settle()
+        controller.page.map.setFocus()
+        controller.remark(None)
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_F1)
+        settle()
+        text = shell.rules.text
+        assert text.cursorForPosition(QPoint(40, 24)).block().text().startswith(said)
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Escape)
+        settle()
+
+
 def test_the_card_of_a_unit_is_shown_while_it_is_pointed_at(sit: Sit) -> None:
     """An enemy's too: its class, its figures, its values with their sums."""
     controller = sit("reed_ford", "intermediate")

@@ -52,6 +52,8 @@ class Seen:
     progress: int = 0
 
 
+_REST_MS = 1_500
+"""So long after another bubble was read the keyboard stays away from what leaves the table."""
 _ABOVE_END = 14
 """What is left free between the bubble and what it says of the end, at 100 %."""
 _MOVES = (
@@ -292,8 +294,8 @@ class LessonGuide(QObject):
         if last and end is not None:  # this button leaves the table: a press too many must not be its press
             if anew and self.bubble.go_on.hasFocus():
                 end.setFocus(Qt.FocusReason.OtherFocusReason)
-            elif anew and not self._table.page.end_pause.isVisible():
-                self._lead_on()
+            if anew and not self._table.page.end_pause.isVisible():
+                QTimer.singleShot(_REST_MS, self, self._lead_on)
         elif waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
@@ -373,8 +375,9 @@ class LessonGuide(QObject):
             end.setContentsMargins(0, 0, 0, 0)
 
     def _lead_on(self) -> None:
-        """Carry the keyboard to what leads to a match of one's own, once the end takes keys."""
-        if self._at is self._steps[-1] and self._word is None and self.bubble.go_on.isVisible():
+        """Carry the keyboard from the page of the end to what leads to a match of one's own."""
+        end = self._end()
+        if end is not None and end.hasFocus() and self._at is self._steps[-1] and self._word is None:
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Where it stands
