@@ -409,7 +409,6 @@ class SectionPanel(Panel[Any, Any, Any]):
         self.sections: tuple[Section, ...] = ()
         """What is shown, on pages that are closed too."""
         self._laid: tuple[Section, ...] = ()
-        """The same, with what is different while something is pointed at."""
         self._laying = False
         self._typed = False
         """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
@@ -532,7 +531,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             raise Impossible(f"a panel was to show sections for {sorted(map(str, seats))}")
 
     def _lay(self, sections: tuple[Section, ...]) -> None:
-        """Lay these out, unless they lie there: the mouse goes over much that nothing is said of."""
+        """Lay these out, which may say of what is pointed at too; often nothing is said of that, and they lie there."""
         if sections == self._laid:
             return
         self._laid = sections
