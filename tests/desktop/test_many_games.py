@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -47,6 +48,7 @@ from tests.cards_toy.rules import NAME as CARDS
 from tests.desktop.at_table import controller_of, focus, settle
 from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
+from tests.shelved import face_of
 from tests.toy import face as hexes_face
 from tests.toy.hexes import Hexes
 from tests.toy.messages import DOMAIN as HEXES
@@ -102,7 +104,8 @@ def open_shelf(
             file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
         context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
-        return show(Shell(context, {game.id: game.face for game in shelf.values()}, library, sources))
+        faces = {name: partial(face_of, name) if game is GAMES.get(name) else game.face for name, game in shelf.items()}
+        return show(Shell(context, faces, library, sources))
 
     with shown_shells(qtbot) as show:
         yield make
