@@ -137,7 +137,7 @@ def test_each_game_is_played_in_one_window_and_kept_in_one_library(
     open_shelf: OpenShelf, library: MatchLibrary
 ) -> None:
     shell = open_shelf()
-    for game, deeds in ((HEXES, 10_000), (CARDS, 10_000), (BATTLE, 40)):
+    for game, deeds in ((HEXES, 10_000), (CARDS, 10_000), (BATTLE, 15)):
         guest = play(shell, game, deeds)
         field = controller_of(shell).page.area.field
         assert isinstance(field, TableauField if game == CARDS else MapField)
