@@ -278,8 +278,8 @@ def steps_of(shell: Shell) -> int:
 @pytest.mark.parametrize(
     ("language", "device"),
     [
-        ("en", "mouse"),
         ("ru", "keys"),
+        pytest.param("en", "mouse", marks=pytest.mark.long),  # tests/on_screen does it before a real screen
         pytest.param("en", "keys", marks=pytest.mark.long),
         pytest.param("ru", "mouse", marks=pytest.mark.long),
     ],
