@@ -370,14 +370,12 @@ class Recap(QFrame):
         return self._measured[1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give way where there is little room."""
         super().resizeEvent(event)
         self._give_way()
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
     def _give_way(self) -> None:
-        """Show the heading where the lines leave room for it; where none is kept, none but what is seen whole."""
         self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
         self.heading.setVisible(self.height() >= heading + needed)
@@ -503,17 +501,14 @@ class _Lines(QListWidget):
         self.left.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard has left."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the mouse has left."""
         super().leaveEvent(event)
         self.left.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll, and stay there."""
         self._leave_end()
         super().wheelEvent(event)
 

@@ -154,16 +154,13 @@ class Sitting(QObject):
         self._asked = QElapsedTimer()
         """Runs since something else is asked, or a key that hurries on was pressed before anything was chosen."""
         self._asked.start()
-        self._arriving = QTimer(self)
+        self._arriving = QTimer(self, singleShot=True, interval=0)
         """Runs until the screen that was changed to is seen, which may take longer than to read it."""
-        self._arriving.setSingleShot(True)
-        self._arriving.setInterval(0)
         self._arriving.timeout.connect(self._asked.restart)
         self._sought = False
         """Another key was pressed since: whoever sits there looks for what to choose."""
         self.idling.key_pressed.connect(self._key_pressed)
-        self._unsaid = QTimer(self)
-        self._unsaid.setSingleShot(True)
+        self._unsaid = QTimer(self, singleShot=True)
         self._unsaid.timeout.connect(lambda: self.remark(None) if self.note == _TOO_SOON else None)
 
     # Where the table is
