@@ -51,7 +51,7 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
 
             return simulate(arguments, game, own_words)
         if command == "ladder":
-            from rokugan_desktop.cli.ladder.command import ladder
+            from rokugan_desktop.cli.ladder import ladder
 
             return ladder(arguments, game, own_words)
         from rokugan_desktop.cli.window import demo
@@ -62,7 +62,7 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
 
         return CARRIED_OUT[command](arguments, words, shelf)
     if arguments.version:
-        from rokugan_desktop.cli.versions import versions
+        from rokugan_desktop.cli.installed import versions
 
         print(versions())
         return DONE

@@ -22,8 +22,8 @@ from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace
 from rokugan_desktop.desktop.look.theme import text_font
-from rokugan_desktop.desktop.map.printing import Gradually
-from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo
+from rokugan_desktop.desktop.map.drawing import Gradually
+from rokugan_desktop.desktop.motion import Tempo, system_tempo
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.sound.speaker import Speaker
@@ -147,7 +147,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         watch = CrashWatch(launch.version, crashed)
         watch.install()
         if sys.platform == "darwin":  # elsewhere no such event comes, and every other one would pass by for nothing
-            from rokugan_desktop.desktop.from_finder import FromFinder
+            from rokugan_desktop.desktop.summoned import FromFinder
 
             FromFinder(qt, shell)
         shell.show()

@@ -17,6 +17,8 @@ SENTENCES: Final[dict[str, str]] = {
     "yaml.second_document": "a second document begins here; one is allowed",
     # Set-ups of matches
     "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is said twice.",
+    # Notation
+    "unreadable.no-action": "“{text}” is not an action",
     # Zones of cards
     "zones.no-move": "this does not say which card goes from one zone to another",
     # Strict conversion

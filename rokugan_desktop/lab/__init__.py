@@ -3,11 +3,10 @@
 It knows no game: what is counted comes from functions that the game's front gives.
 """
 
-from rokugan_desktop.lab.intervals import Interval, wilson
 from rokugan_desktop.lab.pools import NoCluster, Pool, cluster, here, processes
-from rokugan_desktop.lab.running import Stopped, run, run_with
+from rokugan_desktop.lab.running import Stopped, run_with
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, SeatFacts, play
-from rokugan_desktop.lab.sums import Result, Tally
+from rokugan_desktop.lab.sums import Interval, Result, Tally, wilson
 
 __all__ = [
     "AnyPlayer",
@@ -24,7 +23,6 @@ __all__ = [
     "here",
     "play",
     "processes",
-    "run",
     "run_with",
     "wilson",
 ]

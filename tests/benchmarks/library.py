@@ -9,8 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.trust.proving import verify
 from tests.shelved import the_game

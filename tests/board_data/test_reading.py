@@ -12,7 +12,7 @@ from rokugan_desktop.boards.checking import check_folder
 from rokugan_desktop.boards.derived import lines_of_folder, lines_text, read_lines
 from rokugan_desktop.boards.reading import read_board, read_board_folder
 from rokugan_desktop.engine import sentences as engine_sentences
-from rokugan_desktop.engine.errors import Unreadable
+from rokugan_desktop.engine.messages import Unreadable
 from tests.board_data.broken import FOLDER, hexes, rokugan
 
 SOURCES = Path(__file__).resolve().parents[2] / "rokugan_desktop"

@@ -14,10 +14,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.seat_plate import FULL, WIDTH, SeatPlate
 from rokugan_desktop.desktop.at_table.standings_board import ROLLING, SLIDING, SlidingSign, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Person, Role
-from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.motion.movement import Movement
-from rokugan_desktop.desktop.standings import (
+from rokugan_desktop.desktop.ending import (
     Badge,
     Figure,
     SeatScore,
@@ -27,6 +24,9 @@ from rokugan_desktop.desktop.standings import (
     counting_option,
     uncounted,
 )
+from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Message, Seat, Setup
 from tests.desktop.at_table import settle
 

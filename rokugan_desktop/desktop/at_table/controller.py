@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
-from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
+from rokugan_desktop.desktop.computers.seats import SeatMenu
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command

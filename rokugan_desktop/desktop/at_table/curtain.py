@@ -24,8 +24,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.agreements.pin_field import PinField
-from rokugan_desktop.desktop.agreements.seal_plate import SealStamp
+from rokugan_desktop.desktop.agreements.pin_locks import PinField
+from rokugan_desktop.desktop.agreements.seals import SealStamp
 from rokugan_desktop.desktop.at_table.presses import PRESSING, KeyHold
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
@@ -34,8 +34,7 @@ from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import mixed
-from rokugan_desktop.desktop.motion.movement import COMING, EVEN, GOING, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
 
 _IVORY: Final = QColor("#efe0c0")

@@ -158,20 +158,23 @@ class Drafting:
                 return
 
     def answer_all(self, actions: Sequence[Any]) -> None:
-        """Give these answers one after the other, all of them or none."""
+        """Give these answers one after the other, all of them or none; the caution of the last one is said."""
         asked, session = self._asked(), self._table.session
         if asked is None:
             return
-        seat = asked[0]
+        seat, decision = asked
+        caution = None
         for given, action in enumerate(actions):
             try:
+                decision = session.decision(seat) or decision
+                caution = decision.caution(action)
                 session.answer(seat, action)
             except Illegal as error:
                 for _ in range(given):
                     session.take_back(seat)
                 self._table.remark(error.refusal)
                 return
-        self._drafted(seat)
+        self._drafted(seat, caution.message if caution is not None else None)
 
     def take_back(self) -> None:
         """Take back the last answer of the draft."""

@@ -14,13 +14,10 @@ from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_of
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.desktop.map.gestures import STILL
-from rokugan_desktop.desktop.map.held_keys import HeldKeys
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
-from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.map.zoom_buttons import ZoomButtons
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.map.values import STILL, Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
+from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
+from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.engine import Decision, Setup
 from rokugan_desktop.words import Text

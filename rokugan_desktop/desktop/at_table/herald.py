@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import Refusal, Unreadable
-from rokugan_desktop.words import Words, paragraph
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import Words, paragraph, without_rules
 
 _POLITE: Final = QAccessible.AnnouncementPoliteness.Polite
 _URGENT: Final = QAccessible.AnnouncementPoliteness.Assertive

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyBoardFace, Person
+from rokugan_desktop.desktop.face import AnyBoardFace, Person, Plaque
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.engine import Decision, Tone, briefly
 
 _EDGE = 12
 """How far it stays from the edge of its place, and its letters from its own."""
+
+
+def _run_on(lines: Iterable[tuple[str, Tone]]) -> Iterator[tuple[str, Tone]]:
+    """Yield the lines; what is told of one thing of the seat's own runs on as one."""
+    for tone, told in groupby(lines, key=itemgetter(1)):
+        texts = [text for text, _tone in told]
+        yield from [(text, tone) for text in (texts if tone is Tone.PLAIN else [" ".join(texts)])]
 
 
 class PlaqueCard(QWidget):
@@ -59,7 +67,7 @@ class PlaqueCard(QWidget):
         self._person = people[plaque.owner] if plaque.owner is not None else None
         self._title, self._where = say(plaque.title), say(plaque.where)
         self._figures = tuple((figure.symbol, figure.number, say(figure.what)) for figure in plaque.figures)
-        self._lines = tuple((say(said), tone) for said, tone in briefly(plaque.facts))
+        self._lines = tuple(_run_on((say(said), tone) for said, tone in briefly(plaque.facts)))
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))
@@ -292,7 +300,7 @@ class Inspecting(QObject):
         Of a place that the plaque tells of there is no tooltip.
         """
         kind = event.type()
-        if kind is QEvent.Type.ToolTip and self.card.isVisible() and self._spot.startswith("area:"):
+        if kind is QEvent.Type.ToolTip and self.card.isVisible() and self._spot.startswith(("area:", "slot:")):
             return True
         left = kind is QEvent.Type.Leave and watched is self._map.viewport()
         left = left or (kind is QEvent.Type.FocusOut and watched is self._map and not self._map.underMouse())
@@ -336,11 +344,14 @@ class Inspecting(QObject):
         return nearest_ahead(near, start, way) or nearest_ahead(centres, start, way)
 
     def _point(self, spot: str) -> None:
-        """Wait until the pointer rests on the place; the keyboard's focus is told of at once while one reads."""
+        """Wait until the pointer rests on the place; the keyboard's focus is told of at once while one reads.
+
+        So is a place that something is carried over: it may be let go before it rests.
+        """
         if self.reading and not spot:
             return
         self._spot = spot
-        if self.reading:
+        if self.reading or (spot and self._map.map.carried):
             self.tell()
         elif spot:
             if self.card.isVisible():

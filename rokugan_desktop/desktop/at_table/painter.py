@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.computers.settling import may_settle
+from rokugan_desktop.desktop.computers.seats import may_settle
 from rokugan_desktop.desktop.end.ended import end_page
 from rokugan_desktop.desktop.face import Celebrating, Frame, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
@@ -39,8 +39,7 @@ from rokugan_desktop.table.on_screen import (
     step_buttons,
 )
 from rokugan_desktop.table.screens import CurtainScreen, Ended, Screen, SeatScreen, TakenUp, Watching
-from rokugan_desktop.words import Text, Words
-from rokugan_desktop.words.spoken import rule_in, without_rules
+from rokugan_desktop.words import Text, Words, rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
 """Screen readers read what changes in the description of what the focus is on."""
@@ -470,7 +469,7 @@ class Painter:
         session = self._table.session
         if not self._taken_up or session.position != self._taken_up:
             return ""
-        return self._words.text("recap.taken-up")
+        return self._words.text("recap.so-far")
 
     def _tell(self, heading: str, seat: Seat | None, since: int) -> None:
         table, session = self._table, self._table.session

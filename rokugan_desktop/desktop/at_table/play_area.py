@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBo
 from rokugan_desktop.desktop.at_table.field import Field, MapField, TableauField
 from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
@@ -21,7 +22,6 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.standings import Standings, uncounted
 from rokugan_desktop.engine import Impossible, Setup
 
 
@@ -193,7 +193,6 @@ class PlayArea(QWidget):
             self.public_panel.setVisible(not taken)
             if self.public_panel.aside is not None:
                 self.public_panel.aside.setVisible(self.seat_panel is None)
-        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken else 0)
 
     def show_standings(
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 
 PRESSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _HURRYING: Final = frozenset({Command.NEXT, Command.CONFIRM, Command.SKIP, Command.BACK})
@@ -247,7 +247,13 @@ class EndPause(QWidget):
 
     The first of them ends the counting, and one in that moment begins the moment anew. Then the keyboard is on the page
     itself, where no key begins or leaves a match.
+
+    Signals:
+        over: from now on the end takes keys and presses.
+
     """
+
+    over = Signal()
 
     def __init__(self, end: QWidget) -> None:
         """Lie over this sheet, once `begin` is called."""
@@ -319,6 +325,7 @@ class EndPause(QWidget):
         led_on = QApplication.focusWidget() not in (None, self)  # to a bubble that speaks of the end
         self.hide()
         if body is not None:
-            body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             if not led_on:
                 body.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.over.emit()

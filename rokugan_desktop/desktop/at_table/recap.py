@@ -46,7 +46,7 @@ from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, numb
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine, rule_of
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _ACROSS, _DOWN, _LEAST = 8, 3, 28
 """The room beside and above a line, and the least height of its text, at the usual scale."""
@@ -159,6 +159,8 @@ class RecapDelegate(QStyledItemDelegate):
 _SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26
 """How large the disc before a line is, at 100 %."""
+_BELOW_HEADING = 3
+"""So many lines are seen before the heading has room."""
 NOBODYS = "#6b5437"
 """The colour of marks for what is nobody's."""
 
@@ -376,9 +378,10 @@ class Recap(QFrame):
             self.updateGeometry()
 
     def _give_way(self) -> None:
+        """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""
         self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        self.heading.setVisible(self.height() >= heading + needed)
+        self.heading.setVisible(self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING)))
         self._hint.keep(needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:

@@ -8,8 +8,7 @@ from typing import Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role

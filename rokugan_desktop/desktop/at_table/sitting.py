@@ -26,8 +26,7 @@ from rokugan_desktop.desktop.at_table.presses import Idling, hurries
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.computers.settling import Settling
+from rokugan_desktop.desktop.computers.seats import ComputerSeats, Settling
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
@@ -71,6 +70,8 @@ from rokugan_desktop.table.session import Session
 
 _READING: Final = 1.5
 """So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
+_RESTING: Final = 5
+"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
@@ -106,9 +107,6 @@ class Sitting(QObject):
 
     unhurried = False
     """Every step of what all watch waits for a press, whatever the settings say."""
-
-    early_ms = 4_000
-    """So long it is said that a key was too early."""
 
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
@@ -159,9 +157,11 @@ class Sitting(QObject):
         self._arriving.timeout.connect(self._asked.restart)
         self._sought = False
         """Another key was pressed since: whoever sits there looks for what to choose."""
+        self._led_on = False
+        """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
-        self._unsaid = QTimer(self, singleShot=True)
-        self._unsaid.timeout.connect(lambda: self.remark(None) if self.note == _TOO_SOON else None)
+        self._unsaid = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._unsaid.timeout.connect(self._unsay_too_soon)
 
     # Where the table is
 
@@ -227,7 +227,8 @@ class Sitting(QObject):
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif hurries(event):
-            guard_ms = _READING * CurtainWidget.guard_ms
+            guard_ms = (_RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
+            self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
                 and (self._arriving.isActive() or self._asked.elapsed() < guard_ms)
@@ -238,11 +239,16 @@ class Sitting(QObject):
             if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
-                self._unsaid.start(self.early_ms)
+                self._unsaid.start(round(guard_ms))  # no longer than it is true
         else:
             self._sought = True
+            self._unsay_too_soon()
         if self.own_seat is not None and not self.player.playing:
             self.page.area.hurry()
+
+    def _unsay_too_soon(self) -> None:
+        if self.note == _TOO_SOON:
+            self.remark(None)
 
     # What is shown
 
@@ -264,7 +270,7 @@ class Sitting(QObject):
             self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
         self._asked.restart()
         self._arriving.start()
-        self._sought = False
+        self._sought = self._led_on = False
         before = self.handover
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
         self.situation = replace(self.situation, asking_everyone=False, taken_up=False, uncalled=uncalled)
@@ -585,8 +591,10 @@ class Sitting(QObject):
 
     def played(self) -> None:
         """Go on once all has been seen that all may watch."""
+        led_on = self._led_on
         self.clear()
         self.dispatch(QuestionsChanged())
+        self._led_on = led_on
 
     def run_on(self) -> None:
         """Let computer players alone play to the end at once, or from now on as ever again."""

@@ -41,12 +41,12 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion.movement import Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Movement, Tempo
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.on_screen import Button
+from rokugan_desktop.words import without_rules
 
 _LEAST, _LOW = 560, 620
 """Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut."""
@@ -230,7 +230,7 @@ class TablePage(QStackedWidget):
             left = before.x() < self.width() // 2
             self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
-        body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         body.setFocus(Qt.FocusReason.OtherFocusReason)
         return begins
 
@@ -317,8 +317,8 @@ class TablePage(QStackedWidget):
         self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
 
     def say_note(self, text: str, rule: str = "") -> None:
-        """Say something beside the question, and the rule that it names."""
-        self.note.setText(text)
+        """Say something beside the question, and the rule that it names, whose number the link to it bears."""
+        self.note.setText(without_rules(text))
         self.noted.emit(rule)
 
     def name_rule(self, rule: str) -> None:

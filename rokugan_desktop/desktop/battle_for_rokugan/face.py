@@ -85,8 +85,8 @@ from rokugan_desktop.games.battle_for_rokugan import (
 from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
-    from rokugan_desktop.desktop.demo_face import Appeal, Shown
     from rokugan_desktop.desktop.ending import Ending
+    from rokugan_desktop.desktop.face import Appeal, Shown
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 

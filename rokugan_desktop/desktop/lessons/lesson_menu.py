@@ -21,7 +21,7 @@ class LessonMenu(TableMenu):
         table = self.table
         words = table.context.words
         table.sheets.ask(
-            words.text("lesson.menu"),
+            words.text("table.menu"),
             words.text("lesson.kept"),
             DialogChoice(words.text("menu.rules"), table.read_rules),
             DialogChoice(words.text("menu.settings"), table.settings.emit),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
-from rokugan_desktop.desktop.computers.practice import as_practice
+from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.window_port import WindowPort

@@ -22,8 +22,7 @@ from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable
-from rokugan_desktop.table.replay import Replay
-from rokugan_desktop.table.story_text import paragraphs
+from rokugan_desktop.table.replay import Replay, paragraphs
 from rokugan_desktop.words import Words
 
 

@@ -27,7 +27,6 @@ class FinalMap(QWidget):
     def __init__(
         self, board: Board, printed: Print, washes: Mapping[str, Wash], pieces: Sequence[Piece], theme: Theme
     ) -> None:
-        """Keep what is painted when the size is known."""
         super().__init__()
         self._shapes = shapes_of(board)
         self._art = BoardArt(self._shapes, theme, printed)
@@ -40,7 +39,6 @@ class FinalMap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        """Return a modest size: the column gives what is left."""
         return QSize(260, 360)
 
     def width_for(self, height: int) -> int:
@@ -64,7 +62,6 @@ class FinalMap(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet with its shadow, drawn once for each size, and the light on it."""
         board = self._shapes.rect
         scale = min((self.width() - 2 * _SHADOW) / board.width(), (self.height() - 2 * _SHADOW) / board.height())
         sheet = QRectF(0, 0, board.width() * scale, board.height() * scale)

@@ -97,7 +97,6 @@ class BoardShapes:
     """A board's shapes, made once. All lengths are board units."""
 
     def __init__(self, board: Board) -> None:
-        """Take the board; shapes are made when they are asked for."""
         self.board = board
         self.rect = QRectF(0, 0, board.size[0], board.size[1])
         self.areas = {name: ring_path([area.outline]) for name, area in board.areas.items()}
@@ -142,12 +141,10 @@ class BoardShapes:
 
     @cached_property
     def _outer(self) -> tuple[Ring, ...]:
-        """Return the rings around all areas."""
         return outer_rings(area.outline for area in self.board.areas.values())
 
     @cached_property
     def _whole(self) -> QPainterPath:
-        """Return the outline around all areas."""
         return ring_path(self._outer)
 
     @cached_property
@@ -172,7 +169,6 @@ class BoardShapes:
 
     @cached_property
     def _shared(self) -> dict[tuple[str, str], tuple[tuple[Point, ...], ...]]:
-        """Return what each two regions share, found once."""
         return shared_lines(self.board)
 
     @cached_property

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import shapes_of
-from rokugan_desktop.desktop.map.overlays import item_of
+from rokugan_desktop.desktop.map.items import item_of
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.resources import assets

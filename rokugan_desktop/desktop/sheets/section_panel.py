@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section, Where
-from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet, told_of
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
 from rokugan_desktop.desktop.sheets.tabs import TabRow
 from rokugan_desktop.engine import Impossible, Message, Refusal
 
@@ -34,6 +34,8 @@ _LEVELS: Final = 5
 """How many looks an item has at most."""
 _HIGH = 740
 """From this height on, at the usual scale, a panel is high."""
+_ROW = 48
+"""How high a row of brief items is, at the usual scale."""
 _HINT = 51
 """How high the room is for what is said of the thing pointed at, at the usual scale."""
 _USUAL_FONT: Final = 14
@@ -334,6 +336,8 @@ class _PanelPlace(QScrollArea):
             self.updateGeometry()
         for widget in widgets:
             needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
+        if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
+            self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
         self._column.activate()
 
@@ -509,6 +513,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             part.left.connect(self._darken)
             part.carried.connect(self._carry)
             part.let_go.connect(self._let_go)
+            part.row.opened.connect(self._say_nothing)  # what was pointed at lies there no longer
         if self._face.hint is not None:
             self._hint = plain_label("whisper")
             self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -576,7 +581,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             return
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
             self._gone.restart()
-            self.barred.emit(Refusal("", Message("table.too-soon")))
+            self.barred.emit(Refusal("", Message("table.typed-on")))
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if pressed is not None:
@@ -611,7 +616,8 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._lit or spots:
             self._light(spots)
         if self._hint is not None:
-            self._hint.setText(told_of(item) if item is not None else self._silent)
+            sheet = next((one for one in self.sheets if one.item is item), None)
+            self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
 

@@ -12,16 +12,17 @@ from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
 from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
-from rokugan_desktop.games.battle_for_rokugan.public import (
+from rokugan_desktop.games.battle_for_rokugan.state import (
     NOTHING_LOOKED_AT,
     ON_BOARD,
     PLAYED,
+    Hidden,
     Moment,
     Placed,
     PublicSeat,
     PublicState,
+    State,
 )
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -79,13 +80,7 @@ class _Reading:
         objectives = self._objectives()
         public = PublicState(
             seats=tuple(
-                PublicSeat(
-                    clan,
-                    discard=discard,
-                    scouts=entry.scouts,
-                    shugenja=entry.shugenja,
-                    ronin=entry.ronin,
-                )
+                PublicSeat(clan, discard=discard, scouts=entry.scouts, shugenja=entry.shugenja, ronin=entry.ronin)
                 for clan, discard, entry in zip(clans, discards, position.seats, strict=True)
             ),
             held=held,

@@ -9,8 +9,7 @@ import yaml
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.position import FORMAT
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Phase
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 _PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, NoReturn
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Seat, Unreadable
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -33,10 +35,10 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Side,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import OrderEntry, Orders, Position, UnitEntry
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, Unit, replace, sorted_units
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, Unit, sorted_units
+from rokugan_desktop.games.samurai_battles.view import known_unit
 
 _EDGES: Final = ("west", "east", "north", "south")
 _TURNS_AHEAD: Final = 9
@@ -266,12 +268,7 @@ class _Reading:
         return engaged
 
     def _with_melee(
-        self,
-        units: Mapping[UnitId, Unit],
-        where: str,
-        name: UnitId,
-        entry: UnitEntry,
-        enemies: tuple[UnitId, ...],
+        self, units: Mapping[UnitId, Unit], where: str, name: UnitId, entry: UnitEntry, enemies: tuple[UnitId, ...]
     ) -> Unit:
         if entry.faces is not None and entry.faces not in enemies:
             self.refuse(f"{where}.faces", "faces", unit=entry.faces)
@@ -343,10 +340,7 @@ def _plan(entry: OrderEntry, name: str, where: str) -> Plan:
 def as_known(battle: Battle, side: Side) -> Battle:
     """Return the battle as the side knows it, to judge its orders by (W-8)."""
     return Battle(
-        battle.field,
-        [known_unit(unit, side) for unit in battle.everyone()],
-        hq_lost=battle.hq_lost,
-        turn=battle.turn,
+        battle.field, [known_unit(unit, side) for unit in battle.everyone()], hq_lost=battle.hq_lost, turn=battle.turn
     )
 
 

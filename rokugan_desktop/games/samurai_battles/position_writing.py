@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 import yaml
+from msgspec.structs import replace
 
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_AMMO_COUNT, STATES
 from rokugan_desktop.games.samurai_battles.position import FORMAT
-from rokugan_desktop.games.samurai_battles.state import State, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import State, Unit
 
 
 def write_position(state: State) -> str:

@@ -198,7 +198,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.no-cell": "“{text}” is not a map cell",
     "unreadable.no-gully": "there is no gully on this hex",
     "unreadable.too-large": "a map has at most 99 rows, 99 columns and {most} hexes",
-    "unreadable.no-action": "“{text}” is not an action",
     "position.no-mapping": "this is not a position: keys with values are needed",
     "position.format": "the format must be “{expected}”",
     "position.unknown": "there is no “{word}”",

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Room, Slot, Track
 from rokugan_desktop.boards.reading import read_board
-from rokugan_desktop.desktop.art.cloths import Cloth
-from rokugan_desktop.desktop.art.tokens import Disc
+from rokugan_desktop.desktop.art.tokens import Cloth, Disc
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.map import (
     Kind,

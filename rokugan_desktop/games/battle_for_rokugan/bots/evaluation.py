@@ -14,13 +14,14 @@ from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
+    Front,
     PlacementFeatures,
+    RoundFeatures,
     placement_features,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import ProvinceValues, province_values, rounds_left
-from rokugan_desktop.games.battle_for_rokugan.bots.round_features import Front, RoundFeatures
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 

@@ -12,17 +12,19 @@ from rokugan_desktop.engine import Draw, Interrupted, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids, player
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
-from rokugan_desktop.games.battle_for_rokugan.bots.alternatives import alternatives
-from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import (
-    KEPT,
-    beginning_score,
-    best_kept,
-    objective_sort,
-)
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.finding_out import look, worth_of_looking
-from rokugan_desktop.games.battle_for_rokugan.bots.looking_ahead import looked_ahead, outcome
+from rokugan_desktop.games.battle_for_rokugan.bots.shogun import (
+    KEPT,
+    alternatives,
+    beginning_score,
+    best_kept,
+    look,
+    looked_ahead,
+    objective_sort,
+    outcome,
+    worth_of_looking,
+)
 from tests.games.battle_for_rokugan.playing import game, opened, question_to
 
 from .matches import asked
