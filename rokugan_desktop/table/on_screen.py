@@ -22,6 +22,7 @@ class Button(Enum):
     ALL_PASS = auto()
     CONFIRM = auto()
     DECLINE = auto()
+    """Declines the question, in the words of the game."""
     DONE = auto()
     DOUBTFUL = auto()
     LOOK = auto()
@@ -29,7 +30,9 @@ class Button(Enum):
     PREVIOUS = auto()
     REDO = auto()
     RUN = auto()
+    """Lets computer players alone play to the end at once, or stops that."""
     SETTLE = auto()
+    """Leaves what the whole table is asked to a computer."""
     SKIP = auto()
     TAKE_BACK = auto()
     UNVEIL = auto()

@@ -41,7 +41,7 @@ def test_a_command_that_is_in_one_of_keys_menu_and_page_of_keys_is_in_all(make_s
     lift(controller)
     done: list[str] = []
     controller.settings.connect(lambda: done.append("settings"))
-    controller.rules.connect(lambda rule: done.append("rules"))
+    controller.rules.connect(done.append)
     controller.aid.connect(lambda: done.append("aid"))
     for word, by_key in (("menu.rules", Command.RULES), ("menu.hide", Command.HIDE)):
         before = (list(done), controller.handover)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -221,7 +221,8 @@ class TableMenu:
         table.record(table.session.end_early, undone=table.refresh)
 
 
-class Doable(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Doable:
     """Something that can be done at the table: by a key, in the menu, or both."""
 
     row: str = ""
@@ -285,7 +286,6 @@ def _step_back(table: Controller) -> None:
 
 
 def _fill_screen(table: Controller) -> None:
-    """Let the window fill the screen, or no longer."""
     window = table.page.window()
     window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
@@ -317,7 +317,7 @@ def show_keys(table: TablePort) -> None:
 
 _AT_MAP: Final = _but_on(CurtainScreen, Watching)
 _GOES_ON: Final = _on(TakenUp, Watching)
-COMMANDS: Final = (
+COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("confirm", Command.CONFIRM, _answers, Sitting.confirm_by_key),
     Doable("confirm", Command.CONFIRM, _asks_nothing, Sitting.done_looking),
     Doable("confirm", Command.CONFIRM, _GOES_ON, Sitting.go_on),

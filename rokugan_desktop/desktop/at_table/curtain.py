@@ -83,7 +83,6 @@ class _Hung(NamedTuple):
 
 @lru_cache(maxsize=2)
 def _hung(width: int, height: int) -> _Hung:
-    """Return how a cloth hangs on a picture of this size, in its pixels."""
     breadth, long = width / _BREADTHS, round(height * (1 - _ROPE - _HEM))
     lefts = range(0, width, _STRIP)
     each = ((left, round(height * _ROPE + _let_down((left + _STRIP / 2) / breadth) * height)) for left in lefts)
@@ -100,7 +99,6 @@ def _hung(width: int, height: int) -> _Hung:
 
 
 def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
-    """Paint the hung cloth with its three bands: they bend with the folds."""
     hung = _hung(size.width(), size.height())
     painter.fillRect(hung.flat, cloth)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -151,7 +149,6 @@ def dyed(colour: QColor) -> QColor:
 
 
 def _paint_behind(painter: QPainter, area: QRectF) -> None:
-    """Paint the dark above the rope, and the boards below the hem."""
     painter.fillRect(area, QColor("#0e0a08"))
     floor = QLinearGradient(0, area.height() * (1 - 2 * _HEM), 0, area.height())
     floor.setColorAt(0, QColor("#0b0706"))
@@ -196,7 +193,6 @@ def _folds(width: int, breadth: float) -> QPixmap:
 
 @cache
 def _lights(number: int) -> tuple[tuple[float, float], ...]:
-    """Return the light on a breadth's folds, from its left edge to its right one."""
     return tuple((i / 24, _fold(number, i / 24)) for i in range(25))
 
 
@@ -208,7 +204,6 @@ def _fold(number: int, share: float) -> float:
 
 
 def _paint_rope(painter: QPainter, area: QRectF, breadth: float) -> None:
-    """Paint the rope, the loops that hold the cloth on it, and a tassel at each seam."""
     y, thick = area.height() * _ROPE * 0.55, max(3.0, area.height() * 0.0085)
     for number in range(_BREADTHS * 3 + 1):
         x = min(max(breadth * number / 3, thick), area.width() - thick)
@@ -283,8 +278,7 @@ class CurtainWidget(QWidget):
         self._drawn = QElapsedTimer()
         self._deaf_for = 0
         """For how many seconds no PIN is taken, because wrong ones were given."""
-        self._second = QTimer(self)
-        self._second.setInterval(1000)
+        self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self._count_down)
         self._sign = QWidget()
         self._sign.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -395,7 +389,6 @@ class CurtainWidget(QWidget):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Hear that a key is held no longer."""
         self._hold.hear(event)
         super().keyReleaseEvent(event)
 

@@ -49,8 +49,7 @@ class Grace(QObject):
         """How long the story was when the last of them was given."""
         self._counted = QElapsedTimer()
         """Runs since an answer counted by itself; invalid once a press has been taken for a late one."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._end)
 
     @property

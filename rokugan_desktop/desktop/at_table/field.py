@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -21,6 +21,8 @@ from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.engine import Decision, Setup
 from rokugan_desktop.words import Text
+
+Decided: TypeAlias = Decision[Any] | None
 
 
 class Field(QObject):
@@ -80,13 +82,7 @@ class Field(QObject):
         """Tell whether something here can be chosen now."""
 
     @abstractmethod
-    def show_turn(
-        self,
-        view: Any,
-        decision: Decision[Any] | None,
-        answer: Any | None = None,
-        answered: Decision[Any] | None = None,
-    ) -> None:
+    def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
         """Show what the view holds, what may be chosen here, and the answer that waits for being confirmed.
 
         `answered` is the question that this answer was given to: another answer may be chosen in its place.
@@ -224,7 +220,6 @@ class MapField(Field):
         return bool(self._choices)
 
     def _look_through(self) -> None:
-        """Look through the lens whose key is held."""
         held = self.held_keys.command
         self.map.look_through(_LENSES[held] if held is not None else None)
 
@@ -232,13 +227,7 @@ class MapField(Field):
         self.trail = tuple(self.scene.trail)
         self.dropped.emit(piece, spot)
 
-    def show_turn(
-        self,
-        view: Any,
-        decision: Decision[Any] | None,
-        answer: Any | None = None,
-        answered: Decision[Any] | None = None,
-    ) -> None:
+    def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
         """Lay the view's pieces on the map, and light up what may be chosen."""
         words, face = self._context.words, self._face
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
@@ -306,7 +295,6 @@ class MapField(Field):
         self._select()
 
     def _select(self) -> None:
-        """Offer of all choices those that are wanted now."""
         doubtful = {choice.identity for choice in self._all if choice.kind is Kind.DOUBTFUL}
         self.withheld = bool(doubtful)
         shown: Iterable[MapChoice] = self._all
@@ -466,13 +454,7 @@ class TableauField(Field):
         """Tell whether the tableau has something to press."""
         return self.tableau is not None and self.tableau.first_stop() is not None
 
-    def show_turn(
-        self,
-        view: Any,
-        decision: Decision[Any] | None,
-        answer: Any | None = None,
-        answered: Decision[Any] | None = None,
-    ) -> None:
+    def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
         """Let the tableau show the view and offer its answers."""
         tableau = self._laid()
         tableau.choose(answer)

@@ -31,8 +31,7 @@ class FramePlayer(QObject):
         self._factor = 1.0
         self._left = 0
         """How much of the present frame's time is left while the clock is stopped; 0: it isn't."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
 
     @property

@@ -41,8 +41,7 @@ class Herald(QObject):
         """What stands where, and has been told."""
         self._waiting: dict[str, str] = {}
         self._urgent = False
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._announce)
         application = QApplication.instance()
         assert isinstance(application, QApplication), "a page needs one"
@@ -132,7 +131,6 @@ class Explaining:
         return "\n".join(filter(None, told))
 
     def _rule(self, number: str) -> str:
-        """Return the paragraph of the rule; an empty text where the page has none."""
         if number not in self._rules:
             said = ""
             with suppress(Unreadable):  # a game may have no page

@@ -123,7 +123,6 @@ class PlaqueCard(QWidget):
     def _text(
         self, painter: QPainter | None, at: QPointF, width: float, text: str, font: QFont, colour: QColor
     ) -> float:
-        """Write a text, broken into lines; return how high it is."""
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         height = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), flags, text).height()
         if painter is not None:
@@ -205,9 +204,7 @@ class Inspecting(QObject):
         self._context = context
         self.card = PlaqueCard(context, map_view)
         map_view.narrator = self
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(HOVER_MS)
+        self._rest = QTimer(self, singleShot=True, interval=HOVER_MS)
         self._rest.timeout.connect(self.tell)
         map_view.map.hovered.connect(self._point)
         map_view.installEventFilter(self)

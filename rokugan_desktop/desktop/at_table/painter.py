@@ -234,7 +234,6 @@ class Painter:
         return Message(key, status=status, name=self._name(seat), n=place, of=len(totals))
 
     def _end(self) -> None:
-        """Show the end of the match."""
         table, page = self._table, self._page
         body = end_page(table.context, table.face, table.session, table.people)
         begins = page.show_end(body)
@@ -373,13 +372,11 @@ class Painter:
         return None
 
     def _summary(self, seat: Seat) -> Message | None:
-        """Return in the game's own words what the seat is about to confirm; None where the game has none."""
         face, session = self._table.face, self._table.session
         answered = zip(session.answered(seat), session.drafted(seat), strict=True)
         return face.summary(tuple(answered), self._table.people) if face.summary is not None else None
 
     def _doubtful(self, seat: Seat) -> bool:
-        """Tell whether what the seat is about to confirm comes with a caution."""
         last, board = self._table.session.answered(seat)[-1], self._table.face.on_board
         replaceable = board is not None and board.replaceable is not None and board.replaceable(last)
         return replaceable and last.caution(self._unconfirmed(seat)) is not None
@@ -400,7 +397,6 @@ class Painter:
         return [piece.identity for piece in pieces_of(table.face, view, self._words)]
 
     def _recall(self, view: Any, seen: frozenset[str] | None) -> None:
-        """Show what came since then; None: that is not known."""
         if seen is not None:
             self._field.recall([piece for piece in self._laid(view) if piece not in seen])
 
@@ -484,7 +480,6 @@ class Painter:
         recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
 
     def _seat_panel(self) -> SectionPanel:
-        """Return the panel of a seat, made where there is none."""
         area, table = self._page.area, self._table
         if not isinstance(area.seat_panel, SectionPanel):
             area.put_seat_panel(self._heard(seat_panel(table.face, self._words, table.context.theme, table.people)))
@@ -522,7 +517,6 @@ class Painter:
         return area.public_panel
 
     def _public_story(self) -> Sequence[Any]:
-        """Return the game's events that everybody has heard."""
         session = self._table.session
         taken_from = (session.position, session.taken_back)
         if taken_from != self._heard_by_all[0]:
@@ -530,7 +524,6 @@ class Painter:
         return self._heard_by_all[1]
 
     def _heard(self, panel: SectionPanel) -> SectionPanel:
-        """Return a panel that was just made, with its signals heard."""
         panel.answered.connect(self._drafting.answer, Qt.ConnectionType.QueuedConnection)
         panel.chained.connect(self._drafting.answer_all, Qt.ConnectionType.QueuedConnection)
         panel.changed.connect(self._drafting.answer_anew, Qt.ConnectionType.QueuedConnection)
@@ -546,7 +539,6 @@ class Painter:
         return drafted[-1] if drafted else None
 
     def _lay(self, view: Any, decision: Decision[Any] | None, seat: Seat | None) -> None:
-        """Lay in the middle of the table what the view holds, with what the seat may choose there."""
         self._field.people = self._table.people
         answer = self._unconfirmed(seat) if seat is not None else None
         answered = self._table.session.answered(seat) if seat is not None and answer is not None else ()
@@ -554,7 +546,6 @@ class Painter:
 
 
 def _lines(frames: Sequence[Frame]) -> list[StoryLine]:
-    """Return what the frames tell, each under its title."""
     found: list[StoryLine] = []
     for frame in frames:
         if frame.story is not None:

@@ -393,7 +393,6 @@ class PlayArea(QWidget):
         return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * self._seats())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the drawer lie at the column wherever that is now."""
         super().resizeEvent(event)
         self._draw()
         self._share()
@@ -405,7 +404,6 @@ class PlayArea(QWidget):
         return super().eventFilter(watched, event)
 
     def _turn_to_hand(self) -> None:
-        """Lay field, seat's panel and column out for the hand that is set."""
         left = self._context.settings.hand == "left"
         across = QBoxLayout.Direction.RightToLeft if left else QBoxLayout.Direction.LeftToRight
         for row in (self._page, *([self._middle] if self._beside or self._strip else [])):

@@ -47,12 +47,9 @@ class KeyHold(QObject):
         self._other = False
         """Another key was pressed since the button is offered."""
         self._since = QElapsedTimer()
-        self._beat = QTimer(self)
-        self._beat.setInterval(_BEAT_MS)
+        self._beat = QTimer(self, interval=_BEAT_MS)
         self._beat.timeout.connect(self._go_on)
-        self._up = QTimer(self)
-        self._up.setSingleShot(True)
-        self._up.setInterval(_REPEAT_MS)
+        self._up = QTimer(self, singleShot=True, interval=_REPEAT_MS)
         self._up.timeout.connect(self._come_up)
         self._fill = _Fill(button)
         button.setProperty("key-hold", True)
@@ -91,7 +88,6 @@ class KeyHold(QObject):
         return True
 
     def _go_on(self) -> None:
-        """Fill the button, and press it once it is full."""
         share = self._since.elapsed() / self.held_ms
         if share < 1:
             self._fill.show_share(share)
@@ -130,7 +126,6 @@ class _Fill(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a veil that leaves the words legible."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -172,8 +167,7 @@ class Idling(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
+        self.timer = QTimer(self, singleShot=True)
         self.timer.timeout.connect(self.idle)
         self.takes_key = False
         """The key that was pressed last reaches no widget: it was meant for what was shown before."""
@@ -181,8 +175,7 @@ class Idling(QObject):
         """The last press was one of a key, not of the mouse: whoever plays wants to see where the keyboard is."""
         self.hurried = False
         """Space or Enter was pressed last, and all that this press does is not done yet."""
-        self._let_go = QTimer(self)
-        self._let_go.setSingleShot(True)
+        self._let_go = QTimer(self, singleShot=True)
         self._let_go.timeout.connect(self._calm)
         self._watching = False
         self._windows: list[QWindow] = []
@@ -235,7 +228,6 @@ class Idling(QObject):
         self.hurried = False
 
     def _watch_windows(self) -> None:
-        """Watch every window that there is now: dialogs and lists that drop down have their own."""
         if self._watching:
             windows = QGuiApplication.topLevelWindows()
             for window in windows:
@@ -269,8 +261,7 @@ class EndPause(QWidget):
         self._sheet = end
         self._counting: Movement | None = None
         self._body: QWidget | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._end)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         end.installEventFilter(self)
@@ -303,12 +294,10 @@ class EndPause(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let any key end the counting, and do nothing else."""
         if not event.isAutoRepeat():
             self._hurry()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let any press end the counting, and do nothing else."""
         self._hurry()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name

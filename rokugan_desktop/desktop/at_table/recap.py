@@ -372,7 +372,6 @@ class Recap(QFrame):
         return self._measured[1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give way where there is little room."""
         super().resizeEvent(event)
         self._give_way()
         if event.oldSize().width() != event.size().width():
@@ -505,17 +504,14 @@ class _Lines(QListWidget):
         self.left.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard has left."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the mouse has left."""
         super().leaveEvent(event)
         self.left.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll, and stay there."""
         self._leave_end()
         super().wheelEvent(event)
 

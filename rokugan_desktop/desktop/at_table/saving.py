@@ -120,9 +120,7 @@ class UnsavedBar(QFrame):
         keep_spacing(self._context, row, 16)
         row.addWidget(self.text, 1)
         row.addWidget(self.button)
-        self._passing = QTimer(self)
-        self._passing.setSingleShot(True)
-        self._passing.setInterval(_GOOD_NEWS_MS)
+        self._passing = QTimer(self, singleShot=True, interval=_GOOD_NEWS_MS)
         self._passing.timeout.connect(self.hide)
         self.hide()
 
@@ -135,7 +133,6 @@ class UnsavedBar(QFrame):
             self._show_saved()
 
     def _save_now(self) -> None:
-        """Write what the library lacks of the match."""
         if self._session is None:
             return
         why = saved_again(self._session)

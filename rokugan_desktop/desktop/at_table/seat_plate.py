@@ -66,8 +66,7 @@ class SeatPlate(QWidget):
         self._held_back = ""
         self._thinks = False
         self._breath = QElapsedTimer()
-        self._ticks = QTimer(self)
-        self._ticks.setInterval(_BREATH_TICK_MS)
+        self._ticks = QTimer(self, interval=_BREATH_TICK_MS)
         self._ticks.timeout.connect(lambda: self.update(self._disc().toAlignedRect().adjusted(-8, -8, 8, 8)))
         self.setFixedHeight(round(FULL * scale))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -96,7 +95,6 @@ class SeatPlate(QWidget):
         self.update()
 
     def _score_said(self, standings: Standings, score: SeatScore) -> str:
-        """Return the score part by part, what is new of it, and what may come on top."""
         words = self._words
         parts = [
             words.text("standings.part", what=name, n=part)
@@ -170,7 +168,6 @@ class SeatPlate(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the plate; the seat that has the turn has an accent at its edge."""
         standing, standings = self.standing, self._standings
         if standing is None or standings is None:
             return
@@ -213,7 +210,6 @@ class SeatPlate(QWidget):
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
 
     def _paint_line(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
-        """Paint the name, the numbers and the signs one after the other, in this line up to the score."""
         scale = self._scale
         high, side = 24 * scale, 19 * scale
         right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, standing)
@@ -230,7 +226,6 @@ class SeatPlate(QWidget):
         self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), standing)
 
     def _disc(self) -> QRectF:
-        """Return where the sign is."""
         scale = self._scale
         if self._in_line:
             side = (LINE - 6) * scale
@@ -268,7 +263,6 @@ class SeatPlate(QWidget):
         painter.setOpacity(1.0)
 
     def _paint_rank(self, painter: QPainter, disc: QRectF) -> None:
-        """Paint a gold stud for each rank of a computer player, along the lower rim of the sign."""
         if self._person.computer is None:
             return
         self._named.append((disc, self._played_by))
@@ -381,7 +375,6 @@ class SeatPlate(QWidget):
         self._named.append((line, self._scored))
 
     def _legible(self, colour: QColor) -> QColor:
-        """Return the cloth's colour, lighter where the plate itself is dark."""
         return colour.lighter(150) if self._theme.dark else colour
 
     def _paint_words(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:

@@ -152,19 +152,15 @@ class Sitting(QObject):
         self._asked = QElapsedTimer()
         """Runs since something else is asked, or a key that hurries on was pressed before anything was chosen."""
         self._asked.start()
-        self._arriving = QTimer(self)
+        self._arriving = QTimer(self, singleShot=True, interval=0)
         """Runs until the screen that was changed to is seen, which may take longer than to read it."""
-        self._arriving.setSingleShot(True)
-        self._arriving.setInterval(0)
         self._arriving.timeout.connect(self._asked.restart)
         self._sought = False
         """Another key was pressed since: whoever sits there looks for what to choose."""
         self._led_on = False
         """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
-        self._unsaid = QTimer(self)
-        self._unsaid.setSingleShot(True)
-        self._unsaid.setTimerType(Qt.TimerType.PreciseTimer)
+        self._unsaid = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._unsaid.timeout.connect(self._unsay_too_soon)
 
     # Where the table is

@@ -146,7 +146,6 @@ class StandingsBoard(QScrollArea):
         return sliding is not None
 
     def _slide(self, before: Mapping[str, tuple[Badge, SeatPlate]]) -> None:
-        """Let a sign that one seat alone had slide to the one that alone has it now."""
         tempo = self._context.tempo
         if tempo is Tempo.NONE or not self.isVisible():
             return
@@ -413,7 +412,6 @@ class StageRibbon(QWidget):
             self._paint_sun(painter, QRectF(begin + at * step, line.top(), line.height(), line.height()))
 
     def _paint_dots(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
-        """Paint the rounds as dots, and of the present one the number."""
         theme, scale = self._context.theme, self._context.scale
         left, high = line.left(), line.height()
         for number in range(1, stages.rounds + 1):

@@ -89,29 +89,16 @@ class TablePage(QStackedWidget):
         set_role(self.rule, "link")
         self.rule.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clock = TurnClock(context)
-        self.take_back = SlotButton()
-        self.redo = SlotButton()
-        self.confirm = SlotButton()
-        self.decline = SlotButton()
-        """Declines the question, in the words of the game."""
-        self.all_pass = SlotButton()
-        self.settle = SlotButton()
-        """Leaves what the whole table is asked to a computer."""
-        self.run = SlotButton()
-        """Lets computer players alone play to the end at once, or stops that."""
-        self.unveil = SlotButton()
+        (self.advice, self.again, self.all_pass, self.confirm, self.decline, self.done, self.doubtful, self.look) = (
+            SlotButton() for _ in range(8)
+        )
+        (self.next, self.previous, self.redo, self.run, self.settle, self.skip, self.take_back, self.unveil) = (
+            SlotButton() for _ in range(8)
+        )
         self._unveil_keys = KeyHold(self.unveil)
         self._unveil_keys.short.connect(lambda: self.herald.tell_again(context.words.text("curtain.hold")))
-        self.next = SlotButton()
-        self.skip = SlotButton()
-        self.previous = SlotButton()
-        self.again = SlotButton()
-        self.advice = SlotButton()
-        self.doubtful = SlotButton()
         self.doubtful.setCheckable(True)
         set_role(self.doubtful, "caution-choice")
-        self.look = SlotButton()
-        self.done = SlotButton()
         self.menu = QPushButton()
         self.aid = QPushButton()
         """Opens the player aid; unseen where the game has none, or a narrow window has no room: the menu has it too."""
@@ -150,13 +137,8 @@ class TablePage(QStackedWidget):
         self.area.field.hovered.connect(self.herald.wait)
         self.status = self.area.status
         self._end = Backdrop(context)
-        self.rematch = SlotButton()
-        self.shuffle = SlotButton()
-        self.to_title = SlotButton()
-        self.replay = SlotButton()
-        self.analysis = SlotButton()
-        self.picture = SlotButton()
-        self._ending = (self.analysis, self.picture, self.shuffle, self.to_title, self.rematch, self.replay)
+        self._ending = tuple(SlotButton() for _ in range(6))
+        self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle = self._ending
         self.end_body: QWidget | None = None
         self._lay_out_end()
         self.end_pause = EndPause(self._end)
@@ -185,7 +167,6 @@ class TablePage(QStackedWidget):
         return self.area.map
 
     def _corner(self) -> QWidget:
-        """Return what stands beside the status: the player aid, and the menu."""
         corner = QWidget()
         corner.setObjectName("clear")
         row = QHBoxLayout(corner)
@@ -386,31 +367,8 @@ class TablePage(QStackedWidget):
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""
         words = self.context.words
-        for name in (
-            "advice",
-            "doubtful",
-            "take_back",
-            "redo",
-            "confirm",
-            "all_pass",
-            "settle",
-            "run",
-            "unveil",
-            "next",
-            "skip",
-            "previous",
-            "again",
-            "look",
-            "done",
-            "menu",
-            "aid",
-            "rematch",
-            "shuffle",
-            "to_title",
-            "replay",
-            "analysis",
-            "picture",
-        ):
+        others = ("menu", "aid", "rematch", "shuffle", "to_title", "replay", "analysis", "picture")
+        for name in (*(one.name.lower() for one in Button if one is not Button.DECLINE), *others):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
@@ -477,7 +435,7 @@ class TablePage(QStackedWidget):
         row.setContentsMargins(0, 0, 0, 0)
         self._end_column.addWidget(self._end_buttons)
         keep_spacing(self.context, row, 12)
-        for button in (self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle):
+        for button in self._ending:
             row.addWidget(button)  # they begin far from where "Next" has just been: a press too many meets nothing
 
 

@@ -39,8 +39,7 @@ class TurnClock(QLabel):
         self._now = now
         self._turn: object = None
         self._began = 0.0
-        self._tick = QTimer(self)
-        self._tick.setInterval(1000)
+        self._tick = QTimer(self, interval=1000)
         self._tick.timeout.connect(self.show_time)
         self.setProperty("role", "clock")
         self.hide()
@@ -291,7 +290,6 @@ class TurnBar(QFrame):
 
 
 def _row() -> QWidget:
-    """Return a row for places, which stand at its right end."""
     row = QWidget()
     row.setObjectName("clear")
     line = QHBoxLayout(row)
