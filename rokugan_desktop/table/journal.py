@@ -339,13 +339,15 @@ class Journal(Protocol):
 class MemoryJournal(Journal):
     """A journal that lasts as long as the program."""
 
-    name = "memory"
-
     def __init__(self, header: Header | None = None, entries: Sequence[Entry] = ()) -> None:
         blank = Header(game="", rules_version=0, names=(), roles=(), started="")
         self._header = blank if header is None else header
         self._entries = list(entries)
         self._drafts: dict[Seat, tuple[str, ...]] = {}
+
+    @property
+    def name(self) -> str:
+        return "memory"
 
     @property
     def header(self) -> Header:

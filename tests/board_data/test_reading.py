@@ -163,7 +163,7 @@ def test_every_sentence_is_used_and_every_key_has_one() -> None:
         *(SOURCES / "boards").glob("*.py"),
         *(
             SOURCES / "engine" / f"{name}.py"
-            for name in ("notation", "options", "positions", "strict_conversion", "strict_yaml", "zones")
+            for name in ("grammar", "notation", "positions", "strict_conversion", "strict_yaml", "zones")
         ),
     ]
     code = "".join(path.read_text("utf-8") for path in files if path.name != "sentences.py")
