@@ -126,7 +126,7 @@ class DeckList(Word, frozen=True):
     level: Level = Level.ANSWERS
     wind: CardKey | None = None
     sensei: CardKey | None = None
-    level2: dict[CardKey, CardKey] = {}
+    level2: dict[CardKey, CardKey] = {}  # noqa: RUF012  # msgspec copies it
     """What stands for the cards of the third level below it (X-12)."""
 
     def at(self, level: Level) -> DeckList:

@@ -162,9 +162,7 @@ def _dynasty(view: View, question: Question) -> Sequence[Action]:
         if offers:
             return (max(offers, key=price),)
     unwanted = [
-        number
-        for number, province in enumerate(provinces, 1)
-        if province.card and _is_unwanted(view, seat, number)
+        number for number, province in enumerate(provinces, 1) if province.card and _is_unwanted(view, seat, number)
     ]
     drafted = {number for _, number in question.step.draft}
     return (*[Discard(number) for number in unwanted if number not in drafted], DONE)

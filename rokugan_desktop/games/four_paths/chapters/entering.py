@@ -70,8 +70,8 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "no-such-benefit", card=named(key))
     if card.hr is not None and card.type is CardType.PERSONALITY and state.seats[seat].honor < card.hr:
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
-    same = {key, card.counts_as}
-    if card.is_unique and any(one.card in same or state.printed(one).counts_as in same for one in state.cards.values()):
+    names = _names(state, key)
+    if card.is_unique and any(names & _names(state, one.card) for one in state.cards.values()):
         return refuse("E-1", "unique", card=named(key))
     if Trait.FORTIFICATION in card.traits and any(
         one.card == key and one.zone is Zone.PROVINCE and one.province == province.id for one in state.cards.values()
@@ -82,6 +82,12 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
     if have < cost:
         return refuse("G-1", "too-dear", card=named(key), cost=cost, gold=have)
     return None
+
+
+def _names(state: PublicState, key: CardKey) -> set[CardKey]:
+    """Return as what a card counts where only one may be in play (E-1)."""
+    counts_as = state.file.cards[key].counts_as
+    return {key} if counts_as is None else {key, counts_as}
 
 
 def producers(state: PublicState, seat: Seat, bought: CardKey) -> list[tuple[InPlay, int]]:

@@ -71,9 +71,9 @@ def _honor(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> None:
     assert attack is not None, "a battle is fought within an attack"
     each = 1 if outcome == TIE else PER_CARD
     for leader, enemies in ((attack.leader, Army.DEFENSE), (attack.defender, Army.ATTACK)):
-        if outcome in (TIE, ATTACK_HIGHER if enemies is Army.DEFENSE else DEFENSE_HIGHER):
-            if update.seat(leader).provinces:
-                change_honor(update, leader, each * counted[enemies], "O-3")
+        won = outcome in (TIE, ATTACK_HIGHER if enemies is Army.DEFENSE else DEFENSE_HIGHER)
+        if won and update.seat(leader).provinces:
+            change_honor(update, leader, each * counted[enemies], "O-3")
 
 
 def _fall(update: StateUpdate, province: ProvinceId) -> None:
