@@ -100,7 +100,6 @@ class Processes(Executor):
 
 
 def _end(workers: list[_Worker], waiting: SimpleQueue[_Work | None]) -> None:
-    """End these workers' processes and threads."""
     for worker in workers:
         worker.end()
         waiting.put(None)
@@ -108,8 +107,6 @@ def _end(workers: list[_Worker], waiting: SimpleQueue[_Work | None]) -> None:
 
 
 class _Call(NamedTuple):
-    """What a process is told to do."""
-
     number: int
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -125,8 +122,6 @@ class _Work(NamedTuple):
 
 
 class _Returned(NamedTuple):
-    """What came of a call."""
-
     value: Any = None
     error: Exception | None = None
 
@@ -189,7 +184,6 @@ class _Worker:
         return True
 
     def _begin(self) -> None:
-        """Begin a process, unless there is one that lives."""
         with self._lock:
             if self._over or (self._process is not None and not wait([self._process.sentinel], 0)):
                 return
@@ -216,7 +210,6 @@ class _Worker:
                 connection.close()
 
     def _carried_out(self, call: _Call) -> _Returned:
-        """Return what the process makes of a call."""
         if self._pipe is None:  # all was over before a process was begun
             return _Returned(error=ProcessDied())
         try:

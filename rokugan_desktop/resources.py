@@ -79,7 +79,6 @@ def _tip(git: Path, branch: str) -> str:
 
 
 def _line(file: Path) -> str | None:
-    """Return the first line of a file, None where it cannot be read."""
     try:
         return file.read_text(encoding="utf-8").partition("\n")[0].strip()
     except (OSError, UnicodeDecodeError):

@@ -9,6 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+# What is imported and collected stays: looking for garbage in it takes a fifth of the time until the first test.
+gc.disable()
+
 # Before Qt, Babel or anything of ours is imported: all of them read the environment.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 for _variable in ("QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "LANGUAGE", "LC_MESSAGES"):
@@ -52,6 +55,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Take what was imported and collected for what stays: nobody looks for garbage among it ever after."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

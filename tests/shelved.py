@@ -12,6 +12,7 @@ from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+    from rokugan_desktop.desktop.face import AnyFace
 
 BATTLE = GAMES["battle_for_rokugan"]
 
@@ -22,9 +23,14 @@ def the_game() -> BattleForRokugan:
 
 
 @cache
+def face_of(game: str) -> AnyFace:
+    """Return the face of a game on the shelf; nothing of it changes, so it is read once for all windows."""
+    return GAMES[game].face()
+
+
 def make_face() -> BattleFace:
-    """Return the face of the game; nothing of it changes, so it is read once for all windows."""
-    return cast("BattleFace", BATTLE.face())
+    """Return the face of the game."""
+    return cast("BattleFace", face_of(BATTLE.id))
 
 
 @cache

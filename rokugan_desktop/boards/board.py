@@ -137,11 +137,7 @@ class Board:
         """Return where in an area the things of an anchor lie; None where it has no such anchor.
 
         Without an anchor that is the main one, or the middle of the area where it has none. Its name, too, is written
-        in the middle where it has no place of its own.
-
-        Raises:
-            KeyError: where the board has no such area.
-
+        in the middle where it has no place of its own. Raises KeyError where the board has no such area.
         """
         here = self.areas[area]
         found = here.anchors.get(anchor or self.main)

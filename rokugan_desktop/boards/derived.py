@@ -15,8 +15,7 @@ import msgspec
 
 from rokugan_desktop.boards.board import Board, Point, Ring
 from rokugan_desktop.boards.points import LIMIT_BYTES, Strict, read_points, read_text
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
 
 if TYPE_CHECKING:
@@ -153,7 +152,6 @@ def _polygons(board: Board, names: Callable[[str], bool]) -> list[Polygon]:
 
 
 def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
-    """Return for each distance the lines that run around the land and over the sea."""
     from shapely import LineString, get_parts, unary_union
     from shapely.ops import linemerge
 
@@ -171,7 +169,6 @@ def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
 
 
 def _insets(board: Board) -> dict[str, tuple[Ring, ...]]:
-    """Return the rings that run a little inside each group's outline."""
     from shapely import get_parts, unary_union
 
     insets: dict[str, tuple[Ring, ...]] = {}
@@ -188,34 +185,7 @@ def _rounded(points: Iterable[Any]) -> Line:
     return tuple((round(point[0], 1), round(point[1], 1)) for point in points)
 
 
-def lines_text(lines: DerivedLines) -> str:
-    """Return derived lines as the text of a lines.yaml."""
-    text = "# Derived from board.yaml and checked against it; written by board_data/authoring/draw_board.py.\n"
-    text += f"format: {LINES_FORMAT}\nripples:\n"
-    for ripple in lines.ripples:
-        text += "  -\n" + "".join(f"    - {_line_text(line)}" for line in ripple)
-    text += "insets:\n"
-    for group, rings in lines.insets.items():
-        text += f"  {group}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
-    if lines.scenery:
-        text += "# What stands on the land: a point, then its size and its lot.\nscenery:\n"
-    for kind, places in lines.scenery.items():
-        text += f"  {kind}: {_line_text(tuple(point for place in places for point in place))}"
-    if lines.names:
-        text += "# Along which line each group's name is written.\nnames:\n"
-    text += "".join(f"  {group}: {_line_text(line)}" for group, line in lines.names.items())
-    return text
-
-
-def _line_text(line: Line) -> str:
-    """Return a line as folded text, ten points a line of the file."""
-    points = [f"{x:g},{y:g}" for x, y in line]
-    return ">-\n" + "".join(f"      {' '.join(points[start : start + 10])}\n" for start in range(0, len(points), 10))
-
-
 class _YamlLines(Strict, frozen=True):
-    """The shape of a lines.yaml."""
-
     format: str
     ripples: tuple[tuple[str, ...], ...]
     insets: dict[str, tuple[str, ...]]
@@ -224,12 +194,7 @@ class _YamlLines(Strict, frozen=True):
 
 
 def read_lines(text: str, name: str) -> DerivedLines:
-    """Return the derived lines of the text of a lines.yaml.
-
-    Raises:
-        Unreadable: where it is none.
-
-    """
+    """Return the derived lines of the text of a lines.yaml. Raise Unreadable where it is none."""
     tree = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     try:
         file = msgspec.convert(tree, _YamlLines, strict=True)
@@ -237,6 +202,7 @@ def read_lines(text: str, name: str) -> DerivedLines:
         raise Unreadable(name, "", Message("board.wrong_lines")) from None
     if file.format != LINES_FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=LINES_FORMAT))
+    scenery = {kind: read_points(text, name, f"scenery.{kind}") for kind, text in file.scenery.items()}
     return DerivedLines(
         ripples=tuple(
             tuple(read_points(line, name, f"ripples[{index}]") for line in ripple)
@@ -246,22 +212,15 @@ def read_lines(text: str, name: str) -> DerivedLines:
             group: tuple(read_points(ring, name, f"insets.{group}") for ring in rings)
             for group, rings in file.insets.items()
         },
-        scenery={kind: _places(read_points(text, name, f"scenery.{kind}")) for kind, text in file.scenery.items()},
+        scenery={kind: tuple(zip(points[::2], points[1::2], strict=False)) for kind, points in scenery.items()},
         names={group: read_points(line, name, f"names.{group}") for group, line in file.names.items()},
     )
-
-
-def _places(points: Line) -> tuple[tuple[Point, Point], ...]:
-    """Return the points by twos; a last one alone is left out."""
-    return tuple(zip(points[::2], points[1::2], strict=False))
 
 
 def lines_of_folder(folder: Path, board: Board) -> DerivedLines:
     """Return a board's derived lines: as kept in its folder's lines.yaml, or else derived now, which takes longer.
 
-    Raises:
-        Unreadable: where there is a lines.yaml that can't be read.
-
+    Raises Unreadable where there is a lines.yaml that can't be read.
     """
     path = folder / LINES_FILE
     return read_lines(read_text(path), LINES_FILE) if path.is_file() else derived_lines(board)

@@ -153,12 +153,10 @@ def board_of(tree: object, name: str) -> Board:
 
 
 def _scaled(room: Room, scale: float) -> Room:
-    """Return the room of pieces that are so many times as large."""
     return Room(room.size * scale, room.direction, room.step * scale, room.length * scale, room.clear * scale)
 
 
 def _tracks(track: object, name: str) -> dict[str, Track]:
-    """Return the track that counts rounds, where there is one."""
     if track is None:
         return {}
     read: _RoundTrack = convert_strict(track, _RoundTrack, name=name, where="round_track")

@@ -13,8 +13,7 @@ from typing import Annotated, TypeAlias, TypeVar
 import msgspec
 
 from rokugan_desktop.boards.board import Point, Ring
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 
 LIMIT_BYTES = 8_000_000
@@ -54,9 +53,7 @@ class Outlines(Strict, frozen=True):
 def read_text(path: Path) -> str:
     """Return a file's text.
 
-    Raises:
-        Unreadable: where it is missing, no file, not UTF-8, or too long; of an endless one no more than that is read.
-
+    Raises Unreadable where it is missing, no file, not UTF-8, or too long; of an endless one no more than that is read.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe would be waited for, perhaps for ever
@@ -78,9 +75,7 @@ def read_text(path: Path) -> str:
 def read_ring(text: str, source: str, where: str) -> Ring:
     """Return the points of a ring's text, `10,20 30.5,40 ...`.
 
-    Raises:
-        Unreadable: where a point is no point, or the ring has fewer than three points or far too many.
-
+    Raises Unreadable where a point is no point, or the ring has fewer than three points or far too many.
     """
     points = read_points(text, source, where)
     if len(points) < 3:
@@ -91,12 +86,7 @@ def read_ring(text: str, source: str, where: str) -> Ring:
 
 
 def read_points(text: str, source: str, where: str) -> tuple[Point, ...]:
-    """Return the points of a line's text.
-
-    Raises:
-        Unreadable: where a point is no point or they are too many.
-
-    """
+    """Return the points of a line's text. Raise Unreadable where a point is no point or they are too many."""
     words = text.split()
     if len(words) > MOST_POINTS:
         raise Unreadable(source, where, Message("board.too_many_points", limit=MOST_POINTS))
@@ -124,9 +114,7 @@ def read_named_rings(rings: Mapping[str, str], source: str, where: str) -> dict[
 def budgeted(rings: Iterable[Ring], source: str, where: str) -> None:
     """Refuse rings that have more points together than any board needs, before anybody computes with them.
 
-    Raises:
-        Unreadable: where there are more than `MOST_POINTS_TOGETHER`.
-
+    Raises Unreadable where there are more than `MOST_POINTS_TOGETHER`.
     """
     if sum(map(len, rings)) > MOST_POINTS_TOGETHER:
         raise Unreadable(source, where, Message("board.too_many_points", limit=MOST_POINTS_TOGETHER))
@@ -135,9 +123,7 @@ def budgeted(rings: Iterable[Ring], source: str, where: str) -> None:
 def bounded(things: Sized, most: int, source: str, where: str) -> None:
     """Refuse more things of a kind than any board needs, before anybody works with them.
 
-    Raises:
-        Unreadable: where there are more than `most`.
-
+    Raises Unreadable where there are more than `most`.
     """
     if len(things) > most:
         raise Unreadable(source, where, Message("board.too_many", limit=most))
@@ -164,9 +150,7 @@ def spots(parts: Mapping[str, object], source: str, where: str) -> dict[str, Poi
 def outlines_of(areas: Mapping[str, object], outlines: Mapping[str, str], source: str, where: str) -> dict[str, Ring]:
     """Return the outline of each area.
 
-    Raises:
-        Unreadable: where an area has none, where there is one of no area, or one can't be read.
-
+    Raises Unreadable where an area has none, where there is one of no area, or one can't be read.
     """
     for area in areas:
         if area not in outlines:

@@ -37,8 +37,7 @@ from rokugan_desktop.boards.points import (
     read_text,
     spots,
 )
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 
@@ -147,9 +146,7 @@ class _YamlBoard(Strict, frozen=True):
 def read_board_folder(folder: Path) -> Board:
     """Return the board of a folder.
 
-    Raises:
-        Unreadable: where the folder or its board.yaml is missing or can't be read as a board.
-
+    Raises Unreadable where the folder or its board.yaml is missing or can't be read as a board.
     """
     return read_board(read_text(folder / BOARD_FILE), BOARD_FILE)
 
@@ -157,22 +154,15 @@ def read_board_folder(folder: Path) -> Board:
 def read_board(text: str, name: str) -> Board:
     """Return the board that a YAML text spells. It is well formed, not yet checked: see `checking.faults`.
 
-    Raises:
-        Unreadable: naming the file and the place, where the text is no board of a format that is known.
-
+    Raises Unreadable, naming the file and the place, where the text is no board of a format that is known.
     """
     tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
-    spelled = _format_of(tree)
+    spelled = cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
     if spelled not in (FORMAT, first_format.FORMAT):
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
     board = _board_of(tree, name) if spelled == FORMAT else first_format.board_of(tree, name)
     budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
     return board
-
-
-def _format_of(tree: object) -> object:
-    """Return what a file's content says its format is; None where it says nothing."""
-    return cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
 
 
 def _board_of(tree: object, name: str) -> Board:

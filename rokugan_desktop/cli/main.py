@@ -38,20 +38,16 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
     command, arguments, game = wanted.command, wanted.arguments, wanted.game
     if game is not None:
         own_words = words.of(game.id)
-        if command in ABOUT_POSITIONS:
-            from rokugan_desktop.cli.reports import about_position
+        if command in (*ABOUT_POSITIONS, "check"):
+            from rokugan_desktop.cli.reports import about_position, check
 
-            return about_position(wanted, game, own_words)
-        if command == "check":
-            from rokugan_desktop.cli import reports
-
-            return reports.check(arguments, game, own_words)
+            return check(arguments, game, own_words) if command == "check" else about_position(wanted, game, own_words)
         if command == "simulate":
             from rokugan_desktop.cli.simulation.command import simulate
 
             return simulate(arguments, game, own_words)
         if command == "ladder":
-            from rokugan_desktop.cli.ladder.command import ladder
+            from rokugan_desktop.cli.ladder import ladder
 
             return ladder(arguments, game, own_words)
         from rokugan_desktop.cli.window import demo
@@ -62,7 +58,7 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
 
         return CARRIED_OUT[command](arguments, words, shelf)
     if arguments.version:
-        from rokugan_desktop.cli.versions import versions
+        from rokugan_desktop.cli.installed import versions
 
         print(versions())
         return DONE

@@ -1,9 +1,9 @@
-"""What a game asks before a match begins, as options of a command: `--scenario`, `--level`."""
+"""What is asked before a match begins, as options of a command: what the game asks, and who plays in which seat."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
 from rokugan_desktop.engine import AnyGame, Configurable, Message
@@ -52,3 +52,29 @@ def chosen_options(
 
 def _dest(name: str) -> str:
     return f"option_{name.replace('-', '_')}"
+
+
+def listed(names: str | None) -> tuple[str, ...]:
+    """Return the names of a list; none where there is no list."""
+    return () if names is None else tuple(name.strip() for name in names.split(","))
+
+
+def known_players(names: Sequence[str], known: Collection[str]) -> None:
+    """Raise WrongUse for a player that there is not."""
+    for name in names:
+        if name not in known:
+            raise WrongUse(Message("cli.simulate.unknown-player", name=name, known=", ".join(known)))
+
+
+def agreed_seats(said: Mapping[str, int | None], least: int, most: int) -> int:
+    """Return how many seats there are, which every option that says it must agree on. Raise WrongUse."""
+    named = {option: count for option, count in said.items() if count}
+    if not named:
+        raise WrongUse(Message("cli.required", what="--seats", n=1))
+    (first, seats), *others = named.items()
+    for other, count in others:
+        if count != seats:
+            raise WrongUse(Message("cli.simulate.seats-disagree", one=first, other=other))
+    if not least <= seats <= most:
+        raise WrongUse(Message("cli.simulate.seats-between", what=first, n=seats, least=least, most=most))
+    return seats

@@ -15,16 +15,15 @@ from pathlib import Path
 
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, one_line
+from rokugan_desktop.cli.installed import versions
 from rokugan_desktop.cli.matches.opening import game_of, progress_of
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
-from rokugan_desktop.cli.versions import versions
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.resources import assets, board_data, earlier_libraries
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.trust.proving import verify

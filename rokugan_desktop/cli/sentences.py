@@ -119,4 +119,156 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.self-test.cannot-open": "this file of the program can’t be opened",
     "cli.self-test.not-over": "the match that was played is not over, or not proved",
     "cli.self-test.speechless": "a sentence or a page is missing",
+    "cli.command.matches": "list the matches of the library, newest first",
+    "cli.command.replay": "print the log of a match",
+    "cli.command.verify": "prove that no entry of a match was changed and that chance drew what it had to",
+    "cli.command.export": "write a finished match to a file that people can read",
+    "cli.command.import": "add a match from a file to the library, and print its number",
+    "cli.command.backup": "write a match, running or over, to a packed file for import",
+    "cli.command.salvage": (
+        "make a new library of all matches that can still be read in a damaged one, and put it in its place"
+    ),
+    "cli.matches.salvaged": Plural(
+        "{n} match saved; the damaged library is kept as {kept}",
+        "{n} matches saved; the damaged library is kept as {kept}",
+    ),
+    "cli.matches.salvaged-in-part": Plural(
+        "{n} match saved, {cut}; the damaged library is kept as {kept}",
+        "{n} matches saved, {cut}; the damaged library is kept as {kept}",
+    ),
+    "cli.matches.salvaged-match": "match {id} ({names}): {saved} of {all} entries saved",
+    "cli.matches.salvaged-spare": (
+        "match {id} ({names}): saved from the spare copy; whatever came after that copy is lost"
+    ),
+    "cli.matches.salvaged-none": Plural("{n} match could not be saved", "{n} matches could not be saved"),
+    "cli.matches.lacking": Plural(
+        "{n} match lies in the spare copy of this library alone; the command {command} brings it back",
+        "{n} matches lie in the spare copy of this library alone; the command {command} brings them back",
+    ),
+    "cli.matches.salvageable": (
+        "This file is not a match library, or it is damaged; the command {command} saves what can still be read."
+    ),
+    "cli.matches.no-matches": "this match library holds no matches, and neither does its spare copy",
+    "cli.matches.no-library": "there is no match library here, and no spare copy of one",
+    "cli.matches.sound": "this match library is sound, and nothing needs to be saved",
+    "cli.help.match": "the number of a match in the library, or an exported file",
+    "cli.help.match-file": "the file to write",
+    "cli.help.import-file": "the file of a match",
+    "cli.matches.no-folder": "there is no such folder",
+    "cli.matches.twin": (
+        "Matches {id} and {twin} began alike and draw alike: whoever goes ahead in one knows what will be drawn in the "
+        "other."
+    ),
+    "cli.matches.no-story": "the log of this game is shown only in the window",
+    "cli.matches.none": "There are no matches yet.",
+    "cli.matches.role": "{name}",
+    "cli.matches.row": "{id}: {what}, {started}, {state}",
+    "cli.matches.titled": "{title} – {names}",
+    "cli.matches.heading": "{names}, {started}, {state}",
+    "cli.matches.at-position": "The match begins at a position that no one drew.",
+    "cli.matches.round": "round {round}",
+    "cli.matches.begun": "just begun",
+    "cli.matches.over": "over",
+    "cli.matches.won": "won by {names}",
+    "cli.matches.damaged": "{id}: {what}",
+    "cli.matches.proved": "proved: every draw followed from the seed, and no entry was changed",
+    "cli.matches.proved-position": (
+        "proved from the position it began at: every draw since followed from the seed; no one drew that position"
+    ),
+    "cli.matches.follows": "every draw follows from its seed, but the writer of this match could choose among draws",
+    "cli.matches.whole-chain": (
+        "no entry was changed; that every draw follows from its seed can be checked after the match"
+    ),
+    "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
+    "cli.matches.added": Plural(
+        "Added to the secret by {name}: “{text}”, of which {n} letter or digit counts.",
+        "Added to the secret by {name}: “{text}”, of which {n} letters and digits count.",
+    ),
+    "cli.matches.seal": "seal {digits}",
+    "cli.matches.head": "head {digits}",
+    "cli.matches.wrong": "entry {n}: {what}",
+    "cli.matches.player": "{name} ({role})",
+    "cli.matches.of-game": "{game}: {what}",
+    # Help
+    "cli.command.simulate": "play whole games and say what each seat and each role is worth",
+    "cli.help.simulate.players": "who sits in each seat, such as {names}; left out, random players do",
+    "cli.help.simulate.dask": "the address of a Dask cluster that plays instead of local processes",
+    "cli.help.simulate.format": "text, json or csv for programs, or html for a page with charts",
+    "cli.help.simulate.out": "the file for the report; if omitted, it is printed",
+    # Complaints
+    "cli.simulate.unknown-player": "there is no player {name}; there are: {known}",
+    "cli.simulate.seats-disagree": "{one} and {other} say different numbers of seats",
+    "cli.simulate.seats-between": "{what} names {n}, but {least} to {most} can play",
+    "cli.simulate.no-cluster.library": "--dask needs a library: install rokugan-desktop[dask]",
+    "cli.simulate.no-cluster.address": "no Dask cluster answers at this address",
+    "cli.simulate.no-cluster.program": "this Dask cluster lacks this program or one of its libraries",
+    "cli.simulate.no-cluster.lost": "the Dask cluster was lost before the games were over",
+    # While it plays
+    "cli.simulate.progress": "{bar} {done} of {games}, about {seconds} s left",
+    "cli.simulate.stopped": Plural(
+        "Interrupted: {n} game of {games} is in the report.", "Interrupted: {n} games of {games} are in the report."
+    ),
+    "cli.simulate.stopped-early": "Interrupted before a game was over.",
+    "cli.simulate.written": "{games}: {file}",
+    # Numbers
+    "cli.simulate.decimal": "{whole}.{fraction}",
+    "cli.simulate.percent": "{number}%",
+    "cli.simulate.range": "{low} to {high}",
+    # The report
+    "cli.simulate.summary": "{games}, seats: {seats}, seed {seed}: {seconds} s, {decisions}",
+    "cli.simulate.games": Plural("{n} game", "{n} games"),
+    "cli.simulate.decisions": Plural("{n} decision", "{n} decisions"),
+    "cli.simulate.even": (
+        "A shared victory counts in parts. With even chances every seat would win {share} of its games. 95% stands for "
+        "the interval that holds the true value in 95 of 100 such experiments."
+    ),
+    "cli.simulate.heading.games": "games",
+    "cli.simulate.heading.wins": "won",
+    "cli.simulate.heading.share": "share",
+    "cli.simulate.heading.interval": "95%",
+    "cli.simulate.heading.used": "used",
+    "cli.simulate.heading.per_game": "a game",
+    "cli.simulate.by_seat": "By seat",
+    "cli.simulate.seat": "Seat {seat}: {player}",
+    "cli.simulate.player.random": "random",
+    # The page
+    "cli.simulate.page.title": "Balance lab",
+    "cli.simulate.page.chart": "{table}: {what}",
+    "cli.simulate.page.share": "share of games won",
+    "cli.simulate.page.per_game": "times used in a game",
+    "cli.simulate.page.mean": "all seats together",
+    "cli.simulate.page.even": "even chances",
+    "cli.simulate.page.reading": "How to read it",
+    "cli.simulate.page.reading.interval": (
+        "A point is what these games came to, the line through it its 95% interval. Four times the games make it half "
+        "as wide."
+    ),
+    "cli.simulate.page.reading.mark": (
+        "A hollow point is one whose interval reaches the dashed line: the difference may be chance. A full red point "
+        "lies apart from it. Of twenty rows, one does so by chance alone."
+    ),
+    "cli.simulate.page.columns": "What the columns say",
+    "cli.simulate.page.column.games": "how many games the row counts",
+    "cli.simulate.page.column.wins": "how many of them were won; a shared victory counts in parts",
+    "cli.simulate.page.column.share": "the victories among its games",
+    "cli.simulate.page.column.interval": "the interval of what stands before it",
+    "cli.simulate.page.column.used": "how often all seats together used it",
+    "cli.simulate.page.column.per_game": "the same, in one game, on average",
+    "cli.simulate.page.note.by_seat": "Seats are counted clockwise.",
+    "cli.command.ladder": "let the computer players play against each other and say how strong they are",
+    "cli.help.ladder.games": "how many games for each pairing; left out, as many as the yardstick asks for",
+    "cli.help.ladder.resume": ("a file that keeps every finished game, so that the ladder can be resumed"),
+    "cli.ladder.title": "One player against the others at its table: share of victories, 95% interval, time of a turn",
+    "cli.ladder.pairing": "{one} against {opponents}, seats: {seats}",
+    "cli.ladder.share": "{share}% ({low} to {high})",
+    "cli.ladder.times": "median {median} ms, 95% below {p95} ms",
+    "cli.ladder.lead": "lead {lead} ± {half}",
+    "cli.ladder.promised": "predicted at the end {promised}%, came true {true}%",
+    "cli.ladder.blunders": "blunders a game: {number}",
+    "cli.ladder.two-players": "--players names two: the one, and the player of all the other seats",
+    "cli.help.ladder.players": "only two players: the one, and that of all the other seats, as in {names}",
+    "cli.help.ladder.seats": "only at tables of this size",
+    "cli.help.blunders": "also count the placements that cost much; that takes longer than the games",
+    "cli.ladder.not-a-game": "this line holds no game of a ladder",
+    "cli.ladder.stopped": "Interrupted: the games that were over are in the table.",
 }

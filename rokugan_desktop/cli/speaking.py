@@ -6,9 +6,6 @@ from pathlib import Path
 
 from rokugan_desktop.boards import sentences as boards_sentences
 from rokugan_desktop.cli import sentences as cli_sentences
-from rokugan_desktop.cli.ladder import sentences as ladder_sentences
-from rokugan_desktop.cli.matches import sentences as matches_sentences
-from rokugan_desktop.cli.simulation import sentences as simulation_sentences
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine import sentences as engine_sentences
 from rokugan_desktop.engine.strict_yaml import LIMIT_BYTES
@@ -28,9 +25,6 @@ def tables(shelf: Shelf) -> list[Table | LateTable]:
         **table_sentences.SENTENCES,
         **words_sentences.SENTENCES,
         **cli_sentences.SENTENCES,
-        **matches_sentences.SENTENCES,
-        **simulation_sentences.SENTENCES,
-        **ladder_sentences.SENTENCES,
     }
     return [("program", program), *((game.id, game.sentences) for game in shelf.values())]
 

@@ -17,7 +17,7 @@ from rokugan_desktop.cli.arguments import (
     asked,
     parser_of,
 )
-from rokugan_desktop.cli.offers import AboutPositions, Climbing, Simulating
+from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.cli.options import add_options
 from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
@@ -46,8 +46,10 @@ class Request(NamedTuple):
 
 
 def commands_on(shelf: Shelf) -> tuple[str, ...]:
-    """Return the commands that there are with the games of this shelf."""
-    return tuple(name for name in COMMANDS if name not in _OF_A_GAME or _anybody(name, shelf))
+    """Return the commands that there are with the games of this shelf: no more games are loaded than it takes."""
+    return tuple(
+        name for name in COMMANDS if name not in _OF_A_GAME or any(_offers(game, name) for game in shelf.values())
+    )
 
 
 def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shelf) -> Request | None:
@@ -161,11 +163,6 @@ def _with(command: str, shelf: Shelf) -> list[Shelved]:
     return [game for game in shelf.values() if _offers(game, command)]
 
 
-def _anybody(command: str, shelf: Shelf) -> bool:
-    """Tell whether any game has it; no further game than the first that does is loaded for that."""
-    return any(_offers(game, command) for game in shelf.values())
-
-
 def _offers(game: Shelved, command: str) -> bool:
     """Tell whether a game has a command which is about one game."""
     if command == "demo":
@@ -173,10 +170,8 @@ def _offers(game: Shelved, command: str) -> bool:
     if command == "check":
         return game.board is not None
     offered = game.commands()
-    if command == "simulate":
-        return isinstance(offered, Simulating)
-    if command == "ladder":
-        return isinstance(offered, Climbing)
+    if command in ("simulate", "ladder"):
+        return isinstance(offered, InTheLab)
     return isinstance(offered, AboutPositions) and command in offered.about_positions
 
 
@@ -186,16 +181,20 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
     offered = game.commands()
     if command in ABOUT_POSITIONS:
         assert isinstance(offered, AboutPositions), "it offers the command"
-        offered.about_positions[command].add_arguments(parser)
+        add_arguments = offered.about_positions[command].add_arguments
+        if add_arguments is not None:
+            add_arguments(parser)
         return parser
     parser.add_choice("game", [game.id for game in games], default=None)
     if command == "simulate":
-        assert isinstance(offered, Simulating), "it offers the command"
-        least, most = offered.seats()
-        parser.add_number("seats", least=least, most=most)
+        assert isinstance(offered, InTheLab), "it offers the command"
+        lab = offered.laboratory()
+        parser.add_number("seats", least=lab.seats[0], most=lab.seats[1])
         parser.add_names("players", "cli.help.simulate.players", "novice,random,random")
         add_options(parser, words.of(game.id), game.rules())
-        offered.add_simulation_arguments(parser)
+        if lab.roles_named is not None:
+            option, example, _check = lab.roles_named
+            parser.add_names(option, f"cli.help.simulate.{option}", example)
         add_simulation(parser, words)
     if command in ("ladder", "demo"):
         add_options(parser, words.of(game.id), game.rules())

@@ -20,6 +20,7 @@ from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import DONE, WRONG, complain, unreadable_message
+from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.matches.opening import (
     PROGRAM,
     find_or_put,
@@ -32,17 +33,14 @@ from rokugan_desktop.cli.matches.opening import (
 )
 from rokugan_desktop.cli.matches.salvaged import noticed
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
-from rokugan_desktop.cli.options import chosen_options
-from rokugan_desktop.cli.portable import own_folder
-from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
+from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
 from rokugan_desktop.engine import Message, Parameter, Setup, Unreadable
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.loading import loading
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_files import is_match
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable
+from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, is_match
 from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.history import HUMAN

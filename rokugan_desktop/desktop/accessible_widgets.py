@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import Shiboken
 
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
 
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
@@ -155,7 +155,6 @@ class ButtonInterface(QAccessibleWidget):
         return "" if t is QAccessible.Text.Description and told in self.text(QAccessible.Text.Name) else told
 
     def actionNames(self) -> list[str]:
-        """Return what can be done with it; nothing while it is disabled."""
         if not self._button.isEnabled() or self._button.property(_TEXT):
             return []
         return [*([_TOGGLE] if self._button.isCheckable() else []), _PRESS, _FOCUS]
@@ -205,7 +204,6 @@ class PageInterface(QAccessibleWidget):
         self._page = page
 
     def _found(self) -> list[QWidget]:
-        """Return what is found on the page."""
         seen = [one for one in self._page.children() if isinstance(one, QWidget) and not one.isWindow()]
         seen = [one for one in seen if one.isVisibleTo(self._page)]
         return [one for one in seen if one.property(_OVERLAY)][-1:] or seen
@@ -219,7 +217,6 @@ class PageInterface(QAccessibleWidget):
         return QAccessible.queryAccessibleInterface(found[index]) if 0 <= index < len(found) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return where something is found, or -1."""
         asked = child.object()
         return next((number for number, one in enumerate(self._found()) if one is asked), -1)
 

@@ -22,8 +22,8 @@ from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace
 from rokugan_desktop.desktop.look.theme import text_font
-from rokugan_desktop.desktop.map.printing import Gradually
-from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo
+from rokugan_desktop.desktop.map.drawing import Gradually
+from rokugan_desktop.desktop.motion import Tempo, system_tempo
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.sound.speaker import Speaker
@@ -119,8 +119,11 @@ def shell_for(launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibr
     return Shell(context, makers, library, launch.sources)
 
 
-def _loading() -> Iterator[None]:
+def _loading(shell: Shell) -> Iterator[None]:
+    """Load one after the other, until somebody sits down: a match is not to stay with what is loaded beside it."""
     for name in AHEAD:
+        if shell.controller is not None:
+            return
         with loading():
             import_module(name)
         yield
@@ -147,7 +150,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         watch = CrashWatch(launch.version, crashed)
         watch.install()
         if sys.platform == "darwin":  # elsewhere no such event comes, and every other one would pass by for nothing
-            from rokugan_desktop.desktop.from_finder import FromFinder
+            from rokugan_desktop.desktop.summoned import FromFinder
 
             FromFinder(qt, shell)
         shell.show()
@@ -155,7 +158,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         if launch.trouble is not None:
             shell.title.show_trouble(shell.context.words.say(launch.trouble))
         ahead = Gradually(shell)
-        QTimer.singleShot(0, lambda: ahead.begin(_loading()))
+        QTimer.singleShot(0, lambda: ahead.begin(_loading(shell)))
         match_id = launch.match_id
         if match_id is not None:
             QTimer.singleShot(0, lambda: shell.open_match(match_id))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
-from rokugan_desktop.desktop.motion.tempo import Tempo, tempo_of
+from rokugan_desktop.desktop.motion import Tempo, tempo_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sound.sounds import Sound
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Unreadable
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.library.match_library import InUse
 from rokugan_desktop.words import Words
 
 Play = Callable[[Sound, float], None]
@@ -62,7 +65,7 @@ class Context(QObject):
             self._settings = file.read()
         except Unreadable as error:
             self._settings = Settings()
-            self.trouble = _trouble(error)
+            self.trouble = error_message(error)
         if asked_language:
             self._settings = msgspec.structs.replace(self._settings, language=asked_language)
         self._words = self._spoken()
@@ -92,7 +95,6 @@ class Context(QObject):
 
     @property
     def language(self) -> str:
-        """Return the code of the language spoken."""
         return self.words.language
 
     @property
@@ -166,7 +168,7 @@ class Context(QObject):
             try:
                 return self._speak(language)
             except Unreadable as error:
-                self.trouble = _trouble(error)
+                self.trouble = error_message(error)
         return self._speak("en")
 
 
@@ -189,27 +191,22 @@ class _GameContext(Context):
 
     @property
     def settings(self) -> Settings:
-        """Return the settings as they are now."""
         return self._shared.settings
 
     @property
     def words(self) -> Words:
-        """Return the words of the language spoken now, as the game says them."""
         if self._heard is not self._shared.words:
             self._heard = self._shared.words
             self._words = self._heard.of(self._game)
         return self._words
 
     def sound(self, sound: Sound) -> None:
-        """Let a sound be heard, as loud as is set."""
         self._shared.sound(sound)
 
     def fit(self, width: int, height: int) -> None:
-        """Take over how large the window is."""
         self._shared.fit(width, height)
 
     def change(self, settings: Settings) -> None:
-        """Take over the settings, for everybody."""
         self._shared.change(settings)
 
 
@@ -217,8 +214,29 @@ def _silently(_sound: Sound, _volume: float) -> None:
     """Play nothing."""
 
 
-def _trouble(error: Unreadable) -> Message:
+class ErrorReporting(AbstractContextManager[None]):
+    """Tells what keeps a match from being opened, and takes the errors that a player can do something about."""
+
+    def __init__(self, context: Context, tell: Callable[[str], object]) -> None:
+        self._context = context
+        self._tell = tell
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        words = self._context.words
+        match error:
+            case Illegal():
+                self._tell(words.say(error.refusal.message))
+            case JournalFailed() | InUse() | Unreadable():
+                self._tell(words.say(error_message(error)))
+            case _:
+                return False
+        return True
+
+
+def error_message(error: Unreadable | JournalFailed | InUse) -> Message:
     """Return the error as one sentence: which file, where, what."""
+    if not isinstance(error, Unreadable):
+        return error.what
     if error.where:
         return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
     return Message("trouble.in-file", file=error.source, what=error.what)

@@ -53,12 +53,10 @@ class CrashWindow(QDialog):
     """A window that says what happened, that the match is safe, and what can be done.
 
     Signals:
-        to_title: go on at the title.
         quit: end the program.
 
     """
 
-    to_title = Signal()
     quit = Signal()
 
     def __init__(self, words: Words, text: str, parent: QWidget | None = None) -> None:
@@ -82,8 +80,9 @@ class CrashWindow(QDialog):
         self.title_button.setDefault(True)
         self.quit_button = QPushButton(words.text("crash.quit"))
         self.copy_button.clicked.connect(lambda: self._copy(words))
-        self.title_button.clicked.connect(self._to_title)
-        self.quit_button.clicked.connect(self._quit)
+        self.title_button.clicked.connect(self.accept)
+        self.quit_button.clicked.connect(self.accept)
+        self.quit_button.clicked.connect(self.quit)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 24, 28, 24)
         column.setSpacing(12)
@@ -102,14 +101,6 @@ class CrashWindow(QDialog):
     def _copy(self, words: Words) -> None:
         QGuiApplication.clipboard().setText(self.report.toPlainText())
         self.copy_button.setText(words.text("crash.copied"))
-
-    def _to_title(self) -> None:
-        self.accept()
-        self.to_title.emit()
-
-    def _quit(self) -> None:
-        self.accept()
-        self.quit.emit()
 
 
 class CrashWatch:

@@ -32,6 +32,7 @@ from rokugan_desktop.engine import (
     GivenAnswer,
     Message,
     Over,
+    PlaceFact,
     Player,
     Refusal,
     Seat,
@@ -45,19 +46,15 @@ from rokugan_desktop.engine import (
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.desktop.demo_face import Appeal, Shown
-    from rokugan_desktop.desktop.ending import Ending
+    from rokugan_desktop.desktop.ending import Ending, Stages, Standings
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
-    from rokugan_desktop.desktop.map.gestures import Choreography
-    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
-    from rokugan_desktop.desktop.motion.movement import Movement
+    from rokugan_desktop.desktop.map.values import Choreography, MapChoice, Overlay, Piece, Print, Wash
+    from rokugan_desktop.desktop.motion import Movement
     from rokugan_desktop.desktop.panel import AnyPanel, Tableau
-    from rokugan_desktop.desktop.plaques import Plaque
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
     from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
-    from rokugan_desktop.desktop.standings import Stages, Standings
     from rokugan_desktop.words import Words
 
 V = TypeVar("V")
@@ -536,3 +533,51 @@ def seating_of(face: AnyFace, chosen: Mapping[str, str]) -> Seating:
     if isinstance(face.game, SeatedByOptions):
         return face.game.seating(chosen)
     return Seating(tuple(role.id for role in face.roles for _ in range(role.most_seats)), face.fewest, face.most)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaqueFigure:
+    """A number beside a symbol, with the word for what it is."""
+
+    symbol: str
+    number: str
+    what: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """All that a view tells of one place."""
+
+    title: Message
+    where: Message
+    """To what it belongs, in a few words."""
+    owner: Seat | None = None
+    """Whose it is."""
+    figures: tuple[PlaqueFigure, ...] = ()
+    facts: tuple[PlaceFact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """What draws a guest of the demo to an answer."""
+
+    declines: bool = False
+    """It does nothing: it passes, say."""
+    craved: bool = False
+    """It is what everybody must try once: a card, say."""
+    attacks: bool = False
+    """It goes against somebody."""
+    group: str = ""
+    """Answers of one group go together: whoever has given one likes the others better. Empty: it is in none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How the demo shows a question."""
+
+    name: str
+    """What its picture is called."""
+    detail: str = ""
+    """What tells it from others of its name, each worth a picture; empty: how far the match is."""
+    begins_turn: bool = False
+    """A seat's turn begins with it, so that it may look back at what happened since its last one."""

@@ -20,14 +20,12 @@ class Faces(Mapping[str, AnyFace]):
     """The faces by the games' ids, in the order of the shelf."""
 
     def __init__(self, makers: Mapping[str, MakeFace]) -> None:
-        """Keep who makes them; there is at least one game."""
         self._makers = dict(makers)
         self._made: dict[str, AnyFace] = {}
         self.games: Mapping[str, AnyGame] = _Each(self, lambda face: face.game)
         """The rules by the games' ids."""
 
     def __getitem__(self, game: str) -> AnyFace:
-        """Return the face of a game. Raise KeyError for one that isn't here."""
         if game not in self._made:
             with loading():
                 self._made[game] = self._makers[game]()
@@ -38,7 +36,6 @@ class Faces(Mapping[str, AnyFace]):
         return iter(self._makers)
 
     def __len__(self) -> int:
-        """Return how many games there are."""
         return len(self._makers)
 
     def __contains__(self, game: object) -> bool:
@@ -56,8 +53,6 @@ class Faces(Mapping[str, AnyFace]):
 
 
 class _Each(Mapping[str, T]):
-    """What each of the faces has, asked for when it is needed."""
-
     def __init__(self, faces: Faces, ask: Callable[[AnyFace], T]) -> None:
         self._faces = faces
         self._ask = ask

@@ -84,10 +84,13 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What comes next once such an answer lies unconfirmed; the last that fits counts."""
     chosen: Following | None = None
     """What comes next once nothing is left but to confirm the turn."""
+    again: str = ""
+    """The key of what is said of each further step of what all watch, where it is `watched` at more than one."""
     missed: str = ""
     """The key of what is said, to be read, where the match went on and the step never could be shown."""
     names: dict[str, str] = {}
-    """The keys of the names that stand in its sentences, by their place there."""
+    """The keys of the names that stand in its sentences, by their place there; `frame` and `told` are what is watched.
+    """
 
 
 class _LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

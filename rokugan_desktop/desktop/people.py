@@ -8,8 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.face import AnyFace, Computer, Person, Role
 from rokugan_desktop.engine import Seat, StoryLine, seats, told_together
-from rokugan_desktop.table.announcements import Announcement, WasSettledForAll, named
-from rokugan_desktop.table.history import HUMAN, RecordedEvent
+from rokugan_desktop.table.history import HUMAN, Announcement, RecordedEvent, WasSettledForAll, named
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words

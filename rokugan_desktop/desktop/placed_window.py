@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.keys import Repeats
 from rokugan_desktop.desktop.look.focus_order import order_by_place
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import palette, text_font
-from rokugan_desktop.desktop.repeats import Repeats
 from rokugan_desktop.desktop.settings import WindowPlace
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
@@ -27,7 +27,6 @@ class PlacedWindow(QMainWindow):
     """A window that comes back where it was, and whose scale follows its size."""
 
     def __init__(self, context: Context) -> None:
-        """Make the window; it is not shown yet, and `place` puts it where it was."""
         super().__init__()
         self.context = context
         self._fitting = QTimer(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.face import PaintMon, Role
 
 _INSET = 0.15

@@ -141,7 +141,6 @@ class SettingsFile:
     """The file of the settings: read once at the start, written whole at every change."""
 
     def __init__(self, path: Path) -> None:
-        """Keep the path; nothing is read or made yet."""
         self.path = path
 
     def read(self) -> Settings:
@@ -160,7 +159,8 @@ class SettingsFile:
         try:
             return msgspec.json.decode(text, type=Settings)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._set_aside()
+            with suppress(OSError):  # so that nothing a player wrote is lost
+                self.path.replace(self.path.with_name(f"{self.path.name}.damaged"))
             where = str(error).rpartition(" at `$.")[2].rstrip("`") if " at `$." in str(error) else ""
             raise Unreadable(self.path.name, where, Message("settings.damaged")) from error
 
@@ -169,8 +169,3 @@ class SettingsFile:
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
         write_whole(self.path, text + b"\n", replace=True, permissions=0o600)
-
-    def _set_aside(self) -> None:
-        """Keep the damaged file under another name, so that nothing a player wrote is lost."""
-        with suppress(OSError):
-            self.path.replace(self.path.with_name(f"{self.path.name}.damaged"))

@@ -52,7 +52,6 @@ class Picker(QWidget):
     picked = Signal(object)
 
     def __init__(self, context: Context, values: tuple[object, ...]) -> None:
-        """Make a button for each value; `say` gives them their texts."""
         super().__init__()
         self.values = values
         self.buttons = [QPushButton() for _ in values]
@@ -246,7 +245,6 @@ class SettingsPage(SheetPage):
         column.addLayout(row)
 
     def _lay_out_row(self, grid: QGridLayout, at: int, field: str) -> None:
-        """Lay what one setting is, what it may be, and a note into three rows of a grid."""
         label, note = self._labels[field], self._notes[field]
         label.setProperty("role", "field")
         label.setMinimumWidth(self.context.pixels(_FIELD))

@@ -9,18 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QCloseEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.at_table.saving import saved_again
-from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
+from rokugan_desktop.desktop.at_table.saving import UnsavedBar, saved_again
 from rokugan_desktop.desktop.computers.at_rest import MeasuringAtRest
-from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.context import Context, ErrorReporting, error_message
 from rokugan_desktop.desktop.crash import CrashWindow
-from rokugan_desktop.desktop.dropping import Dropping
-from rokugan_desktop.desktop.error_reporting import ErrorReporting, error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.handbook.navigation import HandbookNavigation
@@ -28,20 +25,20 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.qt_words import QtWords
-from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.beginning import Beginning
 from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
+from rokugan_desktop.desktop.window_port import Pages
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.about.page import AboutPage
+    from rokugan_desktop.desktop.about import AboutPage
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
     from rokugan_desktop.desktop.handbook.page import HandbookPage
@@ -50,6 +47,34 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.look.dialogs import Sheet
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
+
+
+class Dropping(QObject):
+    """Takes files into the library wherever they are dropped, but not while a match is at the table."""
+
+    def __init__(self, window: QWidget, take: Callable[[list[Path]], object], playing: Callable[[], bool]) -> None:
+        """Watch the window; `take` is handed the files, `playing` tells whether a match is at the table."""
+        super().__init__(window)
+        self._take = take
+        self._playing = playing
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QDropEvent):
+            return False
+        files = self._files(event)
+        if not files:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            self._take(files)
+        return True
+
+    def _files(self, event: QDropEvent) -> list[Path]:
+        if self._playing() or not event.mimeData().hasUrls():
+            return []
+        return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 class Shell(PlacedWindow):
@@ -101,7 +126,6 @@ class Shell(PlacedWindow):
 
     @property
     def controller(self) -> Controller | None:
-        """Return the match at the table; None: none lies there."""
         return self.matches.controller
 
     @property
@@ -140,12 +164,10 @@ class Shell(PlacedWindow):
 
     @property
     def rules(self) -> RulesPage:
-        """Return the page of the rules of the game that is played, or else of the one that the title shows."""
         return self.reading.rules
 
     @property
     def handbook(self) -> HandbookPage:
-        """Return the page of the handbook of that game."""
         return self.reading.handbook
 
     def _played(self) -> str:
@@ -155,7 +177,7 @@ class Shell(PlacedWindow):
     @cached_property
     def about(self) -> AboutPage:
         """Return the page about the program, which the settings lead to."""
-        from rokugan_desktop.desktop.about.page import AboutPage
+        from rokugan_desktop.desktop.about import AboutPage
 
         page = AboutPage(self.context)
         page.done.connect(lambda: self.go(self.settings))
@@ -253,7 +275,6 @@ class Shell(PlacedWindow):
     # Events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key means that the page itself did not take."""
         command = command_of(event)
         focused = QApplication.focusWidget()
         if command is Command.CONFIRM and isinstance(focused, QAbstractButton) and focused.isEnabled():
@@ -372,7 +393,6 @@ class Shell(PlacedWindow):
         self.go(page)
 
     def _sat_down(self) -> None:
-        """Hear what the table asks of the window."""
         controller = self.controller
         assert controller is not None, "somebody has just sat down"
         self.title.show_trouble("")
@@ -399,7 +419,6 @@ class Shell(PlacedWindow):
         self.matches.get_up()
 
     def _play_for_oneself(self) -> None:
-        """Leave the lesson that is over for a new match."""
         if self.controller is not None:
             self.controller.leave()
             self.to_new_match()
@@ -443,7 +462,6 @@ class Shell(PlacedWindow):
             self.controller.retranslate()
 
     def _sound_changed(self) -> None:
-        """Show whether sounds are heard, wherever that is said."""
         self.title.retranslate()
         settings = self.pages.made("settings")
         if settings is not None:

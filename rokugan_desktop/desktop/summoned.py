@@ -1,4 +1,4 @@
-"""The window answers to a summons: it comes to the front, and takes the file in."""
+"""The window answers to a summons: it comes to the front, and takes the file in, as it does those of macOS's Finder."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import os
 from concurrent.futures import Future
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFileOpenEvent
 
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.summons import Summons, SummonsListener
@@ -22,7 +23,6 @@ class Summoned(QObject):
     _heard = Signal(object, object)
 
     def __init__(self, shell: Shell, library: Path) -> None:
-        """Listen at the address of a library's file, until it is closed."""
         super().__init__(shell)
         self._shell = shell
         self._heard.connect(self._answer)  # comes from the listener's thread, and is answered in the window's
@@ -49,3 +49,19 @@ class Summoned(QObject):
         shell.activateWindow()
         if summons.file is not None:
             shell.take_in([summons.file])
+
+
+class FromFinder(QObject):
+    """Takes such files into the library, but not while a match is at the table."""
+
+    def __init__(self, application: QCoreApplication, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QFileOpenEvent):
+            return False
+        if self._shell.controller is None and event.file():
+            self._shell.take_in([Path(event.file())])
+        return True

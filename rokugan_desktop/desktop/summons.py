@@ -3,11 +3,18 @@
 The window listens at an address of its library: on Windows a named pipe, elsewhere a socket beside the library, in a
 folder that is its owner's alone. What a killed window left of it is in nobody's way: a socket that nobody listens at
 is taken down. Nothing of Qt is needed to summon, so a second start is over before it would have loaded it.
+
+The other end may be stopped, hang, or say half of what it has begun to say: each step here has an end of its own time,
+the way to connect too. A message is written with its length before it, as `multiprocessing` writes it: windows of the
+first version understand it.
 """
 
 from __future__ import annotations
 
 import os
+import selectors
+import socket
+import struct
 import sys
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
@@ -15,9 +22,244 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock, Thread
-from typing import Final, NamedTuple
+from time import monotonic
+from types import TracebackType
+from typing import Final, NamedTuple, Self, TypeAlias
 
-from rokugan_desktop.desktop.local_line import Line, call, open_door
+_WAITING: Final = 16
+"""So many may wait to be let in; who comes after them is told at once that it is too many."""
+_LENGTH: Final = struct.Struct("!i")
+
+
+class _OpenLine:
+    """What both kinds of line have: an end of its time, and a block at whose end it is cut."""
+
+    def __init__(self, cut: Callable[[], None], seconds: float) -> None:
+        self._cut = cut
+        self._until = monotonic() + seconds
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._cut()
+
+
+if sys.platform == "win32":
+    from concurrent.futures import Future
+    from multiprocessing.connection import Listener, PipeConnection
+    from threading import Thread
+
+    class PipeLine(_OpenLine):
+        """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
+
+        def __init__(self, connection: PipeConnection, seconds: float) -> None:
+            """Take the end of a pipe; all that is said and heard on it has so much time together."""
+            super().__init__(connection.close, seconds)
+            self._connection = connection
+
+        def say(self, message: bytes) -> None:
+            """Send the message."""
+            self._connection.send_bytes(message)
+
+        def hear(self, longest: int) -> bytes:
+            """Return the next message, which is no longer than that. A pipe brings it whole or not at all."""
+            if not self._connection.poll(max(self._until - monotonic(), 0.0)):
+                raise TimeoutError
+            return self._connection.recv_bytes(longest)
+
+        @property
+        def deserted(self) -> bool:
+            """Tell whether nobody is at the other end any more."""
+            try:
+                return self._connection.poll(0) and False
+            except (OSError, EOFError):
+                return True
+
+    class PipeDoor:
+        """Where one can be called; it is closed once nobody is to call any more. Raises OSError where none can be."""
+
+        def __init__(self, where: str) -> None:
+            """Open it. A pipe of this name is one program's alone, and goes with it."""
+            self._where = where
+            self._listener = Listener(where)
+            self._closed = False
+
+        def line(self, seconds: float) -> PipeLine | None:
+            """Wait for whoever calls next and return the line to it; None once the door is closed. Raise OSError."""
+            connection = self._listener.accept()
+            if self._closed:
+                connection.close()
+                return None
+            assert isinstance(connection, PipeConnection)
+            return PipeLine(connection, seconds)
+
+        def close(self, seconds: float) -> None:
+            """Let nobody in any more, and wake whoever waits: this program's own pipe is called, and nobody else's."""
+            self._closed = True
+            with suppress(OSError, EOFError), call(self._where, seconds):
+                pass
+            self._listener.close()
+
+    def call(where: str, seconds: float) -> PipeLine:
+        """Return a line to whoever listens there. Raise OSError where nobody does, or where none opens in time.
+
+        Windows waits for a pipe that is busy for as long as it likes: that is done beside.
+        """
+        from multiprocessing.connection import Client
+
+        reached: Future[PipeConnection] = Future()
+
+        def reach() -> None:
+            try:
+                connection = Client(where)
+            except (OSError, EOFError, ValueError) as failed:
+                if reached.set_running_or_notify_cancel():
+                    reached.set_exception(OSError(str(failed)) if isinstance(failed, ValueError) else failed)
+                return
+            assert isinstance(connection, PipeConnection)
+            if reached.set_running_or_notify_cancel():
+                reached.set_result(connection)
+            else:
+                connection.close()
+
+        Thread(target=reach, name="calling", daemon=True).start()
+        try:
+            return PipeLine(reached.result(seconds), seconds)
+        except TimeoutError:
+            if reached.cancel():
+                raise
+            return PipeLine(reached.result(), seconds)
+
+    def open_door(where: str, seconds: float) -> PipeDoor | None:
+        """Return a door there; None where somebody listens already, or nobody can."""
+        try:
+            return PipeDoor(where)
+        except OSError:
+            return None
+
+    Line: TypeAlias = PipeLine
+
+else:
+
+    class SocketLine(_OpenLine):
+        """One end of a line. What does not come or go in time raises OSError; EOFError, where the other end is gone."""
+
+        def __init__(self, connected: socket.socket, seconds: float) -> None:
+            """Take the end of a socket; all that is said and heard on it has so much time together."""
+            super().__init__(connected.close, seconds)
+            self._socket = connected
+
+        def say(self, message: bytes) -> None:
+            """Send the message."""
+            self._limit()
+            self._socket.sendall(_LENGTH.pack(len(message)) + message)
+
+        def hear(self, longest: int) -> bytes:
+            """Return the next message, which is no longer than that."""
+            (length,) = _LENGTH.unpack(self._exactly(_LENGTH.size))
+            if not 0 <= length <= longest:
+                raise OSError("too long a message")
+            return self._exactly(length)
+
+        @property
+        def deserted(self) -> bool:
+            """Tell whether nobody is at the other end any more."""
+            self._socket.setblocking(False)
+            try:
+                return not self._socket.recv(1, socket.MSG_PEEK)
+            except BlockingIOError:
+                return False
+
+        def _exactly(self, count: int) -> bytes:
+            heard = bytearray()
+            while len(heard) < count:
+                self._limit()
+                part = self._socket.recv(count - len(heard))
+                if not part:
+                    raise EOFError
+                heard += part
+            return bytes(heard)
+
+        def _limit(self) -> None:
+            left = self._until - monotonic()
+            if left <= 0:
+                raise TimeoutError
+            self._socket.settimeout(left)
+
+    class SocketDoor:
+        """Where one can be called; it is closed once nobody is to call any more. Raises OSError where none can be."""
+
+        def __init__(self, where: str) -> None:
+            self._where = Path(where)
+            self._waked, self._waking = socket.socketpair()
+            self._socket = socket.socket(socket.AF_UNIX)
+            try:
+                self._socket.bind(where)
+                self._socket.listen(_WAITING)
+                self._socket.setblocking(False)
+                self._file = self._where.lstat()
+            except OSError:
+                self._let_go()
+                raise
+
+        def line(self, seconds: float) -> SocketLine | None:
+            """Wait for whoever calls next and return the line to it; None once the door is closed. Raise OSError."""
+            with selectors.DefaultSelector() as either:
+                either.register(self._waked, selectors.EVENT_READ)
+                either.register(self._socket, selectors.EVENT_READ)
+                while True:
+                    ready = [key.fileobj for key, _ in either.select()]
+                    if self._waked in ready:
+                        self._let_go()
+                        return None
+                    with suppress(BlockingIOError):  # who called has gone already
+                        return SocketLine(self._socket.accept()[0], seconds)
+
+        def close(self, seconds: float) -> None:
+            """Let nobody in any more, and wake whoever waits. Nothing is left of the door, if it still lies there."""
+            with suppress(OSError):
+                if os.path.samestat(self._file, self._where.lstat()):
+                    self._where.unlink()
+            with suppress(OSError):
+                self._waking.send(b"\0")
+
+        def _let_go(self) -> None:
+            for one in (self._socket, self._waked, self._waking):
+                one.close()
+
+    def call(where: str, seconds: float) -> SocketLine:
+        """Return a line to whoever listens there. Raise OSError where nobody does, or where too many wait."""
+        calling = socket.socket(socket.AF_UNIX)
+        try:
+            calling.settimeout(seconds)
+            calling.connect(where)
+        except OSError:
+            calling.close()
+            raise
+        return SocketLine(calling, seconds)
+
+    def open_door(where: str, seconds: float) -> SocketDoor | None:
+        """Return a door there; None where somebody listens already, or nobody can."""
+        try:
+            with call(where, seconds):
+                return None
+        except FileNotFoundError:
+            pass
+        except ConnectionRefusedError:  # a program that was killed left it
+            with suppress(OSError):
+                Path(where).unlink()
+        except OSError:
+            return None
+        try:
+            return SocketDoor(where)
+        except OSError:
+            return None
+
+    Line: TypeAlias = SocketLine
+
 
 SOCKET: Final = "window.socket"
 _LONGEST: Final = 1 << 16

@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
@@ -37,7 +37,10 @@ _BANNERS, _LEAST_BANNERS = (0.47, 0.945), 6
 _GAPS = (40, 10), (24, 5), (12, 3)
 """Margin above and below, and gaps, of a page with room, with less and with least."""
 _TOP, _TALL = 0.03, 720
-"""The title stands so much of the page below its edge, and lower in a page that is taller: always at one height."""
+"""The title stands so much of the page below its edge, and lower in a page that is taller, and farther from the left.
+
+Whatever else the page offers, it stands there.
+"""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -162,7 +165,6 @@ class TitlePage(Backdrop):
         self._paint_banners(painter, area, face.roles)
 
     def _paint_banners(self, painter: QPainter, area: QRectF, roles: Sequence[Role]) -> None:
-        """Paint a banner for each role; a few roles show several each, beside one another."""
         count = max(len(roles), _LEAST_BANNERS // len(roles) * len(roles))
         first, last = area.left() + area.width() * _BANNERS[0], area.left() + area.width() * _BANNERS[1]
         height = min(area.height() * 0.30, (last - first) / count * 3.4)
@@ -228,7 +230,6 @@ class TitlePage(Backdrop):
         self._say_continued()
 
     def _say_continued(self) -> None:
-        """Say which match the first button goes on with."""
         words = self.context.words
         if self._continued is not None:
             game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
@@ -258,14 +259,17 @@ class TitlePage(Backdrop):
         self._tighten()
 
     def _tighten(self) -> None:
-        """Leave out, step by step, what the page can do without, until every button is seen."""
+        """Leave out, step by step, what the page can do without, until every button is seen: once it is shown."""
+        if not self.isVisible():
+            return
         page, column = self.layout(), self._column
         assert page is not None
         pixels = self.context.pixels
         steps = [(pixels(margin), pixels(spacing)) for margin, spacing in _GAPS]
+        left = pixels(96 if self.height() > pixels(_TALL) else 56)
         top = round(self.height() * _TOP) + max(0, self.height() - pixels(_TALL)) // 4
         for step, (margin, spacing) in enumerate((*steps, _GAPS[-1])):
-            page.setContentsMargins(pixels(96 if step == 0 else 56), top, pixels(40), margin)
+            page.setContentsMargins(left, top, pixels(40), margin)
             column.setSpacing(spacing)
             for button in self.buttons:
                 if button.property("low") != (step > 0):
@@ -276,12 +280,15 @@ class TitlePage(Backdrop):
                 break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write the title smaller where the window is narrow."""
         super().resizeEvent(event)
         self.restyle()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make room for what was said meanwhile."""
+        super().showEvent(event)
+        self._tighten()
+
     def _corner(self) -> None:
-        """Put the buttons for the sounds and the languages into the upper right corner."""
         ink = self.context.theme.colour("ink")
         self.sound_button.setIcon(symbol_icon("sound", ink))
         pixels = self.context.pixels
@@ -299,7 +306,6 @@ class TitlePage(Backdrop):
             down += one.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the buttons by the arrows; Enter presses the one in focus."""
         buttons = [*self.games.values(), *self.buttons]
         buttons.insert(buttons.index(self.learn_button) + 1, self.anew_button)
         shown = [button for button in buttons if button.isVisible()]
@@ -320,7 +326,7 @@ class TitlePage(Backdrop):
             button.clicked.connect(partial(self._choose, game))
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
-        self.learn_button.clicked.connect(self._learn)
+        self.learn_button.clicked.connect(self.learn)
         self.anew_button.clicked.connect(self._learn_anew)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
@@ -338,11 +344,7 @@ class TitlePage(Backdrop):
         context.change(msgspec.structs.replace(context.settings, language=language))
         self.languages[language].setChecked(True)
 
-    def _learn(self) -> None:
-        self.learn.emit()
-
     def _learn_anew(self) -> None:
-        """Ask before the place in the lesson is forgotten."""
         words = self.context.words
         self.sheets.ask(
             words.text("lesson.anew.ask"),

@@ -13,10 +13,9 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeGuard, Union, get_args, get_origin
 
 import msgspec
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import fields
 
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 
 _KINDS: Final[dict[Any, str]] = {
     bool: "bool",
@@ -69,7 +68,6 @@ def _fits(tree: object, kind: Any) -> bool:
 
 
 def _fault(tree: Any, kind: Any) -> _Misfit:
-    """Return the first fault of what does not fit the type."""
     kind = _bare(kind)
     if get_origin(kind) in (Union, UnionType):
         return _fault_among(tree, get_args(kind))
@@ -79,7 +77,6 @@ def _fault(tree: Any, kind: Any) -> _Misfit:
 
 
 def _fault_within(parts: Iterator[_DataPart]) -> _Misfit | None:
-    """Return the fault of the first part that does not fit; None where each of them does."""
     for step, value, kind in parts:
         if not _fits(value, kind):
             place, what = _fault(value, kind)
@@ -99,7 +96,7 @@ def _fault_of_struct(tree: dict[Any, Any], kind: type[msgspec.Struct]) -> _Misfi
                 return fault
         elif key != config.tag_field and config.forbid_unknown_fields:
             return _Misfit("", Message("value.unknown-key", word=key))
-    missing = [name for name, field in known.items() if _is_required(field) and name not in tree]
+    missing = [name for name, field in known.items() if field.required and name not in tree]
     return _Misfit("", Message("value.missing-key", word=missing[0]) if missing else _NOT_ALLOWED)
 
 
@@ -126,7 +123,7 @@ def _parts(tree: Any, kind: Any) -> Iterator[_DataPart]:
         for key, value in tree.items():
             yield _DataPart("", key, inner[0])
             yield _DataPart(f".{key}", value, inner[1])
-    elif _is_array(tree) and "array" in _names(kind):
+    elif isinstance(tree, list | tuple) and "array" in _names(kind):
         each = inner[:1] * len(tree) if len(inner) == 1 or inner[1] is Ellipsis else inner
         if len(each) == len(tree):
             for index, (value, part) in enumerate(zip(tree, each, strict=True)):
@@ -142,7 +139,6 @@ def _mistaken(tree: object, *kinds: Any) -> Message:
 
 
 def _names(kind: Any) -> tuple[str, ...]:
-    """Return what the kinds of data are called that the type is written as."""
     kind = _bare(kind)
     origin = get_origin(kind)
     if origin in (Union, UnionType):
@@ -173,13 +169,5 @@ def _is_mapping(tree: object) -> TypeGuard[dict[Any, Any]]:
     return isinstance(tree, dict)
 
 
-def _is_array(tree: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
-    return isinstance(tree, list | tuple)
-
-
 def _is_a(kind: Any, base: type) -> bool:
     return isinstance(kind, type) and issubclass(kind, base)
-
-
-def _is_required(field: FieldInfo) -> bool:
-    return field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT

@@ -12,8 +12,7 @@ from typing import Any, NoReturn
 
 import yaml
 
-from rokugan_desktop.engine.errors import Unreadable
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Message, Unreadable
 
 LIMIT_BYTES = 1_000_000
 LIMIT_DEPTH = 16
@@ -92,14 +91,12 @@ class _Builder:
         raise Unreadable(self.name, _place(event.start_mark), Message(key, **parameters))
 
     def _refuse_extras(self, event: Any) -> None:
-        """Refuse an anchor or a tag written before a value."""
         if event.anchor is not None:
             self._refuse("yaml.alias", event)
         if event.tag is not None and event.tag != "!":
             self._refuse("yaml.tag", event)
 
     def _begin(self, value: dict[Hashable, object] | list[object], event: Any) -> None:
-        """Open a mapping or a list inside what is open."""
         if len(self.open) >= self.limit_depth:
             self._refuse("yaml.too_deep", event, limit=self.limit_depth)
         self._add(value, event)
@@ -108,7 +105,6 @@ class _Builder:
         self.awaits_value.append(False)
 
     def _add(self, value: object, event: Any) -> None:
-        """Put a value, or the key of the next one, into what is open."""
         if not self.open:
             self.root = value
             return
@@ -122,7 +118,6 @@ class _Builder:
             self._take_key(around, value, event)
 
     def _take_key(self, around: dict[Hashable, object], key: object, event: Any) -> None:
-        """Remember a mapping's key until its value comes."""
         if not isinstance(key, (str, int)) or isinstance(key, bool) or key == "<<":
             self._refuse("yaml.key", event)
         if key in around:

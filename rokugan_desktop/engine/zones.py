@@ -19,9 +19,8 @@ from typing import Final, NamedTuple, NewType, TypeVar
 
 import msgspec
 
-from rokugan_desktop.engine.errors import Impossible, Unreadable
 from rokugan_desktop.engine.grammar import Draw, Seat, Told, seats
-from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.messages import Impossible, Message, Unreadable
 from rokugan_desktop.engine.tuples import Counts, one_by_one, with_count, with_item
 
 E = TypeVar("E")
@@ -165,8 +164,6 @@ class ZoneLayout:
 
 
 class _Contents(msgspec.Struct, frozen=True, gc=False):
-    """What lies in the zones of a layout."""
-
     layout: ZoneLayout
     lying: tuple[tuple[Lying, ...], ...]
 
@@ -284,7 +281,6 @@ class Zones(_Contents, frozen=True, gc=False):
         return SeenZones(self.layout, tuple(shown), seat)
 
     def _with(self, zone: ZoneId, lying: Sequence[Lying], left: tuple[Counts, ...] | None = None) -> Zones:
-        """Return the zones with other contents of one."""
         declared = self.layout.declared[zone.name]
         put = _in_hand(lying) if declared.arrangement is Arrangement.HAND else tuple(lying)
         if declared.sight is Sight.TOP and put and put[-1].card != UNDRAWN:

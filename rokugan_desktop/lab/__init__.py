@@ -3,28 +3,24 @@
 It knows no game: what is counted comes from functions that the game's front gives.
 """
 
-from rokugan_desktop.lab.intervals import Interval, wilson
 from rokugan_desktop.lab.pools import NoCluster, Pool, cluster, here, processes
-from rokugan_desktop.lab.running import Stopped, run, run_with
-from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, SeatFacts, play
-from rokugan_desktop.lab.sums import Result, Tally
+from rokugan_desktop.lab.running import Stopped, run_with
+from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, play
+from rokugan_desktop.lab.sums import Result, Tally, wilson
 
 __all__ = [
     "AnyPlayer",
     "Experiment",
     "Finished",
-    "Interval",
     "NoCluster",
     "Pool",
     "Result",
-    "SeatFacts",
     "Stopped",
     "Tally",
     "cluster",
     "here",
     "play",
     "processes",
-    "run",
     "run_with",
     "wilson",
 ]

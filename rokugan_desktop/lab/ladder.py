@@ -21,15 +21,14 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import AnyGame, Decision, GivenAnswer, Seat, Stop, Told, never
 from rokugan_desktop.engine.players import Foretelling, Foretold
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.intervals import normal, wilson
 from rokugan_desktop.lab.pools import Pool
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, SeatFacts, play
+from rokugan_desktop.lab.sums import normal, wilson
 
 _LAST_TURNS: Final = 5
 """One in so many of a game's turns is among its last: what was promised then is held against how the game ended."""
 _WAITING: Final = 4
 """How many games wait for each process."""
-
 
 Options = tuple[tuple[str, str], ...]
 """What a match is set up with, as `Setup.options` holds it."""
@@ -75,11 +74,6 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.one, self.opponents, self.seats, self.number, self.options, self.setting
 
 
-def no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
-    """Count nothing of any seat."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """What is played. Its functions are the game's own; all of it can be pickled."""
@@ -87,18 +81,16 @@ class Ladder:
     game: AnyGame
     roles: tuple[str, ...]
     player: Callable[[str], AnyPlayer]
+    facts: Callable[[Any, Any, Sequence[Told[Any]]], Sequence[SeatFacts]]
+    """Return what is counted of each seat at the end; nothing where the game counts no score."""
     faults: Callable[[Any, Any], Sequence[str]]
     """Return which of the game's invariants a state breaks."""
     turn: str
     """The kind of the decision that a turn begins with: what is timed."""
-    seed: int
+    seed: int = 2026
     options: tuple[Options, ...] = ((),)
     """What else the matches are set up with: they take turns, each for as many games as it takes to have every seat in
     every role."""
-    facts: Callable[[Any, Any, Sequence[Told[Any]]], Sequence[SeatFacts]] = no_facts
-    """Return what is counted of each seat at the end; nothing where the game counts no score."""
-    score: str = "score"
-    """What a seat's score is called: `points`, say."""
     players: tuple[str, ...] = ()
     """The names that `player` knows; empty where only the yardstick's own are played."""
     version: int = 1
@@ -106,20 +98,20 @@ class Ladder:
     blunders: Callable[[AnyGame, Sequence[GivenAnswer[Any, Any]]], Sequence[int]] | None = None
     """Return how often each seat blundered; None where nobody shall look, for that takes long."""
 
+    def experiment(
+        self, players: tuple[AnyPlayer, ...], seed: int, seating: tuple[str, ...], options: Options
+    ) -> Experiment:
+        """Return an experiment with these players."""
+        facts, faults = self.facts, self.faults
+        return Experiment(self.game, self.roles, players, seed, facts, faults, seating=seating, options=options)
+
     def options_of(self, pairing: Pairing, number: int) -> Options:
         """Return what the pairing's game of this number is set up with."""
         return self.options[number // (pairing.seats * len(self.roles)) % len(self.options)]
 
     def key_of(self, pairing: Pairing, number: int) -> MatchKey:
         """Return what tells the pairing's game of this number from all others."""
-        return (
-            pairing.one,
-            pairing.opponents,
-            pairing.seats,
-            number,
-            self.options_of(pairing, number),
-            self.setting_of(pairing),
-        )
+        return (*pairing[:3], number, self.options_of(pairing, number), self.setting_of(pairing))
 
     def setting_of(self, pairing: Pairing) -> str:
         """Return in few letters what else decides how a game goes: rules, board, seed, and who the players are."""
@@ -203,16 +195,7 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     one = _Clocked(ladder.player(pairing.one), ladder.turn)
     players = [ladder.player(pairing.opponents)] * pairing.seats
     players[seat] = one
-    experiment = Experiment(
-        ladder.game,
-        ladder.roles,
-        tuple(players),
-        ladder.seed,
-        facts=ladder.facts,
-        faults=ladder.faults,
-        seating=tuple(roles),
-        options=ladder.options_of(pairing, number),
-    )
+    experiment = ladder.experiment(tuple(players), ladder.seed, tuple(roles), ladder.options_of(pairing, number))
     steps: list[GivenAnswer[Any, Any]] = []
 
     def watch(state: Any, by: Seat | None, action: Any) -> None:
@@ -225,19 +208,9 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     if scores:
         own_score = scores.pop(seat)
         lead = own_score - sum(scores) / len(scores)
-    return Match(
-        pairing.one,
-        pairing.opponents,
-        pairing.seats,
-        number,
-        won,
-        tuple(one.turns),
-        experiment.options,
-        lead,
-        ladder.setting_of(pairing),
-        one.promised(),
-        None if ladder.blunders is None else ladder.blunders(ladder.game, steps)[seat],
-    )
+    blunders = None if ladder.blunders is None else ladder.blunders(ladder.game, steps)[seat]
+    played, setting = (*pairing[:3], number, won), ladder.setting_of(pairing)
+    return Match(*played, tuple(one.turns), experiment.options, lead, setting, one.promised(), blunders)
 
 
 def run_ladder(

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.pools import Pool, processes
+from rokugan_desktop.lab.pools import Pool
 from rokugan_desktop.lab.simulation import Experiment, play
 from rokugan_desktop.lab.sums import Result
 
@@ -37,12 +37,6 @@ class Stopped(Exception):
     def __init__(self, result: Result) -> None:
         super().__init__(result.games)
         self.result = result
-
-
-def run(experiment: Experiment, games: int, jobs: int = 1) -> Result:
-    """Play so many games in so many local processes and return their sums. Raise what `run_with` raises."""
-    with processes(jobs) as pool:
-        return run_with(pool, experiment, games)
 
 
 def run_with(pool: Pool, experiment: Experiment, games: int, progress: Progress | None = None) -> Result:

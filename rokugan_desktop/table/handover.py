@@ -157,7 +157,6 @@ def before_all(handover: Handover, table: Table) -> Handover:
 
 
 def _led_by(handover: Handover, event: HandoverEvent, table: Table) -> Handover:
-    """Return where the event leads among people."""
     match event:
         case QuestionsChanged():
             return _after_asking(handover, table)

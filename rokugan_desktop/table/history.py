@@ -6,9 +6,11 @@ It is a pure walk, one entry after another, the same for a match at the table, a
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
+
+import msgspec
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -19,21 +21,14 @@ from rokugan_desktop.engine import (
     Illegal,
     Message,
     Over,
+    Parameter,
+    Participant,
     Refusal,
     Rewinding,
     Seat,
     Told,
     Unreadable,
     Watchable,
-)
-from rokugan_desktop.table.announcements import (
-    Announcement,
-    PinWasRemoved,
-    PinWasSet,
-    SeatWasTaken,
-    WasSalvaged,
-    WasSettledForAll,
-    WentBack,
 )
 from rokugan_desktop.table.journal import (
     Answered,
@@ -52,6 +47,80 @@ from rokugan_desktop.table.journal import (
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.trust.pins import can_be_tried
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
+
+Naming = Callable[[Seat], Parameter]
+"""How a line calls who sits on a seat."""
+
+
+def named(person: Participant) -> Message:
+    """Return a player by name, with what the seat plays as."""
+    return Message("table.told.who", name=person.name, role=person.role.name)
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """Something that the table agreed on or was told, beside the game: its events stand among the game's own."""
+
+    seat: Seat
+    """Whom it is about; of what is about nobody, the first one."""
+
+    def said(self, who: Naming) -> Message:
+        """Return the line that tells it."""
+        return Message(_key(self), who=who(self.seat))
+
+
+class WentBack(Announcement, frozen=True):
+    """The table has gone back to the start of the seat's turn."""
+
+    entry: int
+    """After which entry of the journal the match goes on."""
+
+
+class PinWasSet(Announcement, frozen=True):
+    """The seat has set a PIN for its curtain, or another one."""
+
+
+class PinWasRemoved(Announcement, frozen=True):
+    """The seat's PIN is gone."""
+
+    by_consent: bool
+    """It was forgotten, and all others agreed; else the seat removed it."""
+
+
+class SeatWasTaken(Announcement, frozen=True):
+    """Somebody else sits on the seat from now on."""
+
+    player: str
+    """A person ("human"), or which computer player."""
+
+
+class WasSettledForAll(Announcement, frozen=True):
+    """What the seats were asked in public until here was left to a computer, for a while; the seat was the first."""
+
+
+class WasSalvaged(Announcement, frozen=True):
+    """The match was saved from a damaged library, and what came after this is lost."""
+
+    lost: int
+    """How many entries of the journal that is; 0: nobody knows."""
+
+    def said(self, who: Naming) -> Message:
+        del who  # it happened to all
+        return Message("table.told.salvaged", n=self.lost) if self.lost else Message("table.told.salvaged-spare")
+
+
+def _key(told: Announcement) -> str:
+    match told:
+        case WentBack():
+            return "table.told.went-back"
+        case PinWasRemoved(by_consent=by_consent):
+            return "table.told.pin-given-up" if by_consent else "table.told.pin-removed"
+        case SeatWasTaken(player=player):
+            return "table.told.person-sat-down" if player == "human" else "table.told.computer-sat-down"
+        case WasSettledForAll():
+            return "table.told.settled-for-all"
+        case _:  # PinWasSet
+            return "table.told.pin-set"
+
 
 HUMAN = "human"
 """Who sits on a seat where a person does."""
@@ -303,7 +372,6 @@ class History:
         self._story_starts.append(len(self.story))
 
     def _apply_beside(self, entry: Entry, number: int) -> None:
-        """Let an entry beside the game count: that one went back, a PIN, who sits where."""
         if not self._strict and not isinstance(entry, Rewound):
             self.late.update([number] if self._over() and not isinstance(entry, Salvaged) else ())
             self.idle.update([number] if self.changes_nothing(entry) else ())
@@ -361,7 +429,6 @@ class History:
         return self._rewinding.turn_begun(self.state_after(self._parents[number]), self.state_after(number))
 
     def _bar(self, number: int) -> Message | None:
-        """Return why the entry can't be taken back."""
         rewinding = self._rewinding
         for line in reversed(self.recorded(number, number)):
             if rewinding and line.told.to is None and (barred := rewinding.no_way_back(line.event)) is not None:
@@ -390,7 +457,6 @@ class History:
     # Beside the game
 
     def _announcement(self, entry: Entry) -> Announcement:
-        """Return what everybody hears of an entry beside the game."""
         match entry:
             case PinSet(seat=seat) if self._sits(seat) and can_be_tried(entry):
                 return PinWasSet(seat)
@@ -419,7 +485,6 @@ class History:
         return 0 <= seat < len(self.players)
 
     def _checkpoint_after(self, entry: Entry, state: Any, position: int) -> _Checkpoint:
-        """Return how the match stands after the entry."""
         checkpoint = self._checkpoint
         match entry:
             case Answered(seat=seat):

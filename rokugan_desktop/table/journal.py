@@ -13,7 +13,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
+from rokugan_desktop.engine import AnyGame, Complaint, Message, Over, Seat, Setup
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.trust.shuffle import (
     FIRST_BOUND,
@@ -285,12 +285,8 @@ def ended(header: Header, winners: Sequence[int]) -> Header:
     return msgspec.structs.replace(header, state="over", winners=tuple(winners))
 
 
-class JournalFailed(Exception):
+class JournalFailed(Complaint):
     """Entries could not be made durable. Nothing of them is in the journal as far as one can know; `what` says why."""
-
-    def __init__(self, what: Message) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 class Journal(Protocol):
@@ -340,7 +336,7 @@ class Journal(Protocol):
         ...
 
 
-class MemoryJournal:
+class MemoryJournal(Journal):
     """A journal that lasts as long as the program."""
 
     name = "memory"
@@ -353,15 +349,12 @@ class MemoryJournal:
 
     @property
     def header(self) -> Header:
-        """Return the match's index card as it stands now."""
         return self._header
 
     def entries(self) -> Sequence[Entry]:
-        """Return all entries, the first one first."""
         return tuple(self._entries)
 
     def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
-        """Keep the entries."""
         self._entries.extend(entries)
         for seat in drafts_ended(entries, self._drafts):
             del self._drafts[seat]
@@ -369,16 +362,60 @@ class MemoryJournal:
             self._header = ended(self._header, winners)
 
     def mark_round(self, label: str) -> None:
-        """Note on the index card how far the match is."""
         self._header = msgspec.structs.replace(self._header, round=label)
 
     def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
-        """Return what seats have answered and not confirmed."""
         return dict(self._drafts)
 
     def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
-        """Keep the seat's draft in place of the one before it."""
         self._drafts[seat] = tuple(actions)
 
     def close(self) -> None:
         """Let go of the match: nothing to do, for nobody else can see it."""
+
+
+class Scribe:
+    """Writes one match, and knows which of its entries the journal lacks."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        """What is written now: the match's journal, or one in memory."""
+        self._left: Journal | None = None
+
+    @property
+    def in_memory(self) -> bool:
+        """Tell whether the match goes on without its journal: it would not survive the program's end."""
+        return self._left is not None
+
+    def write(self, entries: Sequence[Entry], over: Over | None) -> None:
+        """Make the entries durable, all or none of them; `over`: how the match ends so. Raises JournalFailed."""
+        self.journal.append(*entries, over=over is not None, winners=_winners(over))
+
+    def continue_in_memory(self, entries: Sequence[Entry]) -> None:
+        """Leave the journal as it is, and go on in memory, where all entries so far are written too."""
+        if self._left is None:
+            self._left = self.journal
+            self.journal = MemoryJournal(self._left.header, entries)
+
+    def return_to_journal(self, entries: Sequence[Entry], over: Over | None) -> None:
+        """Write to the journal what it lacks of all the entries, and go on with it.
+
+        Raises JournalFailed where it still fails, or where it holds an entry of another history of the match.
+        """
+        if self._left is None:
+            return
+        held = tuple(self._left.entries())
+        if held != tuple(entries[: len(held)]):
+            raise JournalFailed(Message("table.journal.other-course"))
+        self._left.append(*entries[len(held) :], over=over is not None, winners=_winners(over))
+        self.journal, self._left = self._left, None
+
+    def close(self) -> None:
+        """Let go of the match, so that it can be taken up again."""
+        for journal in (self.journal, self._left):
+            if journal is not None:
+                journal.close()
+
+
+def _winners(over: Over | None) -> tuple[int, ...]:
+    return () if over is None else over.winners

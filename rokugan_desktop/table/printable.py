@@ -52,7 +52,6 @@ def visible(name: str) -> str:
 
 
 def _joins(text: str, place: int) -> bool:
-    """Tell whether a joiner stands there between two pictures."""
     if text[place] != _JOINER or not 0 < place < len(text) - 1:
         return False
     before = place - 1

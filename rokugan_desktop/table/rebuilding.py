@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, count
 from typing import Any, NamedTuple
 
@@ -10,10 +10,13 @@ from rokugan_desktop.engine import (
     AnyGame,
     Configurable,
     Draw,
+    GivenAnswer,
     Illegal,
     Impossible,
+    Interrupted,
     Message,
     Setup,
+    Stop,
     Told,
     Unreadable,
     knows_rules,
@@ -21,8 +24,7 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.table.history import HUMAN, History
 from rokugan_desktop.table.journal import MOST_ACTIONS, MOST_ACTIONS_IN_ALL, Answered, Began, Drawn, Entry
-from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
-from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle, commitment
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SEED_LENGTH, SHUFFLE, Shuffle, commitment, draw
 
 
 class RebuiltEntry(NamedTuple):
@@ -156,7 +158,6 @@ def follows(began: Began) -> bool:
 
 
 def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told[Any], ...]:
-    """Let one more entry count, and return what it told."""
     try:
         outcome = history.preview(entry)
     except Illegal as refused:
@@ -168,7 +169,6 @@ def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told
 
 
 def _too_long(name: str, lengths: Sequence[int]) -> Unreadable:
-    """Return the complaint about the first of these answers that is too long, alone or with all before."""
     together = [*accumulate(lengths)]
     number = next(n for n in count() if lengths[n] > MOST_ACTIONS or together[n] > MOST_ACTIONS_IN_ALL)
     if lengths[number] > MOST_ACTIONS:
@@ -178,3 +178,27 @@ def _too_long(name: str, lengths: Sequence[int]) -> Unreadable:
 
 def _unreadable(name: str, number: int, what: Message) -> Unreadable:
     return Unreadable(name, f"entries[{number}]", what)
+
+
+Judge = Callable[[Sequence[GivenAnswer[Any, Any]], Stop], Sequence[Any]]
+"""Return what mattered most among all answers of a finished match; it asks now and then whether to stop."""
+
+
+def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) -> Sequence[Any]:
+    """Return what the judge says of the answers that counted in the end. Raise Interrupted once `stop` says so.
+
+    The entries are those of a match that is over: a judge sees everything.
+    """
+    history = begin(game, set_up(game, entries, ""), "")
+    turns: list[GivenAnswer[Any, Any]] = []
+    for number, entry in enumerate(entries[1:], start=1):
+        if stop():
+            raise Interrupted
+        if isinstance(entry, Answered):
+            state = history.state
+            for text in entry.actions:
+                action = game.read(text)
+                turns.append(GivenAnswer(number, state, entry.seat, action))
+                state = game.apply(state, entry.seat, action).state
+        history.apply(entry, history.preview(entry))
+    return judge([turn for turn in turns if turn.number not in history.taken_back], stop)

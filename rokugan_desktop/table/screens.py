@@ -193,7 +193,6 @@ def _looked_at(seat: Seat, table: Table, *, reviewing: bool) -> SeatScreen:
 
 
 def _public(table: Table, *, asking_everyone: bool) -> PublicScreen:
-    """Return what everybody may see of a match that runs."""
     asked = table.public & table.humans
     return PublicScreen(
         answers=table.next_of(asked),

@@ -7,6 +7,9 @@ from rokugan_desktop.engine import Plural
 SENTENCES: dict[str, str | Plural] = {
     "table.refusal.sealed": "This turn is complete: confirm it, or take the last step back.",
     "table.refusal.long-draft": "This turn already has {limit} steps: take some of them back.",
+    "table.refusal.long-match": (
+        "This match has {limit} steps; with more it could never be opened again. End it in the menu, or start another."
+    ),
     "table.refusal.not-asked": "It is not this player’s turn.",
     "table.refusal.not-complete": "This turn is not complete yet.",
     "table.refusal.concession": "You can’t concede now.",

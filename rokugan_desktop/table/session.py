@@ -27,9 +27,10 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
-from rokugan_desktop.table.drafts import Drafts, written
+from rokugan_desktop.table.draft import Drafts, written
 from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
+    MOST_ACTIONS_IN_ALL,
     Answered,
     Began,
     Conceded,
@@ -38,13 +39,13 @@ from rokugan_desktop.table.journal import (
     Entry,
     Journal,
     Rewound,
+    Scribe,
     SeatTaken,
     SettledForAll,
     beginning,
 )
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild, unknown_to
-from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
 from rokugan_desktop.table.trust.shuffle import Shuffle, commitment
 
@@ -78,6 +79,8 @@ class Session:
         self._viewed: tuple[Any, Any] | None = None
         """The state that everybody looked at last, with what they saw."""
         self._pending = game.pending(history.state)
+        self.changes = 0
+        """How often something was answered, taken back or written: while it stays, so does all that is asked."""
 
     @classmethod
     def start(
@@ -135,7 +138,6 @@ class Session:
         return MappingProxyType({})
 
     def decision(self, seat: Seat) -> Decision[Any] | None:
-        """Return what the seat is asked on top of its draft; None: nothing, or its draft is sealed."""
         return self._drafts.of(seat).decision
 
     def asked_in_secret(self) -> frozenset[Seat]:
@@ -164,7 +166,6 @@ class Session:
 
     @property
     def conceded(self) -> frozenset[Seat]:
-        """Return the seats that gave up."""
         return self._history.conceded
 
     @property
@@ -191,7 +192,6 @@ class Session:
         return frozenset() if self.over() is not None else self.curtains.seats
 
     def opens(self, seat: Seat, pin: str, now: float) -> bool:
-        """Tell whether the PIN opens the seat's curtain; see `LockedCurtains.opens`, and `wait` there."""
         return self.curtains.opens(seat, pin, now)
 
     @property
@@ -208,26 +208,35 @@ class Session:
     def answer(self, seat: Seat, action: Any) -> tuple[Told[Any], ...]:
         """Put the answer on top of the seat's draft, and return the events that the seat may hear of it.
 
-        A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
+        A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused, and where
+        with one more the match could not be read again.
         """
         draft = self._drafts.of(seat)
+        if self._actions() >= MOST_ACTIONS_IN_ALL:
+            raise Illegal(Refusal("", Message("table.refusal.long-match", limit=MOST_ACTIONS_IN_ALL)))
         step = draft.answer(action)
-        return tuple(told for told in step.told if _may_hear(told, seat))
+        self.changes += 1
+        return tuple(told for told in step.told if told.to is None or seat in told.to)
+
+    def _actions(self) -> int:
+        """Return how many actions are written, with those of all drafts that may still be."""
+        written = sum([len(entry.actions) for entry in self.entries if isinstance(entry, Answered)])
+        return written + sum([len(self._drafts.of(seat).answers) for seat in self.asking()])
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""
+        self.changes += 1
         return self._drafts.of(seat).take_back()
 
     def redo(self, seat: Seat) -> bool:
         """Give again the answer that the seat took back last; return False where there is none."""
+        self.changes += 1
         return self._drafts.of(seat).redo()
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Tell whether the seat's draft has an answer to take back."""
         return self._drafts.of(seat).can_take_back
 
     def can_redo(self, seat: Seat) -> bool:
-        """Tell whether the seat took an answer back and gave none since."""
         return self._drafts.of(seat).can_redo
 
     def drafted(self, seat: Seat) -> tuple[Any, ...]:
@@ -235,7 +244,6 @@ class Session:
         return self._drafts.of(seat).answers
 
     def answered(self, seat: Seat) -> tuple[Decision[Any], ...]:
-        """Return the questions that the answers of the seat's draft were given to, for its own eyes."""
         return self._drafts.of(seat).answered
 
     def keep_draft(self, seat: Seat) -> None:
@@ -368,7 +376,6 @@ class Session:
             self._agree(entry)
 
     def _agree(self, entry: Entry) -> None:
-        """Record what the table agreed on beside the game."""
         self._record_one(entry, self._history.preview(entry))
 
     # What is known
@@ -431,18 +438,12 @@ class Session:
         return frozenset(self._history.taken_back)
 
     def turn_start(self, seat: Seat) -> int:
-        """Return where in the story the seat's last turn began, however many chains it confirmed in it; 0: none did.
-
-        While a turn goes on in which it has confirmed something, this is still where the turn before it began: what
-        is told since the last turn at the start of a turn is told to its end.
-        """
         return self._history.turn_start(seat)
 
     # The journal
 
     @property
     def journal(self) -> Journal:
-        """Return the journal that is written now."""
         return self._scribe.journal
 
     @property
@@ -452,7 +453,6 @@ class Session:
 
     @property
     def in_memory(self) -> bool:
-        """Tell whether the match was told to go on without its journal: it would not survive the program's end."""
         return self._scribe.in_memory
 
     def continue_in_memory(self) -> None:
@@ -470,6 +470,7 @@ class Session:
 
     def leave(self) -> None:
         """Leave the table: let go of the journal, so that the match can be taken up again, with the drafts it keeps."""
+        self.changes += 1
         self._drafts.clear()
         self._scribe.close()
 
@@ -479,12 +480,9 @@ class Session:
     def _record(self, done: Sequence[tuple[Entry, Outcome]], pending: Asking[Any] | Draw[Any] | Over) -> None:
         """Make the entries durable, all or none of them, then let them count."""
         self._scribe.write([entry for entry, _ in done], pending if isinstance(pending, Over) else None)
+        self.changes += 1
         for entry, outcome in done:
             self._history.apply(entry, outcome)
             self._drafts.end(entry)
         self._pending = pending
         self._drafts.move_to(self._history.state)
-
-
-def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
-    return told.to is None or (seat is not None and seat in told.to)

@@ -39,7 +39,7 @@ def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
     """Print the board, light all of it up, and draw a plan on it."""
     from rokugan_desktop.desktop.application import application
     from rokugan_desktop.desktop.map import Kind, MapChoice, pictures
-    from rokugan_desktop.desktop.map.printing import KeptPrints
+    from rokugan_desktop.desktop.map.drawing import KeptPrints
 
     _qt = application(["benchmark"])
     drawing: Any = pictures  # whose prints are made once, for all but a benchmark

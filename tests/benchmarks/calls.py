@@ -50,7 +50,7 @@ def figures() -> Iterator[Figure]:
 
 def calls_of(deed: Callable[[], object]) -> int:
     """How many calls of the program's own functions a deed makes, in this thread."""
-    from rokugan_desktop.desktop.map.printing import Gradually
+    from rokugan_desktop.desktop.map.drawing import Gradually
 
     ahead = Gradually._go_on.__code__  # pyright: ignore[reportPrivateUsage]
     made = 0

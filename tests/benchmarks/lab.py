@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts, player
-from rokugan_desktop.lab import Experiment, run
+from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import game
+from tests.lab.experiments import run
 
 from .calibration import runs
 from .figures import RATE, Figure, counted

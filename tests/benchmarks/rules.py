@@ -21,8 +21,9 @@ from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.lab import Experiment, run
+from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Entry, Habits, game, match, play
+from tests.lab.experiments import run
 
 from .figures import Figure, microseconds, per_second
 

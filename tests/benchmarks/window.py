@@ -223,8 +223,8 @@ def _turning(view: MapView) -> list[float]:
     from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
     from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
     from rokugan_desktop.desktop.map import Piece
-    from rokugan_desktop.desktop.map.gestures import STILL
-    from rokugan_desktop.desktop.motion.tempo import Tempo
+    from rokugan_desktop.desktop.map.values import STILL
+    from rokugan_desktop.desktop.motion import Tempo
 
     scene, cloth = view.map, CLOTHS["crab"]
     places = sorted(scene.shapes.areas)[:TURNED]

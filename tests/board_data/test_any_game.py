@@ -9,7 +9,7 @@ import pytest
 from rokugan_desktop.boards.board import Area, Board, Room, middle
 from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.boards.reading import read_board
-from rokugan_desktop.engine.errors import Unreadable
+from rokugan_desktop.engine.messages import Unreadable
 from tests.board_data.broken import FOLDER, found, hexes
 
 BARE = """

@@ -10,7 +10,7 @@ import pytest
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.checking import check_folder
 from rokugan_desktop.boards.reading import read_board
-from rokugan_desktop.engine.errors import Unreadable
+from rokugan_desktop.engine.messages import Unreadable
 from tests.board_data.broken import FOLDER, GOLDEN, found, rokugan, with_anchor, with_area, without_edge
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from rokugan_desktop.engine import strict_yaml
-from rokugan_desktop.engine.errors import Unreadable
+from rokugan_desktop.engine.messages import Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
 
 

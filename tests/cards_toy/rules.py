@@ -16,7 +16,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import BACK, Arrangement, CardMove, CardZone, Seat, Sight, Told, ZoneId, seats, told_of
-from rokugan_desktop.engine.options import Option, OptionChoice, Seating
+from rokugan_desktop.engine.grammar import Option, OptionChoice, Seating
 
 Z = TypeVar("Z")
 NAME = "three_cards"

@@ -56,7 +56,7 @@ def test_versions_are_told_without_qt(run: Run, monkeypatch: pytest.MonkeyPatch)
     def absent(_name: str) -> NoReturn:
         raise PackageNotFoundError
 
-    monkeypatch.setattr("rokugan_desktop.cli.versions.version", absent)
+    monkeypatch.setattr("rokugan_desktop.cli.installed.version", absent)
     assert run("--version").out.endswith("Qt ?\n")
 
 

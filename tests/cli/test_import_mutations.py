@@ -18,8 +18,7 @@ import pytest
 
 from rokugan_desktop.cli.main import unreadable
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
-from rokugan_desktop.table.files.match_reading import Readable, read_match
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, Readable, read_match, written
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, MemoryJournal, Rewound, SeatTaken
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rokugan_desktop.cli.battle_for_rokugan.lab import pairings
+from rokugan_desktop.cli.battle_for_rokugan.lab import laboratory
 from rokugan_desktop.lab.ladder import Pairing
+from tests.games.battle_for_rokugan.playing import game
 
 from .conftest import Run
 
@@ -24,13 +25,14 @@ def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the ladder have two pairings that are played in a moment."""
     short = [Pairing("novice", "random", 3, 3), Pairing("random", "novice", 4, 2)]
 
-    def listed(_games: int | None) -> list[Pairing]:
+    def listed(_lab: object, _games: int | None) -> list[Pairing]:
         return short
 
-    monkeypatch.setattr("rokugan_desktop.cli.battle_for_rokugan.lab.pairings", listed)
+    monkeypatch.setattr("rokugan_desktop.cli.laboratory.Laboratory.pairings", listed)
 
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:
+    pairings = laboratory(game()).pairings
     usual = pairings(None)
     assert [pairing[:2] for pairing in usual[:15]] == [
         ("apprentice", "random"),
@@ -142,7 +144,7 @@ def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, 
     def interrupted(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.run_ladder", interrupted)
+    monkeypatch.setattr("rokugan_desktop.cli.ladder.run_ladder", interrupted)
     done = run("ladder", "--format", "json", "--resume", str(file))
     assert done.status == 130
     assert [rung["games"] for rung in json.loads(done.out)["pairings"]] == [3, 1]

@@ -18,8 +18,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Draw, Over, Seat
-from rokugan_desktop.table.files.match_files import MATCH, written
-from rokugan_desktop.table.files.match_reading import read_lines
+from rokugan_desktop.table.files.match_files import MATCH, read_lines, written
 from rokugan_desktop.table.journal import Answered, Began, Drawn, EndedEarly, Header, SettledForAll, decode
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import keep_spare

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import msgspec
 import pytest
 import yaml
 
-from rokugan_desktop.cli.offers import Climbing
+from rokugan_desktop.cli.offers import InTheLab
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.samurai_battles import SamuraiBattles
 from rokugan_desktop.lab.ladder import Match, Pairing, play_match
@@ -324,8 +325,9 @@ def test_seats_share_the_sides_of_their_scenario(run: Run) -> None:
 def test_the_ladder_plays_every_scenario_in_turn(run: Run, tmp_path: Path) -> None:
     assert "--scenario ID" in run("ladder", *OWN, "--help").out
     offered = GAMES["samurai_battles"].commands()
-    assert isinstance(offered, Climbing)
-    setting = offered.ladder(1)
+    assert isinstance(offered, InTheLab)
+    lab = offered.laboratory()
+    setting = replace(lab.ladder, seed=1)
     pairing = Pairing("novice", "novice", 2, 24)
     played = [play_match(setting, pairing, number) for number in (0, 5)]
     assert [match.won in (0.0, 0.5, 1.0) for match in played] == [True, True]
@@ -333,14 +335,12 @@ def test_the_ladder_plays_every_scenario_in_turn(run: Run, tmp_path: Path) -> No
     assert [dict(one)["scenario"] for one in setting.options] == [*the_rules().components.scenarios]
     kept = tmp_path / "ladder.jsonl"
     options = (("scenario", "first_spears"), ("level", "basic"))
-    played_as = offered.ladder(2026).setting_of
-    rows = [
-        Match(one.one, one.opponents, 2, 0, 1.0, (1.0,), options, 3.0, played_as(one)) for one in offered.pairings(1)
-    ]
+    played_as = lab.ladder.setting_of
+    rows = [Match(one.one, one.opponents, 2, 0, 1.0, (1.0,), options, 3.0, played_as(one)) for one in lab.pairings(1)]
     kept.write_text("".join(msgspec.json.encode(row).decode() + "\n" for row in rows), encoding="utf-8")
     asked = ("ladder", *OWN, "--games", "1", "--resume", kept, "--level", "basic", "--format", "json")
     found = json.loads(run(*asked).out)["pairings"]
-    assert [rung["one"] for rung in found] == [pairing.one for pairing in offered.pairings(1)]
+    assert [rung["one"] for rung in found] == [pairing.one for pairing in lab.pairings(1)]
     assert [rung["points_lead"] for rung in found] == [3.0, 3.0, 3.0], "none of them was played again"
 
 

@@ -13,19 +13,18 @@ import pytest
 
 from rokugan_desktop.cli import main
 from rokugan_desktop.cli.arguments import Parser
-from rokugan_desktop.cli.offers import AboutPosition, Columns, Measure, Report, ReportTable
-from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
+from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
+from rokugan_desktop.cli.offers import AboutPosition, Report
 from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
-from rokugan_desktop.engine.options import Option, OptionChoice
-from rokugan_desktop.lab import Experiment
-from rokugan_desktop.lab.ladder import Ladder, Pairing
+from rokugan_desktop.engine.grammar import Option, OptionChoice
+from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 from rokugan_desktop.shelf import GAMES, Shelf, Shelved, shelf_of
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
-from tests.lab.experiments import MEASURES, RANDOM, points, sound
+from tests.lab.experiments import RANDOM, points, sound
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, play_out
 
@@ -74,19 +73,19 @@ class Chess(Hexes):
     name = "chess"
 
 
-class Storm:
-    """Tells which storm is in a position, or what it would be one stronger."""
+def storm(arguments: argparse.Namespace, text: str, name: str) -> Report:
+    """Tell which storm is in a position, or what it would be one stronger."""
+    if "storm: " not in text:
+        raise Unreadable(name, "storm", Message("cli.not-utf8"))
+    return {"storm": int(text.partition("storm: ")[2]) + arguments.stronger}
 
-    def add_arguments(self, parser: Parser) -> None:
-        parser.add_number("stronger", least=0, default=0, about="seed")
 
-    def report(self, arguments: argparse.Namespace, text: str, name: str) -> Report:
-        if "storm: " not in text:
-            raise Unreadable(name, "storm", Message("cli.not-utf8"))
-        return {"storm": int(text.partition("storm: ")[2]) + arguments.stronger}
+def add_stronger(parser: Parser) -> None:
+    parser.add_number("stronger", least=0, default=0, about="seed")
 
-    def said(self, words: Words, report: Report, /) -> str:
-        return words.text("toy.storm", n=report["storm"])
+
+def storm_said(words: Words, report: Report) -> str:
+    return words.text("toy.storm", n=report["storm"])
 
 
 class ToyCommands:
@@ -102,16 +101,12 @@ class ToyCommands:
         uses=(ReportTable("tokens", "token", ("1", "2", "3", "4")),),
         row_name=lambda key, name: ToyMessage("toy.row", of=key, name=name),
     )
-    about_positions: Mapping[str, AboutPosition] = {"explain": Storm()}
+    about_positions: Mapping[str, AboutPosition] = {
+        "explain": AboutPosition(storm, storm_said, add_arguments=add_stronger)
+    }
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         self._rules = rules
-
-    def seats(self) -> tuple[int, int]:
-        return 2, 3
-
-    def columns(self) -> Columns:
-        return self._columns
 
     def setup_at(self, text: str, name: str) -> Setup:
         return Setup(ROLES[:2])
@@ -122,21 +117,17 @@ class ToyCommands:
     def progress(self, view: Any) -> int:
         return int(view.public.round)
 
-    def add_simulation_arguments(self, parser: Parser) -> None:
-        """Add nothing."""
-
-    def experiment(self, arguments: argparse.Namespace) -> Experiment:
-        names = listed(arguments.players)
-        known_players(names, ("random",))
-        seats = agreed_seats({"--seats": arguments.seats, "--players": len(names)}, *self.seats())
-        hues = self._columns.roles.rows
-        return Experiment(self._rules(), tuple(hues), (RANDOM,) * seats, arguments.seed, points, sound, MEASURES)
-
-    def pairings(self, games: int | None) -> list[Pairing]:
-        return [Pairing("random", "random", 3, games or 2)]
-
-    def ladder(self, seed: int) -> Ladder:
-        return Ladder(self._rules(), tuple(self._columns.roles.rows), lambda _name: RANDOM, sound, "take", seed)
+    def laboratory(self) -> Laboratory:
+        roles = tuple(self._columns.roles.rows)
+        return Laboratory(
+            ladder=Ladder(self._rules(), roles, lambda _name: RANDOM, points, sound, "take", players=("random",)),
+            seats=(2, 3),
+            players=("random",),
+            columns=self._columns,
+            yardstick=(("random", "random"),),
+            tables=(3,),
+            games=2,
+        )
 
 
 def no_face() -> Any:

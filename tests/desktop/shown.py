@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.shell import Shell
+from tests.desktop.kept_pictures import kept_pictures
 
 Show = Callable[[Shell], Shell]
 
@@ -27,10 +28,11 @@ def shown_shells(qtbot: QtBot) -> Generator[Show]:
         made.append(shell)
         return shell
 
-    yield show
-    for shell in made:
-        shell.close()
-        shell.deleteLater()
+    with kept_pictures():
+        yield show
+        for shell in made:
+            shell.close()
+            shell.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # or a later test meets their language
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from rokugan_desktop import __version__
-from rokugan_desktop.desktop.about.page import AboutPage
+from rokugan_desktop.desktop.about import AboutPage
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
 
@@ -48,7 +48,7 @@ def test_the_licences_of_a_bundle_follow(
 ) -> None:
     (tmp_path / "libyew").mkdir()
     (tmp_path / "libyew" / "copyright").write_text("The terms of libyew.", encoding="utf-8")
-    monkeypatch.setattr("rokugan_desktop.desktop.about.texts.licences", lambda: tmp_path)
+    monkeypatch.setattr("rokugan_desktop.desktop.about.licences", lambda: tmp_path)
     shell = make_shell()
     shell.about.list.setCurrentRow(shell.about.list.count() - 1)
     assert shell.about.list.currentItem().text() == "libyew"
@@ -60,7 +60,7 @@ def test_a_bundle_tells_of_each_library_once_and_of_none_that_it_was_made_withou
 ) -> None:
     (tmp_path / "PyYAML").mkdir()
     (tmp_path / "PyYAML" / "LICENSE").write_text("The terms of PyYAML here.", encoding="utf-8")
-    monkeypatch.setattr("rokugan_desktop.desktop.about.texts.licences", lambda: tmp_path)
+    monkeypatch.setattr("rokugan_desktop.desktop.about.licences", lambda: tmp_path)
     monkeypatch.setitem(sys.modules, "shapely", None)
     about = make_shell().about
     names = [about.list.item(row).text() for row in range(about.list.count())]

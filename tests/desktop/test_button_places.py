@@ -72,6 +72,19 @@ def test_a_button_that_says_something_else_than_before_is_deaf_for_a_moment(make
     assert page.look.resting, "it looks at something else now"
 
 
+def test_no_arrow_leads_from_the_next_step_to_what_leaps_over_all_of_them(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    page = controller.page
+    for leaping in (page.skip, page.run):
+        page.offer([leaping, page.next])
+        settle()
+        page.next.setFocus()
+        for arrow in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down):
+            QTest.keyClick(page.next, arrow)
+            assert page.next.hasFocus()
+
+
 def test_f6_comes_to_the_buttons_too(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.key_hold import KeyHold
-from rokugan_desktop.desktop.repeats import Repeats
+from rokugan_desktop.desktop.at_table.presses import KeyHold
+from rokugan_desktop.desktop.keys import Repeats
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from tests.desktop.at_table import NAMES, answer, focus, lift, order, screen, settle, sit_down

@@ -47,15 +47,17 @@ def test_a_match_taken_up_again_says_where_it_stands(make_shell: MakeShell) -> N
     shell.matches.resume(shell.library.matches()[0].id)
     settle()
     controller = controller_of(shell)
-    heading = controller.context.words.text("recap.taken-up")
+    heading = controller.context.words.text("recap.so-far")
     lift(controller)
     assert controller.page.recap.heading.text() == heading
+    told = controller.page.recap.texts()
     answer(controller, 0)
     answer(controller, 0)
     controller.confirm()
     settle()
     lift(controller)
-    assert controller.page.recap.heading.text() not in {"", heading}
+    assert controller.page.recap.heading.text() == heading, "the same thing has one name"
+    assert controller.page.recap.texts() != told
 
 
 def test_a_public_draft_is_there_again_before_all(make_shell: MakeShell) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 

@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextBrowser
 
-from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.controller import Controller, show_keys
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import controller_of, lift, settle, sit_down

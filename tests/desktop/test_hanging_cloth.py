@@ -6,10 +6,10 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
+from rokugan_desktop.desktop.at_table.curtain import HangingCloth
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Tempo
 
 
 def test_no_ring_around_a_button_is_seen_through_the_falling_cloth(qtbot: QtBot, context: Context) -> None:

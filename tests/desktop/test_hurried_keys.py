@@ -52,17 +52,27 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
     controller = ringed(60_000)
     hurried = (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter)
     assert [drafted_by(controller, key) for key in hurried] == [0, 0, 0]
-    assert controller.page.note.text() == "Too soon to choose. Wait a moment, then press again."
-    controller.early_ms = 0
-    drafted_by(controller, Qt.Key.Key_Return)
-    await_change(lambda: not controller.page.note.text())
+    too_soon = "Too soon for Space and Enter: press another key first, or wait."
+    assert controller.page.note.text() == too_soon
     assert drafted_by(controller, Qt.Key.Key_Tab) == 0
+    assert controller.page.note.text() != too_soon, "it is no longer true"
     assert drafted_by(controller, Qt.Key.Key_Return) == 1, "it was sought"
     panel = controller.page.area.public_panel
     stop = described(panel).first_stop()
     assert stop is not None
     stop.setFocus()
     assert [drafted_by(controller, key) for key in hurried] == [1, 1, 1], "what Enter has asked waits"
+
+
+def test_that_it_was_too_soon_is_said_as_long_as_it_is_true(ringed: Ringed) -> None:
+    controller = ringed(300)
+    said = QElapsedTimer()
+    said.start()
+    assert drafted_by(controller, Qt.Key.Key_Return) == 0
+    assert controller.page.note.text() != ""
+    await_change(lambda: not controller.page.note.text())
+    assert said.elapsed() < 2_000
+    assert drafted_by(controller, Qt.Key.Key_Return) == 1
 
 
 def test_enter_chooses_at_once_where_another_press_has_asked(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from rokugan_desktop.desktop.at_table.keys_sheet import ROWS, show_keys
-from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.keys import KEYS
-from tests.desktop.at_table import NAMES, controller_of, settle
+from rokugan_desktop.desktop.at_table.controller import COMMANDS, ROWS, Controller, show_keys
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.keys import KEYS, Command
+from tests.desktop.at_table import NAMES, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 
@@ -28,6 +28,54 @@ def test_every_key_that_does_something_is_told(make_shell: MakeShell) -> None:
     settle()
     assert controller_of(shell).sheet is not None
     assert all(words.text(f"keys.{row}.what") in all_texts(shell) for row in ROWS)
+
+
+def test_a_command_that_is_in_one_of_keys_menu_and_page_of_keys_is_in_all(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    words = shell.context.words
+    assert {one.key for one in COMMANDS if one.key is not None} == set(Command) == set(KEYS.values())
+    assert all(one.row for one in COMMANDS if one.key is not None), "a key is told"
+    assert all(one.key is not None for one in COMMANDS if one.by_key is not None)
+    assert all(one.row or one.word for one in COMMANDS), "what can be done is found somewhere"
+    controller = sit_down(shell)
+    lift(controller)
+    done: list[str] = []
+    controller.settings.connect(lambda: done.append("settings"))
+    controller.rules.connect(lambda rule: done.append("rules"))
+    controller.aid.connect(lambda: done.append("aid"))
+    for word, by_key in (("menu.rules", Command.RULES), ("menu.hide", Command.HIDE)):
+        before = (list(done), controller.handover)
+        assert controller.do(by_key)
+        by_the_key = (done[len(before[0]) :], controller.handover)
+        if controller.handover != before[1]:
+            lift(controller)
+        pressed_in_menu(controller, words.text(word))
+        assert (done[len(before[0]) + len(by_the_key[0]) :], controller.handover) == by_the_key
+
+
+def test_the_menu_has_each_word_of_the_list_whose_time_it_is_in_its_order(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    for _ in range(2):
+        controller.menu.open()
+        assert controller.sheet is not None
+        said = [button.text() for button in controller.sheet.buttons]
+        wanted = sorted((one for one in COMMANDS if one.word and one.in_menu(controller)), key=lambda one: one.place)
+        seat = controller.own_seat
+        name = controller.people[seat].name if seat is not None else ""
+        called = [shell.context.words.text(one.word, name=name) for one in wanted]
+        assert len(called) > 4
+        assert [text for text in said if text in called] == called
+        controller.sheets.dismiss()
+        lift(controller)
+
+
+def pressed_in_menu(controller: Controller, word: str) -> None:
+    """Open the menu and press what is called so."""
+    controller.menu.open()
+    assert controller.sheet is not None
+    next(button for button in controller.sheet.buttons if button.text() == word).click()
+    settle()
 
 
 def test_the_menu_hides_a_screen_fills_the_screen_and_tells_the_keys(make_shell: MakeShell) -> None:

@@ -23,13 +23,11 @@ from rokugan_desktop.cli import speaking
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.window import demo_players
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.at_table.tableau_field import TableauField
+from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.evening import Wishes, people
-from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.settings import SCALES, Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -432,7 +430,7 @@ def test_a_game_is_added_from_a_folder_of_its_own_and_played_beside_the_others(
     session = Session.reopen(shell.faces[game_in_a_folder].game, library.open(listed.id))
     assert session.over() is not None
     session.leave()
-    play(shell, CARDS)
+    play(shell, CARDS, 10)
     controller_of(shell).leave()
     settle()
     shell.to_library()

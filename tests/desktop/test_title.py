@@ -102,16 +102,17 @@ def test_what_the_players_ought_to_read_lies_on_paper_and_not_on_the_hills(make_
         assert picture.pixelColor(*place) == paper
 
 
-def test_the_title_stands_at_one_height_whatever_the_page_offers(make_shell: MakeShell) -> None:
+def test_the_title_stands_in_one_place_whatever_the_page_offers(make_shell: MakeShell) -> None:
     shell = make_shell()
     (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == "Six hexes")
     for width, height in ((1280, 720), (960, 600)):
         shell.resize(width, height)
-        places = set[int]()
+        places = set[tuple[int, int]]()
         for match in (None, Continued(1, "hexes", ("Aiko", "Botan"), None)):
             shell.title.show_continued(match)
             settle()
-            places.add(name.mapTo(shell, QPoint()).y())
+            at = name.mapTo(shell, QPoint())
+            places.add((at.x(), at.y()))
         assert len(places) == 1
 
 

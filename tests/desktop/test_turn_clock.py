@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.turn_clock import TurnClock
+from rokugan_desktop.desktop.at_table.turn_bar import TurnClock
 from tests.desktop.at_table import answer, lift, sit_down
 from tests.desktop.conftest import MakeShell
 

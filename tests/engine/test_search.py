@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Interrupted, never
-from rokugan_desktop.engine.search import halving
+from rokugan_desktop.engine.players import halving
 
 
 def test_the_best_of_many_noisy_candidates_is_found() -> None:

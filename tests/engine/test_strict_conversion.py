@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 import pytest
 
-from rokugan_desktop.engine.errors import Unreadable
+from rokugan_desktop.engine.messages import Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 
 Name = NewType("Name", str)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Narrated, Storyteller
-from rokugan_desktop.engine.storytelling import subclasses
+from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan.events import Event as BattleEvent
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY as BATTLE_STORY
 from rokugan_desktop.games.samurai_battles.events import Event as SamuraiEvent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.grace import Grace
+from rokugan_desktop.desktop.at_table.drafting import Grace
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import LONG_MS
 from rokugan_desktop.desktop.look.slot_button import SlotButton
@@ -22,7 +23,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.conftest import library, make_shell
 from tests.desktop.shown import shown_shells
-from tests.shelved import make_face, speak_in_window
+from tests.shelved import face_of, make_face, speak_in_window
 
 __all__ = ["idle_processes", "lasting_processes", "library", "make_shell", "open_field", "open_table"]
 
@@ -65,7 +66,7 @@ def open_field(
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: b"\x07" * 32, Random(3), lambda: "2026-11-22T12:00:00")
-        faces = {name: game.face for name, game in GAMES.items()}
+        faces = {game: partial(face_of, game) for game in GAMES}
         return show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
     with shown_shells(qtbot) as show:

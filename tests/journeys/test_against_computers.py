@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.computers.seats import TURN_HOLD, ComputerSeats
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, preferences_of
+from rokugan_desktop.desktop.demo import Guest, Hands, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import Pace, Settings
 from rokugan_desktop.desktop.shell import Shell
@@ -20,6 +20,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap, round_of
+from tests.key_hands import KeyHands
 from tests.shelved import make_face
 
 AT_MOST_SECONDS = 15

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.at_table.inspecting import PlaqueCard
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.bubble import Bubble
 from rokugan_desktop.desktop.lessons.guide import LessonGuide
-from rokugan_desktop.desktop.map.overlays import MarkItem
+from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Message, Seat
 from tests.desktop.assistive import tree
 from tests.desktop.shown import goes_by_clock
 from tests.journeys.conftest import OpenTable
+from tests.key_hands import KeyHands
 from tests.there import there
 
 GAME = "battle_for_rokugan"
 SEED = bytes(32)
+BATTLES = ("crane_south", "coast_east", "coast_south")
+"""Where they are in the lesson, one after the other."""
 
 
 @pytest.fixture(autouse=True)
@@ -239,6 +244,7 @@ def do_as_told(learner: Learner) -> None:
     learner.look()
     public = learner.table.page.area.public_panel
     card = learner.thing(public, "cards").findChildren(QAbstractButton)[0]
+    assert seen_on(learner.table.page, card).size() == card.size(), "what is asked is seen whole"
     learner.hands.press(card)
     learner.look()
     choosing = learner.look()
@@ -287,7 +293,20 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     steps = steps_of(shell)
     assert 10 <= steps <= 14
     do_as_told(learner)
-    assert len(learner.read) == steps + 1, "each bubble was read once, and one more for the choice to be confirmed"
+    words = learner.table.context.words
+    fought = [words.text(f"province.{name}") for name in BATTLES]
+    named = [
+        text
+        for text in learner.read
+        if any(text.startswith(words.text("frame.battle", province=one)) for one in fought)
+    ]
+    assert len(named) == len(fought), "each battle is told by its place and its sum"
+    sums = words.text("teach.battle.sums")
+    assert [text.endswith(sums) for text in named] == [True, False, False], "what holds of all of them is said once"
+    further = len(fought) - 1
+    assert len(learner.read) == steps + 1 + further, (
+        "each bubble was read once, and one more for what is to be confirmed"
+    )
     assert shell.library.matches() == (), "no list of matches meets a lesson"
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         QTest.keyClick(shell.windowHandle(), key)
@@ -314,7 +333,33 @@ def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
     learner = begin(shell, MouseHands(shell))
     learner.sizes = SIZES
     do_as_told(learner)
-    assert len(learner.read) == steps_of(shell)
+    assert len(learner.read) == steps_of(shell) + len(BATTLES)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_table: OpenTable, language: str) -> None:
+    """Nor its buttons; while a place is pointed at, what is told of it lies over no word of the bubble."""
+    shell = open_table(language, SEED)
+    shell.resize(1280, 720)
+    learner = begin(shell, MouseHands(shell))
+    page = learner.table.page
+    board = QRect(page.map.mapTo(page, QPoint(0, 0)), page.map.size())
+    for _ in range(2):
+        learner.look()
+        assert not learner.bubble.card.intersects(board), learner.bubble.text
+        learner.go_on()
+    deeds: tuple[Callable[[], None], ...] = (lambda: learner.take("army-3"), learner.lay, learner.confirm)
+    for deed in deeds:
+        learner.look()
+        assert not learner.bubble.card.intersects(board), learner.bubble.text
+        learner.hands.withdraw()
+        deed()
+    assert learner.to_own_turn()
+    page.map.map.point_at(QPointF(*page.map.map.shapes.board.areas["coast_east"].anchors["label"]))
+    plaque = page.findChildren(PlaqueCard)[0]
+    await_change(plaque.isVisible)
+    learner.look()
+    assert not learner.bubble.card.intersects(board)
 
 
 def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_table: OpenTable) -> None:
@@ -355,11 +400,26 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     learner.look()
     learner.hands.press(learner.table.page.skip)  # nor is the resolution watched
     assert learner.to_own_turn()
-    told = [words.text(key) for key in ("teach.battle", "teach.card.missed", "teach.choosing.missed")]
+    told = [words.text(key) for key in ("teach.battle.sums", "teach.card.missed", "teach.choosing.missed")]
     for sentence in told:
         assert learner.look() == sentence, "no step is left out at whatever pace"
         learner.go_on()
     assert learner.look() == words.text("teach.pool")
+
+
+def test_the_title_stands_where_it_stood_before_the_first_lesson(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    (name,) = (label for label in shell.title.findChildren(QLabel) if label.text() == "Battle for Rokugan")
+    for width, height in ((1280, 720), (960, 600), (1600, 1000)):
+        shell.resize(width, height)
+        places = set[tuple[int, int]]()
+        for done in ({}, {GAME: 3}, {GAME: steps_of(shell)}):
+            shell.context.change(msgspec.structs.replace(shell.context.settings, lessons=done))
+            shell.to_title()
+            settle()
+            at = name.mapTo(shell, QPoint(0, 0))
+            places.add((at.x(), at.y()))
+        assert len(places) == 1, (width, height)
 
 
 def test_the_word_knows_which_token_was_spent(open_table: OpenTable) -> None:
@@ -392,6 +452,8 @@ def test_a_lesson_is_left_after_asking_and_taken_up_where_it_was(open_table: Ope
     hands.command(Command.BACK)
     sheet = learner.table.sheet
     assert sheet is not None, "leaving is asked"
+    said_of_it = [label.text() for label in sheet.findChildren(QLabel)]
+    assert said_of_it[0] == learner.table.context.words.text("table.menu"), "called as what opens it"
     hands.press(sheet.buttons[-2])
     assert shell.pages.currentWidget() is shell.title
     assert "3" in shell.title.learn_button.accessibleDescription()

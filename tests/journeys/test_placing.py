@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.demo import KeyHands
 from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
@@ -21,6 +20,7 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap
+from tests.key_hands import KeyHands
 from tests.panels import sheets_in
 from tests.shelved import the_game
 

@@ -15,16 +15,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.at_table.drafting import Grace
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands, send_key, settle
-from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
-from rokugan_desktop.table.announcements import WasSettledForAll
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.table.history import WasSettledForAll
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.assistive import reading
 from tests.desktop.at_table import screen

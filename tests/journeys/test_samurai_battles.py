@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Guest, Hands, MouseHands
+from rokugan_desktop.desktop.demo.guest import Preferences
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.demo.preferences import Preferences
-from rokugan_desktop.desktop.demo_face import Appeal
+from rokugan_desktop.desktop.face import Appeal
 from rokugan_desktop.desktop.map.values import MapChoice
 from rokugan_desktop.desktop.samurai_battles.demo import appeal_of
 from rokugan_desktop.desktop.shell import Shell
@@ -19,13 +20,13 @@ from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import READY, Action, Question, SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import ScenarioId
 from rokugan_desktop.shelf import GAMES
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_lines
+from rokugan_desktop.table.files.match_files import export_match, read_lines
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file
 from tests.journeys.conftest import OpenField
+from tests.key_hands import KeyHands
 
 NAMES = {"en": ("Aiko", "Botan", "Chiyo", "Daichi"), "ru": ("Айко", "Ботан", "Тиё", "Дайти")}
 
@@ -116,6 +117,29 @@ def test_two_people_play_the_first_scenario_by_clicks(open_field: OpenField, lib
     sit_down(shell, guest, "first_spears", ("west", "east"))
     assert play(shell, guest) > 6
     assert_kept(shell, guest, library)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_who_plays_is_seen_before_anything_is_scrolled(open_field: OpenField, language: str) -> None:
+    """The scenario says who may sit down, and stands above the seats; how it is played stands below them."""
+    shell = open_field(language)
+    shell.setMinimumSize(1, 1)
+    MouseHands(shell).press(shell.title.games["samurai_battles"])
+    shell.to_new_match()
+    page = shell.new_match
+    boxes = page.options.boxes
+    for size, whole in (((1280, 720), 2), ((960, 600), 1)):
+        shell.resize(*size)
+        settle()
+        for number, row in enumerate(page.rows):
+            told = (row.name, row.player) if number < whole else (row.name,)
+            assert all(one.visibleRegion().boundingRect() == one.rect() for one in told), (size, number)
+    assert page.first_stop() is boxes["scenario"]
+    heights = [
+        one.mapTo(page.rows[0].window(), QPoint()).y() for one in (boxes["scenario"], page.rows[0], page.rows[1])
+    ]
+    assert heights == sorted(heights)
+    assert boxes["level"].mapTo(shell, QPoint()).y() > heights[-1]
 
 
 @pytest.mark.long

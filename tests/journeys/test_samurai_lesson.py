@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import laid_on_map
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import NOTATION, Action, Question
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
-from rokugan_desktop.games.samurai_battles import Action, Question, read_action
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_lesson import Learner
+from tests.key_hands import KeyHands
 from tests.there import there
 
 
@@ -38,7 +40,7 @@ class Captain(Learner):
         """Give these answers, each where it is: on the map what lies there, in the panel all else."""
         for answer in answers:
             page = self.table.page
-            action = read_action(answer)
+            action = NOTATION.read(answer)
             verb = answer.partition(" ")[0]
             places = [item.choice for item in page.scene.choices.values()]
             wanted = [
@@ -58,7 +60,7 @@ class Captain(Learner):
         face = self.table.face
         assert isinstance(decision, Question)
         chosen: Action | None = there(face.on_board).answer_for(decision, identity)
-        return chosen == read_action(answer)
+        return chosen == NOTATION.read(answer)
 
 
 def begin(shell: Shell, hands: Hands) -> Captain:
@@ -147,11 +149,11 @@ def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenFi
         assert isinstance(focused, ItemSheet)
         assert focused.item.of == unit
         send_key(Qt.Key.Key_Return)
-        assert captain.table.session.drafted(Seat(0))[-1] == read_action(f"unit {unit}")
+        assert captain.table.session.drafted(Seat(0))[-1] == NOTATION.read(f"unit {unit}")
         for answer in answers:
             waiting = QApplication.focusWidget()
             assert isinstance(waiting, ItemSheet)
-            assert waiting.item.answers == (read_action(answer),), "the keyboard waits where the bubble points"
+            assert waiting.item.answers == (NOTATION.read(answer),), "the keyboard waits where the bubble points"
             send_key(Qt.Key.Key_Return)
             settle()
 
@@ -178,7 +180,7 @@ def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, 
         assert centre is not None
         QTest.mouseClick(page.map.viewport(), Qt.MouseButton.LeftButton, pos=page.map.mapFromScene(centre))
         settle()
-    assert captain.table.session.drafted(seat)[-1:] == (read_action("unit w1"),)
+    assert captain.table.session.drafted(seat)[-1:] == (NOTATION.read("unit w1"),)
     assert captain.look() == words.text("teach.order", order=words.text("order.defend"))
     captain.give("order rest")
     other = words.text("teach.order.otherwise", order=words.text("order.defend"), back=words.text("table.take_back"))
@@ -205,6 +207,41 @@ def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field:
     assert waiting.item.of == "w1"
     order_first_turn(captain)
     assert captain.look() == words.text("teach.ready.confirm", back=back), "it says what is left to do"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_press(
+    open_field: OpenField, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    shell = open_field("ru")
+    shell.setMinimumSize(1, 1)
+    shell.resize(*size)
+    captain = begin(shell, MouseHands(shell))
+    page, table, bubble = captain.table.page, captain.table, captain.bubble
+    monkeypatch.setattr(SlotButton, "rest_ms", 200)
+    while table.session.over() is None:
+        seat = table.acting
+        if bubble.go_on.isVisible():
+            bubble.go_on.click()
+        elif table.player.playing:
+            table.player.skip()
+        elif seat == Seat(0) and not table.session.needs_confirming(seat):
+            table.drafting.answer(NOTATION.read("ready"))
+        elif seat == Seat(0):
+            table.confirm()
+        settle()
+    while bubble.text != table.context.words.text("teach.victory"):
+        (bubble.go_on.click if bubble.go_on.isVisible() else table.player.skip)()
+        settle()
+    await_change(lambda: not captain.guide.settling and not page.end_pause.isVisible())
+    shown = [*there(page.end_body).findChildren(QWidget), *page.findChildren(QAbstractButton)]
+    shown = [one for one in shown if one.isVisible() and not bubble.isAncestorOf(one)]
+    rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in shown]
+    assert len(rooms) > 10
+    assert not any(room.intersects(bubble.card) for room in rooms)
+    assert bubble.go_on.hasFocus()
+    send_key(Qt.Key.Key_Return)
+    assert shell.pages.currentWidget() is shell.new_match
 
 
 @pytest.mark.long

@@ -16,8 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
@@ -52,6 +54,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         language: str = "en",
         roles: tuple[str, ...] = ("west", "east"),
         options: tuple[tuple[str, str], ...] = (),
+        players: tuple[str, ...] = (),
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
@@ -59,7 +62,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
         chosen = (("scenario", scenario), ("level", level), *options)
-        shell.matches.start(roles, names, options=chosen, game="samurai_battles")
+        shell.matches.start(roles, names, players, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
 
@@ -321,6 +324,30 @@ def test_units_are_dragged_to_where_they_shall_go(sit: Sit) -> None:
     assert plans(controller)["w1"].order is Order.RUN
 
 
+def test_a_path_through_an_occupied_hex_is_spoken_of_once(sit: Sit) -> None:
+    """Drawn hex by hex or dragged there, it is said in the bar, and nowhere else in the window."""
+    controller = sit("two_pines", "intermediate", language="ru")
+    lift(controller)
+    said = "Путь отряда w2 ведёт через занятый сейчас гекс."
+    for way in ("hexes", "drag"):
+        if way == "hexes":
+            for answer in (actions.choose(UnitId("w2")), actions.give(Order.MARCH), Action(Verb.STEP, 204)):
+                controller.drafting.answer(answer)
+                settle()
+        else:
+            controller.drafting.take_back()
+            settle()
+            controller.drafting.answer_all(
+                (actions.give(Order.MARCH), Action(Verb.STEP, 204))
+                if kind(controller) is QuestionKind.ORDER
+                else (Action(Verb.STEP, 204),)
+            )
+            settle()
+        assert plans(controller)["w2"].path == (Hex(204),)
+        assert controller.page.note.text() == said
+        assert said not in "\n".join(item.name for shown in panel(controller).sections for item in shown.items)
+
+
 def trace(controller: Controller, *hexes: int) -> None:
     """Drag what stands on the first hex over the others, to the last."""
     viewport = controller.page.map.viewport()
@@ -427,6 +454,32 @@ def lift_by_keys(controller: Controller) -> None:
     assert isinstance(screen(controller), Acting)
 
 
+def test_keys_that_lead_through_a_turn_order_nothing_in_the_next_one(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against a computer no curtain lies between them; whoever presses the space bar evenly goes on pressing it."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    controller = sit("first_spears", players=("human", "novice"))
+    confirm_all_at_rest(controller)
+    await_change(lambda: watches(controller))
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 100)
+    window, too_soon = controller.page.window().windowHandle(), controller.context.words.text("table.too-soon")
+    while watches(controller):
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        settle()
+    assert isinstance(screen(controller), Acting)
+    for _ in range(5):
+        QTest.qWait(200)  # more than the moment after which a key is heard that led through nothing
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        settle()
+        assert controller.session.drafted(Seat(0)) == ()
+        assert controller.page.note.text() == too_soon
+    QTest.keyClick(window, Qt.Key.Key_Down)
+    settle()
+    assert controller.page.note.text() != too_soon
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    settle()
+    assert len(controller.session.drafted(Seat(0))) == 1
+
+
 def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips.
 
@@ -442,7 +495,7 @@ def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None
     for digit in (Qt.Key.Key_1, Qt.Key.Key_3):
         press(digit)
         assert kind(controller) is QuestionKind.PLAN
-        assert controller.page.note.text() == controller.context.words.text("table.too-soon")
+        assert controller.page.note.text() == controller.context.words.text("table.typed-on")
     monkeypatch.setattr(SectionPanel, "typed_on_ms", 0)
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_6)
@@ -665,6 +718,36 @@ def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:
     assert page.redo.isVisible()
     (card,) = tiles(controller, "card")
     assert card.visibleRegion().boundingRect() == card.rect(), "no line of it is cut"
+
+
+@pytest.mark.parametrize(
+    ("language", "repeated", "ready", "ended"), [("en", "Again", "Ready", "End"), ("ru", "Повтор", "Готово", "Конец")]
+)
+def test_a_sign_in_the_smallest_window_has_a_word_below_it(
+    sit: Sit, language: str, repeated: str, ready: str, ended: str
+) -> None:
+    """And all of its words for whoever hears it: last turn's orders once more, the whole plan, the end of a path."""
+    controller = sit("first_spears", language=language)
+    controller.page.window().setMinimumSize(1, 1)
+    controller.page.window().resize(960, 600)
+    settle()
+    for _seat in range(2):
+        lift(controller)
+        click_tile(controller, next(sheet.item for sheet in tiles(controller, "army")).answers[0])
+        click_tile(controller, actions.give(Order.DEFEND))
+        click_tile(controller, actions.face(Direction(0)))
+        confirm_all_at_rest(controller)
+    controller.player.skip()
+    settle()
+    lift(controller)
+    signs = [sheet for sheet in tiles(controller, "offered") if any(symbols_in(sheet.box))]
+    assert [words_in(sheet.box)[-1] for sheet in signs] == [repeated, ready]
+    assert all(len(sheet.accessibleName()) > len(words_in(sheet.box)[-1]) for sheet in signs)
+    click_tile(controller, actions.choose(UnitId("w3")))
+    click_tile(controller, actions.give(Order.MARCH))
+    last = tiles(controller, "compass")[-1]
+    assert words_in(last.box)[-1] == ended
+    assert len(last.accessibleName()) > len(ended)
 
 
 def test_all_of_it_in_russian(sit: Sit) -> None:

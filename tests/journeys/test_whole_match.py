@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, preferences_of
+from rokugan_desktop.desktop.demo import Guest, Hands, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
@@ -18,6 +18,7 @@ from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.journeys.overleaping import overleap, round_of
 from tests.journeys.steady_mouse import SteadyMouse
+from tests.key_hands import KeyHands
 from tests.secrecy.pictures import Picture, alike, picture_of
 
 NAMES = {"en": ("Aiko", "Botan", "Chiyo"), "ru": ("Айко", "Ботан", "Тиё")}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import RandomPlayer, Told
-from rokugan_desktop.lab import AnyPlayer, Experiment
+from rokugan_desktop.lab import AnyPlayer, Experiment, Result, processes, run_with
 from tests.toy.hexes import Hexes, Move, View
 
 ROLES = ("moon", "sun", "star", "comet")
@@ -21,6 +21,7 @@ class Points(NamedTuple):
     measures: tuple[int, ...] = (0, 0)
     groups: tuple[tuple[str, str], ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
 def points(_game: Hexes, world: Any, story: Sequence[Told[Any]]) -> Sequence[Points]:
@@ -53,3 +54,9 @@ def experiment(
 ) -> Experiment:
     """Return an experiment with the toy game in three seats."""
     return Experiment(Hexes(), ROLES, tuple(players), seed, facts, faults, MEASURES, seating)
+
+
+def run(wanted: Experiment, games: int, jobs: int = 1) -> Result:
+    """Play so many games in so many local processes, and return their sums."""
+    with processes(jobs) as pool:
+        return run_with(pool, wanted, games)

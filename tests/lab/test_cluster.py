@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Impossible
-from rokugan_desktop.lab import NoCluster, Stopped, cluster, run, run_with
+from rokugan_desktop.lab import NoCluster, Stopped, cluster, run_with
 from tests.toy.hexes import Hexes
 
-from .experiments import experiment
+from .experiments import experiment, run
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,8 @@ from statistics import NormalDist, stdev
 
 import pytest
 
-from rokugan_desktop.lab import intervals, wilson
-from rokugan_desktop.lab.intervals import Z_95, normal
+from rokugan_desktop.lab import sums, wilson
+from rokugan_desktop.lab.sums import Z_95, normal
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_19_of_20_intervals_hold_the_truth(share: float, games: int) -> None:
 
 
 def test_the_examples_are_true() -> None:
-    assert doctest.testmod(intervals, optionflags=doctest.ELLIPSIS) == doctest.TestResults(failed=0, attempted=3)
+    assert doctest.testmod(sums, optionflags=doctest.ELLIPSIS) == doctest.TestResults(failed=0, attempted=3)

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Impossible, Told
-from rokugan_desktop.lab import Pool, Result, Stopped, here, play, processes, run, run_with
+from rokugan_desktop.lab import Pool, Result, Stopped, here, play, processes, run_with
 from rokugan_desktop.lab.running import play_span
 from rokugan_desktop.lab.sums import ROLE
 from tests.toy.hexes import Hexes
 
-from .experiments import Points, experiment, points
+from .experiments import Points, experiment, points, run
 
 
 def broken_in_the_end(_game: Hexes, world: Any) -> Sequence[str]:

@@ -11,7 +11,7 @@ import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, match_facts, player
 from rokugan_desktop.lab import Experiment, play
-from rokugan_desktop.lab.intervals import wilson
+from rokugan_desktop.lab.sums import wilson
 from tests.games.battle_for_rokugan.playing import game
 
 from .lines import added, kept

@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import KEPT, Settled
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
+from rokugan_desktop.games.battle_for_rokugan.bots.shogun import KEPT, Settled, Shogun
 
+from . import beginnings
 from .beginnings import BegunAtRandom, go_on_beginning, victories, worth_of_objectives, worth_of_provinces
 from .clans import OfFour, play_of_four, strengths
 from .lines import added, kept
@@ -105,7 +106,12 @@ def test_a_match_begun_at_random_is_counted_whole(tmp_path: Path) -> None:
     assert all(own[0] > 4 for own in match.settled)
 
 
-def test_of_a_strong_player_among_warriors_its_own_beginning_alone_is_counted(tmp_path: Path) -> None:
+def test_of_a_strong_player_among_warriors_its_own_beginning_alone_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them in a hurry: how well they play is not what is counted here."""
+    for role in ("player", "searcher"):
+        monkeypatch.setattr(beginnings, role, lambda name, *edition: Searcher(name, 2, 2))
     file = tmp_path / "strong.jsonl"
     (match,) = go_on_beginning(file, 1, strong=True)
     assert match.begun == (0,)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.demo.hands import MouseHands, await_change, settle
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from tests.on_screen.display import LEFT, WHEEL_AWAY, WHEEL_BACK, Mouse
 from tests.on_screen.paints import Paints
 from tests.secrecy.pictures import Picture, differing, pixels_of

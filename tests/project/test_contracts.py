@@ -118,7 +118,7 @@ FORBIDDEN: Final[Mapping[str, tuple[str, ...]]] = {
         "desktop.battle_for_rokugan.letters > desktop.battle_for_rokugan.ending",
     ),
     "Inside the page of the table, from its controller down to the cards that lie on it": (
-        "desktop.at_table.score_row > desktop.at_table.sitting",
+        "desktop.at_table.standings_board > desktop.at_table.sitting",
         "desktop.at_table.table_page > desktop.at_table.painter",
         "desktop.at_table.recap > desktop.at_table.herald",
     ),

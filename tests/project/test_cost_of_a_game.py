@@ -48,8 +48,8 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(17_250, 14_500),
-    "samurai_battles": Bound(15_760, 11_500),
+    "battle_for_rokugan": Bound(17_100, 14_500),
+    "samurai_battles": Bound(15_620, 11_500),
     NEUTRAL: Bound(52_900, 41_000),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at."""

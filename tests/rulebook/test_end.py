@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Over
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import FINISH
-from rokugan_desktop.games.battle_for_rokugan.public import RULES
+from rokugan_desktop.games.battle_for_rokugan.state import RULES
 
 from .language import Table, facts, game, score
 

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
-from rokugan_desktop.desktop.map import printed_view, printing
+from rokugan_desktop.desktop.map import drawing, printed_view
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -44,7 +44,7 @@ def draw_by_events_alone(patched: pytest.MonkeyPatch) -> None:
     takes, and rest comes at once; no button fills by the clock.
     """
     patched.setattr(SlotButton, "rest_ms", 0)
-    patched.setattr(printing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
+    patched.setattr(drawing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
     patched.setattr(printed_view, "REST", 0)
 
 

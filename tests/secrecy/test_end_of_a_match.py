@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.end.score_table import PART_MS, PAUSE_MS
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.slot_button import SlotButton
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.engine.tuples import with_item

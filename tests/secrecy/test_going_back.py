@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import Action, Moment, Phase, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState, State
 from rokugan_desktop.table.history import History, Outcome, Target
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, Rewound
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, determinized, game, match, question_to, viewers

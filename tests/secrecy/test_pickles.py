@@ -10,19 +10,19 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Seat, Told
-from rokugan_desktop.engine.storytelling import subclasses
+from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, Question, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, Entry, conceding, game, match, questions, viewers
 from tests.games.battle_for_rokugan.situations import SITUATIONS, entries_from
 
 GAME = "rokugan_desktop.games.battle_for_rokugan"
-OPEN_VALUES = {f"{GAME}.public.{name}" for name in ("PublicState", "PublicSeat", "Placed", "Script", "Moment")}
+OPEN_VALUES = {f"{GAME}.state.{name}" for name in ("PublicState", "PublicSeat", "Placed", "Script", "Moment")}
 # Python before 3.11.4 rebuilds a member of an enumeration by `getattr`.
 REBUILDING = {"builtins.frozenset", "builtins.getattr", "copyreg._reconstructor", "builtins.object"}
 IN_VIEWS = OPEN_VALUES | REBUILDING | {f"{GAME}.view.View", f"{GAME}.state.Spied"}
 IN_QUESTIONS = OPEN_VALUES | REBUILDING | {
-    f"{GAME}.questions.Question", f"{GAME}.kinds.QuestionKind", f"{GAME}.actions.Verb",
+    f"{GAME}.questions.Question", f"{GAME}.ids.QuestionKind", f"{GAME}.actions.Verb",
     f"{GAME}.topology._unpacked",
 }  # fmt: skip
 OF_OWN_TOKENS = {"bless", "card-animate-bless", "swap-with"}

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State

@@ -15,10 +15,10 @@ from PySide6.QtCore import QAbstractAnimation, QPointF
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.sliding_sign import SlidingSign
-from rokugan_desktop.desktop.map.gestures import TurnedCard
-from rokugan_desktop.desktop.map.sprites import Passing
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.at_table.standings_board import SlidingSign
+from rokugan_desktop.desktop.map.moving import Passing
+from rokugan_desktop.desktop.map.values import TurnedCard
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.games.battle_for_rokugan import Action, ids
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.events import CardTaken

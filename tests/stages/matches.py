@@ -6,8 +6,9 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from rokugan_desktop.games.battle_for_rokugan import MEASURES, broken_invariants, ids, match_facts, player
-from rokugan_desktop.lab import Experiment, run
+from rokugan_desktop.lab import Experiment
 from tests.games.battle_for_rokugan.playing import game
+from tests.lab.experiments import run
 from tests.rulebook.plain.facts import game_facts
 from tests.rulebook.plain.plain_resolver import resolve
 from tests.rulebook.plain.plain_scorer import score

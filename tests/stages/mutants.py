@@ -45,7 +45,7 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
         "tests/table/test_proving.py", "tests/table/test_shuffle.py", "tests/table/test_chance.py",
         "tests/table/test_pins.py", "tests/table/test_golden.py", "tests/cli/test_matches.py",
     ),
-    "rokugan_desktop/table/library/packing.py": (
+    "rokugan_desktop/table/library/sqlite_file.py": (
         "tests/table/test_library.py", "tests/table/test_match_files.py", "tests/table/test_drafts_at_rest.py",
     ),
     "rokugan_desktop/table/library/salvaging.py": ("tests/table/test_salvaging.py",),

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.cli import main
-from rokugan_desktop.desktop.computers.characters import character_options
-from rokugan_desktop.desktop.computers.practice import as_practice
-from rokugan_desktop.desktop.standings import counting_option
+from rokugan_desktop.desktop.computers.set_up import as_practice, character_options
+from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.engine import AnyGame, Configurable, Illegal, Option, Setup, Unreadable
-from rokugan_desktop.engine.options import TABLE_OPTIONS
+from rokugan_desktop.engine.grammar import TABLE_OPTIONS
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
 from rokugan_desktop.table.journal import MemoryJournal, beginning, new_header

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
+from rokugan_desktop.table.trust.shuffle import SEED_LENGTH, draw
 
 SEED = bytes(range(SEED_LENGTH))
 

@@ -14,11 +14,10 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup
-from rokugan_desktop.table.files.match_files import backup_match, export_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import backup_match, export_match, read_match
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.library.packing import MOST_TOGETHER, draft_number
+from rokugan_desktop.table.library.sqlite_file import MOST_TOGETHER, draft_number
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
 from tests.table.drafting_player import MODULE

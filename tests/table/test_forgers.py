@@ -18,8 +18,7 @@ from msgspec.structs import replace
 from rokugan_desktop.cli import main
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Unreadable
 from rokugan_desktop.shelf import GAMES
-from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, read_match, written
 from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import (
     FORMAT,

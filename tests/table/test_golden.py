@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Draw, Illegal, Seat
-from rokugan_desktop.table.files.match_files import backup_match
-from rokugan_desktop.table.files.match_reading import read_lines, read_match
+from rokugan_desktop.table.files.match_files import backup_match, read_lines, read_match
 from rokugan_desktop.table.journal import Answered, Conceded, Drawn, EndedEarly, PinRemoved, PinSet
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.rebuilding import begin, first_unproved, rebuild, set_up, walk

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
 from rokugan_desktop.table.library.match_library import InUse, MatchLibrary, SqliteJournal
-from rokugan_desktop.table.library.packing import MOST_TOGETHER, Unpacking, link, pack, root
+from rokugan_desktop.table.library.sqlite_file import MOST_TOGETHER, Unpacking, link, pack, root
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out

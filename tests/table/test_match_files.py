@@ -16,14 +16,18 @@ import pytest
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import (
     BACKUP,
+    LONGEST_FILE,
+    LONGEST_LINE,
     MATCH,
+    MOST_LINES,
     backup_match,
     export_match,
     finished_state,
     is_match,
+    read_lines,
+    read_match,
     written,
 )
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
 from rokugan_desktop.table.journal import (
     FORMAT,
     Answered,
@@ -35,7 +39,7 @@ from rokugan_desktop.table.journal import (
     encode,
     new_header,
 )
-from rokugan_desktop.table.library.packing import MOST_TOGETHER, link, pack, root
+from rokugan_desktop.table.library.sqlite_file import MOST_TOGETHER, link, pack, root
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH
 from rokugan_desktop.table.trust.proving import verify_file

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
-from rokugan_desktop.table.announcements import PinWasRemoved, PinWasSet, SeatWasTaken
+from rokugan_desktop.table.history import PinWasRemoved, PinWasSet, SeatWasTaken
 from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, PinRemoved, PinSet, SeatTaken, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.rebuilding import walk

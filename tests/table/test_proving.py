@@ -12,8 +12,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Impossible, Over, Seat, Setup, Unreadable
-from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
-from rokugan_desktop.table.files.match_reading import MatchFile, read_lines
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, MatchFile, read_lines, written
 from rokugan_desktop.table.journal import (
     Answered,
     Began,

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
-from rokugan_desktop.table.announcements import WentBack
-from rokugan_desktop.table.history import game_events
+from rokugan_desktop.table.history import WentBack, game_events
 from rokugan_desktop.table.journal import Answered, Drawn, MemoryJournal
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session

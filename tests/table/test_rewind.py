@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
-from rokugan_desktop.table.announcements import WentBack
+from rokugan_desktop.table.history import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, Entry, JournalFailed, MemoryJournal, Rewound
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild, walk
 from rokugan_desktop.table.session import Session, Target

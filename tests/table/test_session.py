@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Illegal, Impossible, Message, Seat, Setup, Unreadable
+from rokugan_desktop.table import rebuilding
+from rokugan_desktop.table import session as sessions
 from rokugan_desktop.table.journal import (
     Answered,
     Began,
@@ -55,6 +57,23 @@ def lay(session: Session, seat: Seat, token: int, where: int | None = None) -> N
 def key_of(refused: pytest.ExceptionInfo[Illegal]) -> str:
     """Return the id of what the refusal says."""
     return refused.value.refusal.message.key
+
+
+def test_no_match_grows_beyond_what_can_be_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The drafts of all who are asked at the same time count, so that each of them can be confirmed."""
+    session = ordering(2)
+    written_down = sum(len(entry.actions) for entry in session.entries if isinstance(entry, Answered))
+    for module in (sessions, rebuilding):
+        monkeypatch.setattr(module, "MOST_ACTIONS_IN_ALL", written_down + 3)
+    lay(session, RED, 1)
+    session.answer(GREEN, Move("take", 1))
+    with pytest.raises(Illegal) as refused:
+        session.answer(GREEN, Move("lay", place()))
+    assert key_of(refused) == "table.refusal.long-match"
+    session.confirm(RED)
+    assert rebuild(session.game, session.entries, "match").state is not None, "it opens"
+    session.end_early()
+    assert rebuild(session.game, session.entries, "match").state is not None, "and can be ended"
 
 
 # The beginning

@@ -14,8 +14,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Seat, Setup, Unreadable
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header, seal_of
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary

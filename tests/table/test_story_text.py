@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from rokugan_desktop.engine import Message, StoryLine
-from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.history import Announcement
+from rokugan_desktop.table.replay import Paragraph, Replay, paragraphs
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.story_text import Paragraph, paragraphs
 from tests.toy.hexes import View
 from tests.toy.player import begin, play_a_turn, play_out
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
-from rokugan_desktop.desktop.art.parts import paint_disc, paint_number
+from rokugan_desktop.desktop.art.tokens import paint_disc, paint_number
 
 COLOURS = {"red": "#a3261c", "green": "#2f6b45", "blue": "#245a9c"}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.reading import read_board
 
@@ -46,6 +48,7 @@ def board_text(columns: int = 3, rows: int = 2, width: int = 180, height: int = 
     return "\n".join(lines) + "\n"
 
 
+@cache
 def six_hexes() -> Board:
-    """Return the board."""
+    """Return the board, read once."""
     return read_board(board_text(), "six_hexes.yaml")

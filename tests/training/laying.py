@@ -15,8 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import first_likelihood
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights, laying_features
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, State
 from tests.games.battle_for_rokugan.playing import game
 
 from .observing import Matrix

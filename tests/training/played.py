@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan import PLAYING_VERSION, broken_inv
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import WARRIOR, Searcher
 from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN, Shogun
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.lab import AnyPlayer, Experiment, Pool, play
 from tests.games.battle_for_rokugan.playing import game
 

@@ -11,10 +11,15 @@ import numpy as np
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights, leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import (
+    Calibration,
+    LeafWeights,
+    Weights,
+    calibrated,
+    leaf_value,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS, lesson
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.lab import here
@@ -31,7 +36,7 @@ from .promising import ROUNDS, Promise, fitted_calibration
 from .writing import written
 
 MATCHES = 8
-TINY = 6
+TINY = 3
 HURRIED = {"strong": "warrior", "sharp": "sharp", "keen": "keen"}
 """What the players of each style are called who are to be learned from."""
 

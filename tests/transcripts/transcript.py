@@ -14,8 +14,7 @@ from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import Moment, View, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event, Honor
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Placed, State
 from tests.games.battle_for_rokugan.playing import game, play, viewers
 
 FOLDER = Path(__file__).parent

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from rokugan_desktop.cli.offers import Columns, Measure, ReportTable
+from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
 from rokugan_desktop.engine import AnyGame, GivenAnswer
 from rokugan_desktop.games.battle_for_rokugan import (
     EXPLOITERS,
+    FIXED_PLAYERS,
+    IN_CHARACTER,
     MEASURES,
+    PLAYERS,
+    PLAYING_VERSION,
     BattleForRokugan,
     Message,
+    QuestionKind,
+    broken_invariants,
     counted_blunders,
     ids,
+    match_facts,
+    player,
 )
-from rokugan_desktop.lab.ladder import Pairing
+from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
@@ -33,18 +42,6 @@ _YARDSTICK: Final = (
     ("shogun", "daimyo-1"),
     *((name, "warrior") for name in EXPLOITERS),
 )
-_GAMES: Final = 400
-_USUAL_SEATS: Final = 4
-_OTHER_SEATS: Final = (2, 3, 5)
-
-
-def pairings(games: int | None) -> list[Pairing]:
-    """Return what is played, the yardstick's own table of four first; so many games of each where a number is given."""
-    found: list[Pairing] = []
-    for seats in (_USUAL_SEATS, *_OTHER_SEATS):
-        for one, opponents in _YARDSTICK:
-            found.append(Pairing(one, opponents, seats, games or _GAMES))
-    return found
 
 
 def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[int]:
@@ -80,4 +77,37 @@ COLUMNS: Final = Columns(
     uses=(ReportTable("cards", "card", ids.CARDS), ReportTable("tokens", "token", ids.COMBAT_TOKENS)),
     row_name=_row_name,
 )
-"""What the report says."""
+
+
+def _check_clans(clans: Sequence[str]) -> None:
+    """Raise WrongUse for clans that can't sit at one table."""
+    for index, name in enumerate(clans):
+        if name not in ids.CLANS:
+            raise WrongUse(Message("cli.simulate.unknown-clan", name=name, known=", ".join(ids.CLANS)))
+        if name in clans[:index]:
+            raise WrongUse(Message("cli.simulate.same-clan", name=name))
+
+
+def laboratory(rules: BattleForRokugan) -> Laboratory:
+    """Return what is played; a player's time is that of its turns."""
+    players = rules.components.players
+    return Laboratory(
+        ladder=Ladder(
+            rules,
+            ids.CLANS,
+            player,
+            match_facts,
+            broken_invariants,
+            QuestionKind.TURN,
+            players=(*PLAYERS, *IN_CHARACTER, *FIXED_PLAYERS, *EXPLOITERS),
+            version=PLAYING_VERSION,
+            blunders=blunders,
+        ),
+        seats=(players.min, players.max),
+        players=(*PLAYERS, *IN_CHARACTER),
+        columns=COLUMNS,
+        yardstick=_YARDSTICK,
+        tables=(4, 2, 3, 5),
+        games=400,
+        roles_named=("clans", "crab,lion,crane", _check_clans),
+    )

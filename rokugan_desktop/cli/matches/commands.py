@@ -27,8 +27,7 @@ from rokugan_desktop.cli.matches.salvaged import printed
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_report, verdict_text
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.shelf import Shelf
-from rokugan_desktop.table.files.match_files import backup_match, export_match, head_of
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
+from rokugan_desktop.table.files.match_files import LONGEST_FILE, backup_match, export_match, head_of, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.locking import InUse

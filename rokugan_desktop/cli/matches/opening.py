@@ -12,11 +12,11 @@ from typing import Any
 from platformdirs import user_data_path
 
 from rokugan_desktop.cli.endings import complain
+from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.cli.portable import own_folder
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_lines, read_match
+from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, read_lines, read_match
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import Entry, Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary

@@ -11,16 +11,14 @@ from rokugan_desktop.cli.matches.opening import game_of
 from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import POSITION, Message, Narrating, Seat, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.announcements import Announcement, named
+from rokugan_desktop.table.history import Announcement, named
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.match_library import Listed
 from rokugan_desktop.table.printable import printable, tidy
-from rokugan_desktop.table.replay import Replay
-from rokugan_desktop.table.story_text import paragraphs
-from rokugan_desktop.table.trust.proving import Verdict
+from rokugan_desktop.table.replay import Replay, paragraphs
+from rokugan_desktop.table.trust.proving import Verdict, verdict_lines
 from rokugan_desktop.table.trust.shuffle import counted, spoken
-from rokugan_desktop.table.trust.verdict_lines import verdict_lines
 from rokugan_desktop.words import Words
 
 

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from rokugan_desktop.cli.offers import Columns, Measure, ReportTable
-from rokugan_desktop.games.samurai_battles import MEASURES, ORDERS, Components, Message
-from rokugan_desktop.lab.ladder import Pairing
+from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
+from rokugan_desktop.games.samurai_battles import (
+    MEASURES,
+    ORDERS,
+    PLAYERS,
+    SCENARIO,
+    Components,
+    Message,
+    SamuraiBattles,
+    broken_invariants,
+    match_facts,
+    most_seats,
+    player,
+)
+from rokugan_desktop.games.samurai_battles.ids import QuestionKind, ScenarioId
+from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
 _YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "warrior"))
-_GAMES: Final = 408
-"""How many games the yardstick asks for: every scenario with every seat on every side as often as any other."""
-_SEATS: Final = 2
-
-
-def pairings(games: int | None) -> list[Pairing]:
-    """Return what is played; so many games of each where a number is given."""
-    return [Pairing(one, other, _SEATS, games or _GAMES) for one, other in _YARDSTICK]
 
 
 def _row_name(key: str, name: str) -> Message:
@@ -32,7 +40,7 @@ def _row_name(key: str, name: str) -> Message:
             return Message(f"card.{name}")
 
 
-def columns(components: Components) -> Columns:
+def _columns(components: Components) -> Columns:
     """Return what the report says: points and losses by side, unit type and scenario, and the orders given."""
     sides = dict.fromkeys(side for scenario in components.scenarios.values() for side in scenario.sides)
     types = tuple(components.units)
@@ -50,4 +58,43 @@ def columns(components: Components) -> Columns:
             ReportTable("orders", "order", tuple(order.value for order in ORDERS)),
         ),
         row_name=_row_name,
+    )
+
+
+def _seating(rules: SamuraiBattles, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
+    """Return the sides of the scenario, which the seats take in turn (F-6). Raise WrongUse for too many seats."""
+    scenario = rules.components.scenarios[ScenarioId(options[SCENARIO])]
+    sides = tuple(scenario.sides)
+    seating = tuple(sides[seat % len(sides)] for seat in range(seats))
+    for side in sides:
+        if seating.count(side) > (most := most_seats(scenario, side)):
+            raise WrongUse(Message("refusal.seats", n=most))
+    return seating
+
+
+def laboratory(rules: SamuraiBattles) -> Laboratory:
+    """Return what is played, on the ladder every scenario in turn. A player's time is that of its plans.
+
+    The ladder's games let every scenario have every seat on every side as often as any other.
+    """
+    columns = _columns(rules.components)
+    return Laboratory(
+        ladder=Ladder(
+            rules,
+            tuple(columns.roles.rows),
+            player,
+            match_facts,
+            broken_invariants,
+            QuestionKind.PLAN,
+            options=tuple(((SCENARIO, str(scenario)),) for scenario in rules.components.scenarios),
+            players=PLAYERS,
+        ),
+        seats=(2, 4),
+        usual_seats=2,
+        players=PLAYERS,
+        columns=columns,
+        yardstick=_YARDSTICK,
+        tables=(2,),
+        games=408,
+        seating=partial(_seating, rules),
     )

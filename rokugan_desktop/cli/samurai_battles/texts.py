@@ -34,15 +34,15 @@ def _listed(words: Words, messages: Iterable[Message]) -> str:
 # resolve
 
 
-def resolution_text(words: Words, report: Report, made: Resolution) -> str:
+def resolution_text(words: Words, made: Resolution) -> str:
     """Return the story turn by turn and step by step, then how the units stand, and who is gone."""
     parts = [part for phase in made.phases for part in _story(words, phase)]
     units = [_unit(words, made, unit) for unit in made.battle.everyone()]
-    parts.append(_section(words, Message("cli.resolve.units", turn=report["turn"]), units))
-    if report["gone"]:
+    parts.append(_section(words, Message("cli.resolve.units", turn=made.battle.turn), units))
+    if made.battle.gone:
         gone = [
-            words.text("cli.resolve.gone", unit=name, fate=Message(f"fate.{fate}"))
-            for name, fate in report["gone"].items()
+            words.text("cli.resolve.gone", unit=gone.id, fate=Message(f"fate.{gone.fate.value}"))
+            for gone in made.battle.gone.values()
         ]
         parts.append(_section(words, Message("cli.resolve.gone-title"), gone))
     return "\n\n".join(parts)

@@ -5,23 +5,20 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
-from dataclasses import replace
 from typing import Final
 
 import msgspec
 
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain
-from rokugan_desktop.cli.offers import Columns, Report, Simulating
-from rokugan_desktop.cli.options import chosen_options
-from rokugan_desktop.cli.simulation.destination import destination
+from rokugan_desktop.cli.laboratory import Columns, Laboratory
+from rokugan_desktop.cli.offers import InTheLab, Report
+from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_players, listed
+from rokugan_desktop.cli.simulation.output import ProgressLine, destination
 from rokugan_desktop.cli.simulation.page import report_page
-from rokugan_desktop.cli.simulation.progress import ProgressLine
-from rokugan_desktop.cli.simulation.report import csv_text, report_of
-from rokugan_desktop.cli.simulation.text import report_text
+from rokugan_desktop.cli.simulation.report import csv_text, report_of, report_text
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.lab import Experiment, NoCluster, Pool, Result, Stopped, cluster, processes, run_with
+from rokugan_desktop.lab import Experiment, NoCluster, Result, Stopped, cluster, processes, run_with
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.words import Words
 
@@ -41,27 +38,46 @@ def simulate(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     can't be used, OSError where the file for the report can't be written.
     """
     offered = game.commands()
-    assert isinstance(offered, Simulating), "it was found by that"
-    experiment = replace(offered.experiment(arguments), options=chosen_options(arguments, game.rules()))
+    assert isinstance(offered, InTheLab), "it was found by that"
+    lab = offered.laboratory()
+    experiment = _experiment(arguments, lab)
     with destination(arguments.out) as write:
         begun = time.perf_counter()
         result, stopped = _played(arguments, words, experiment)
         if stopped:
-            _say_stopped(words, result.games, arguments.games)
+            key = "cli.simulate.stopped" if result.games else "cli.simulate.stopped-early"
+            complain(words.text(key, n=result.games, games=arguments.games))
         if result.games:
-            report = report_of(result, experiment, offered.columns(), time.perf_counter() - begun)
-            write(FORMATS[arguments.format](words, report, offered.columns()))
+            report = report_of(result, experiment, lab.columns, time.perf_counter() - begun)
+            write(FORMATS[arguments.format](words, report, lab.columns))
             if arguments.out is not None:
                 games = Message("cli.simulate.games", n=report["games"])
                 print(words.text("cli.simulate.written", games=games, file=str(arguments.out)))
     return INTERRUPTED if stopped else DONE
 
 
+def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
+    """Return what the arguments ask for. Raise WrongUse."""
+    names = listed(arguments.players)
+    known_players(names, lab.players)
+    said = {"--seats": arguments.seats, "--players": len(names)}
+    roles: tuple[str, ...] = ()
+    if lab.roles_named is not None:
+        option, _example, check = lab.roles_named
+        roles = listed(getattr(arguments, option))
+        check(roles)
+        said[f"--{option}"] = len(roles)
+    seats = agreed_seats(said if any(said.values()) else {"--seats": lab.usual_seats}, *lab.seats)
+    options = chosen_options(arguments, lab.ladder.game)
+    seating = roles if lab.seating is None else lab.seating(dict(options), seats)
+    return lab.experiment(names or ("random",) * seats, arguments.seed, seating, options)
+
+
 def _played(arguments: argparse.Namespace, words: Words, experiment: Experiment) -> tuple[Result, bool]:
     """Return the sums of the games, and whether Ctrl-C came before the last one."""
     progress = ProgressLine(words, arguments.games)
     try:
-        with _pool(arguments) as pool:
+        with processes(arguments.jobs) if arguments.dask is None else cluster(arguments.dask) as pool:
             return run_with(pool, experiment, arguments.games, progress.say), False
     except Stopped as stopped:
         return stopped.result, True
@@ -70,12 +86,3 @@ def _played(arguments: argparse.Namespace, words: Words, experiment: Experiment)
         raise (WrongUse(what) if error.why == "library" else Unreadable(error.address, "", what)) from None
     finally:
         progress.clear()
-
-
-def _pool(arguments: argparse.Namespace) -> AbstractContextManager[Pool]:
-    return processes(arguments.jobs) if arguments.dask is None else cluster(arguments.dask)
-
-
-def _say_stopped(words: Words, done: int, games: int) -> None:
-    line = words.text("cli.simulate.stopped", n=done, games=games) if done else words.text("cli.simulate.stopped-early")
-    complain(line)

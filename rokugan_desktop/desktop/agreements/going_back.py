@@ -89,7 +89,6 @@ class GoingBack:
         return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
 
     def _lines_since(self, target: Target) -> list[str]:
-        """Return what everybody heard of the game since the turn began."""
         table = self._table
         events = game_events(line for line in table.session.heard(None) if line.entry > target.entry)
         lines = (line_of(table.face, event, table.people) for event in events)
@@ -100,7 +99,6 @@ class GoingBack:
         table.record(lambda: table.session.rewind(target), told=partial(self._told, target), undone=table.refresh)
 
     def _told(self, target: Target, since: int) -> list[Frame]:
-        """Return what all watch once the table has gone back."""
         table = self._table
         lines = lines_of(table.face, table.session, table.people, None, since)
         view = table.session.view(None)

@@ -7,21 +7,134 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
 from math import ceil
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet, Wish
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import PinSet
 from rokugan_desktop.table.screens import CurtainScreen, SeatScreen
-from rokugan_desktop.table.trust.pins import SALT_LENGTH, is_pin, pin_set, verify_pin
+from rokugan_desktop.table.trust.pins import MOST, SALT_LENGTH, is_pin, pin_set, verify_pin
+
+
+class PinField(QLineEdit):
+    """Takes digits and shows dots; a screen reader is told that it is a password, and how long it is."""
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pin")
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setInputMethodHints(
+            Qt.InputMethodHint.ImhHiddenText
+            | Qt.InputMethodHint.ImhSensitiveData
+            | Qt.InputMethodHint.ImhNoPredictiveText
+            | Qt.InputMethodHint.ImhDigitsOnly
+        )
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(f"[0-9]{{0,{MOST}}}"), self))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAccessibleName(name)
+
+    def take(self) -> str:
+        """Return what was typed, and forget it."""
+        typed = self.text()
+        self.setText("")  # forgets what Ctrl+Z could bring back as well
+        return typed
+
+
+class Wish(Enum):
+    """What is to become of the PIN."""
+
+    SET = auto()
+    REMOVE = auto()
+
+
+class PinSheet(Sheet):
+    """Asks for the PIN now, where there is one, and twice for the new one. It stays open until it is told to close.
+
+    Signals:
+        wished: what is to become of the PIN.
+
+    """
+
+    wished = Signal(Wish)
+
+    def __init__(
+        self, context: Context, parent: QWidget, name: str, back: Callable[[], object], *, has_pin: bool
+    ) -> None:
+        words = context.words
+        self.current = PinField(words.text("pin.current"))
+        self.new = PinField(words.text("pin.new"))
+        self.again = PinField(words.text("pin.again"))
+        fields = [self.current, self.new, self.again] if has_pin else [self.new, self.again]
+        body = QWidget()
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(context.pixels(16))
+        for line, field in enumerate(fields):
+            label = said(field.accessibleName(), "body")
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(label, line, 0)
+            grid.addWidget(field, line, 1)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
+        self._trouble = said("", "trouble")
+        grid.addWidget(self._trouble, len(fields), 0, 1, 2)
+        setting = DialogChoice(words.text("pin.change" if has_pin else "pin.set"), primary=True)
+        choices = [setting, DialogChoice(words.text("pin.remove"))] if has_pin else [setting]
+        title, text = words.text("pin.title", name=name), words.text("pin.text")
+        super().__init__(
+            context,
+            parent,
+            title,
+            text,
+            [*choices, DialogChoice(words.text("page.back"), back)],
+            body=body,
+            stops=fields,
+        )
+
+    def refuse(self, why: str) -> None:
+        """Say why nothing has changed, and begin with empty fields again."""
+        self._trouble.setText(why)
+        for field in (self.current, self.new, self.again):
+            field.setAccessibleDescription("")
+        self.stops[0].setAccessibleDescription(why)
+        for field in (self.current, self.new, self.again):
+            field.take()
+        self.stops[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on to the next field, and from the last one sets the PIN."""
+        entering = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        focused = next((number for number, stop in enumerate(self.stops) if stop.hasFocus()), None)
+        if not entering or focused is None or not isinstance(self.stops[focused], PinField):
+            super().keyPressEvent(event)
+        elif isinstance(self.stops[focused + 1], PinField):
+            self.stops[focused + 1].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.wished.emit(Wish.SET)
+
+    def _take(self, choice: DialogChoice) -> None:
+        if choice is self._choices[-1]:
+            super()._take(choice)
+        else:
+            self.wished.emit(Wish.SET if choice is self._choices[0] else Wish.REMOVE)
+
+    def _close(self, choice: DialogChoice | None) -> None:
+        for field in (self.current, self.new, self.again):
+            field.take()
+        super()._close(choice)
 
 
 class Door(Protocol):
@@ -36,7 +149,6 @@ class PinLocks:
     """What people do about the PINs of their curtains."""
 
     def __init__(self, table: TablePort, door: Door, parent: QObject) -> None:
-        """Keep the table, which alone decides what is shown, and its curtain."""
         self._table = table
         self._door = door
         self._background = Background(parent)

@@ -2,20 +2,160 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
 
-from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.sheet_page import SheetPage
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.proving import verify
-from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, counted
-from rokugan_desktop.table.trust.verdict_lines import verdict_lines
+from rokugan_desktop.table.trust.proving import verdict_lines, verify
+from rokugan_desktop.table.trust.shuffle import (
+    FIRST_SHUFFLE,
+    LONGEST_CONTRIBUTION,
+    Shuffle,
+    contribution,
+    counted,
+    spoken,
+)
+
+_STAMP = 112
+"""The side of the stamp, at 100 %."""
+_STROKES = 16
+"""So many digits of a seal its strokes follow from."""
+_WIDE = "\u2003"
+"""A space as wide as a letter is high: it keeps the groups apart."""
+
+
+class SealStamp(QWidget):
+    """A red stamp beside the digits, as a name seal is pressed onto paper; its strokes are those of no writing."""
+
+    def __init__(self, context: Context, side: int = _STAMP) -> None:
+        """Be as large as the scale says; `side` is its side at 100 %."""
+        super().__init__()
+        self._context = context
+        self._side = side
+        self._seal = ""
+        context.look_changed.connect(self._fit)
+        self._fit()
+
+    def show_seal(self, seal: str) -> None:
+        """Be the stamp of this seal: another one has other strokes."""
+        self._seal = seal
+        self.update()
+
+    def _fit(self) -> None:
+        self.setFixedSize(QSize(1, 1) * self._context.pixels(self._side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a square in vermilion, a frame in it, and in four fields strokes that follow from the seal's digits."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = float(self.width())
+        painter.translate(side / 2, side / 2)
+        painter.rotate(-3)
+        half = side * 0.45
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._context.theme.colour("accent"))
+        painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half * 0.14, half * 0.14)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = QPen(self._context.theme.colour("on_accent"), half * 0.075)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        frame = half * 0.84
+        painter.drawRoundedRect(QRectF(-frame, -frame, 2 * frame, 2 * frame), half * 0.08, half * 0.08)
+        for number, digit in enumerate(self._seal[:_STROKES]):
+            field, stroke = divmod(number, 4)
+            middle = QPointF((field % 2 - 0.5) * frame * 0.94, (field // 2 - 0.5) * frame * 0.94)
+            painter.drawLine(_stroke(int(digit, 16), stroke, frame * 0.34).translated(middle))
+
+
+def _stroke(digit: int, number: int, reach: float) -> QLineF:
+    """Return one of the four strokes of a field: two lie, two stand, as long and where the digit says."""
+    place = (number // 2 * 1.1 - 0.55 + (digit % 4 - 1.5) * 0.16) * reach * 1.2
+    begin, end = -reach * (0.6 + 0.4 * (digit >> 2 & 1)), reach * (0.6 + 0.4 * (digit >> 3 & 1))
+    return QLineF(begin, place, end, place) if number % 2 == 0 else QLineF(place, begin, place, end)
+
+
+class SealPlate(QFrame):
+    """Shows one seal. It is public: everybody may see it at any time."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._seal = ""
+        self.setObjectName("plate")
+        self.beginning = QLabel()
+        self.beginning.setProperty("role", "seal")
+        self.beginning.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stamp = SealStamp(context)
+        self.whole = QLabel()
+        self.whole.setProperty("role", "body")
+        self.whole.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.whole.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.whole.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        for label in (self.beginning, self.whole):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.more = QPushButton()
+        self.more.setProperty("role", "link")
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self._unfold)
+        across = QHBoxLayout(self)
+        keep_margins(context, across, 18, 14, 18, 14)
+        keep_spacing(context, across, 20)
+        across.addWidget(self.stamp, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout()
+        across.addLayout(column, 1)
+        column.addWidget(self.beginning)
+        column.addWidget(self.whole)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.more)
+        row.addStretch(1)
+        column.addLayout(row)
+        self._unfold(False)
+
+    def show_seal(self, seal: str) -> None:
+        """Show this seal, 64 digits, and begin with its beginning alone."""
+        self._seal = seal
+        self.stamp.show_seal(seal)
+        groups = spoken(seal).split()
+        half = len(groups) // 2
+        self.beginning.setText("\n".join(_WIDE.join(part) for part in (groups[:half], groups[half:])))
+        self.beginning.setAccessibleName(self._context.words.text("seal.name", seal=spoken(seal)))
+        half = len(seal) // 2
+        self.whole.setText(f"{seal[:half]}\n{seal[half:]}")
+        self.more.setChecked(False)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        self.more.setText(self._context.words.text("seal.less" if self.more.isChecked() else "seal.more"))
+
+    def _unfold(self, whole: bool) -> None:
+        self.whole.setVisible(whole)
+        self.beginning.setVisible(not whole)
+        self.retranslate()
+
 
 _DIGITS = 8
 """So many digits of a secret stand together."""
@@ -25,7 +165,6 @@ class Seals:
     """Shows what all may know of the shuffle. Before the end that is the seal alone."""
 
     def __init__(self, table: TablePort, show: Callable[[str], object]) -> None:
-        """Keep the table; `show` shows a seal as a picture on the first screen."""
         self._table, self._show = table, show
 
     def menu_choices(self) -> list[DialogChoice]:
@@ -73,7 +212,6 @@ class Seals:
         )
 
     def _revealed(self, began: Began) -> list[QLabel]:
-        """Return the secret, and what each seat added."""
         words = self._table.context.words
         digits = began.secret.hex()
         groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
@@ -83,7 +221,10 @@ class Seals:
         secret.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         added = [
             words.text(
-                "proof.text-of", name=person.name, text=text, counted=Message("proof.counted", n=_length(began, text))
+                "proof.text-of",
+                name=person.name,
+                text=text,
+                counted=Message("proof.counted", n=len(counted(text, began.shuffle))),
             )
             if text
             else words.text("proof.nothing", name=person.name)
@@ -121,6 +262,139 @@ def _first_shuffle(session: Session) -> bool:
     return isinstance(began, Began) and began.shuffle == FIRST_SHUFFLE
 
 
-def _length(began: Began, text: str) -> int:
-    """Return how many signs of what a seat added have counted."""
-    return len(counted(text, began.shuffle))
+_WIDTH = 860
+"""How wide the column is, at the usual scale: a line that is longer is hard to read."""
+
+
+class SealingPage(SheetPage):
+    """Shows the seal of a secret drawn just now. One Enter begins; nobody has to add anything.
+
+    Signals:
+        begun: the match may begin; carries its `Shuffle`.
+        cancelled: back to the page of a new match; the secret is thrown away.
+
+    """
+
+    begun = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, parent, broad=_WIDTH + 110, share=0.66)
+        self._secret = b""
+        self._names: tuple[str, ...] = ()
+        self._people: tuple[int, ...] = ()
+        self.fields: list[QLineEdit] = []
+        """A field for each person, in the seats' order."""
+        self._heading = said("", "page-title")
+        self._text = said("", "body")
+        self.plate = SealPlate(context)
+        self._add = said("", "heading")
+        self._rows = QGridLayout()
+        self._proves = said("", "whisper")
+        self.skip = QCheckBox()
+        self.back_button = QPushButton()
+        self.begin_button = QPushButton()
+        self.begin_button.setProperty("role", "primary")
+        self.back_button.clicked.connect(self._cancel)
+        self.begin_button.clicked.connect(self._begin)
+        self._lay_out()
+        self.retranslate()
+
+    def open(self, secret: bytes, seal: str, names: Sequence[str], people: Sequence[int]) -> None:
+        """Show the seal of this secret for seats of these names; those of people get a field for what they add."""
+        self._secret, self._names, self._people = secret, tuple(names), tuple(people)
+        self.plate.show_seal(seal)
+        self.skip.setChecked(False)
+        while (item := self._rows.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.fields = []
+        for line, seat in enumerate(self._people):
+            field = QLineEdit()
+            field.setMaxLength(LONGEST_CONTRIBUTION)
+            name = said(self._names[seat], "field")
+            name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self._rows.addWidget(name, line, 0)
+            self._rows.addWidget(field, line, 1)
+            self.fields.append(field)
+        self.retranslate()
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on: one Enter begins."""
+        return self.begin_button
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.context.words
+        self._heading.setText(words.text("sealing.title"))
+        self._text.setText(words.text("sealing.text"))
+        self._add.setText(words.text("sealing.add"))
+        self._proves.setText(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}")
+        self.skip.setText(words.text("sealing.skip"))
+        self.skip.setToolTip(words.text("sealing.skip.what"))
+        self.back_button.setText(words.text("page.back"))
+        self.begin_button.setText(words.text("new.begin"))
+        for seat, field in zip(self._people, self.fields, strict=True):
+            field.setPlaceholderText(words.text("sealing.keystrokes"))
+            field.setAccessibleName(words.text("sealing.keystrokes-of", name=self._names[seat]))
+        self.plate.retranslate()
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        pixels = self.context.pixels
+        self._body.setMaximumWidth(pixels(_WIDTH))
+        self._rows.setHorizontalSpacing(pixels(16))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes from field to field, then to the button, and presses it; Escape goes back."""
+        focused = self.focusWidget()
+        if event.key() == Qt.Key.Key_Escape:
+            self._cancel()
+        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif isinstance(focused, QLineEdit) and focused in self.fields:
+            stops: list[QWidget] = [*self.fields[self.fields.index(focused) + 1 :], self.begin_button]
+            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif isinstance(focused, QPushButton | QCheckBox):
+            focused.click()
+
+    def _begin(self) -> None:
+        added = [""] * len(self._names)
+        for seat, field in zip(self._people, self.fields, strict=True):
+            added[seat] = contribution(field.text())
+        shuffle = Shuffle(self._secret, tuple(added))
+        self._secret = b""
+        self.begun.emit(shuffle)
+
+    def _cancel(self) -> None:
+        self._secret = b""
+        self.cancelled.emit()
+
+    def _lay_out(self) -> None:
+        self._body = QWidget()
+        self._body.setObjectName("clear")
+        column = QVBoxLayout(self._body)
+        keep_margins(self.context, column, 0, 0, 10, 0)
+        keep_spacing(self.context, column, 14)
+        for widget in (self._text, self.plate, self._add):
+            column.addWidget(widget)
+        self._rows.setColumnStretch(0, 2)
+        self._rows.setColumnStretch(1, 5)
+        column.addLayout(self._rows)
+        column.addWidget(self._proves)
+        column.addWidget(self.skip)
+        column.addStretch(1)
+        area = scrolling(self._body)
+        row = QHBoxLayout()
+        row.addWidget(self.back_button)
+        row.addStretch(1)
+        row.addWidget(self.begin_button)
+        self._page = QVBoxLayout(self)
+        self.lay_on_sheet(self._page, 56, 36, 44, 30)
+        keep_spacing(self.context, self._page, 16)
+        self._page.addWidget(self._heading)
+        self._page.addWidget(area, 1)
+        self._page.addLayout(row)

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,6 +49,16 @@ def dried(picture: AnyPicture) -> AnyPicture:
     bytes, which is more than most of the small ones take themselves.
     """
     return picture.copy()
+
+
+def canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
+    """Return an empty picture of so many device pixels, for a screen of that ratio, and a painter on it."""
+    picture = QPixmap(width, height)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return picture, painter
 
 
 class KeptPictures:

@@ -1,26 +1,228 @@
-"""Tokens and cards of any game. Each is a small value that paints itself and is cached as a pixmap."""
+"""Tokens and cards of any game, small values that paint themselves and are cached, and the parts they are made of."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
-
-from rokugan_desktop.desktop.art.cloths import IVORY, Cloth
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
-from rokugan_desktop.desktop.art.parts import (
-    card_shape,
-    paint_card_ground,
-    paint_disc,
-    paint_number,
-    paint_rim,
-    shrunk,
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
 )
+
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.look.theme import mixed, number_font
+
+IVORY = QColor("#fff8e6")
+INK = QColor("#2a1e15")
+GOLD = QColor("#d8a93a")
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """How the things of one side look."""
+
+    mon: str
+    """The name of its symbol."""
+    ground: str
+    """Its colour as ``#rrggbb``; ivory marks are legible on it."""
+    rim: tuple[float, ...]
+    """The rim's pattern: lengths of marks and gaps, in turn, as shares of a 48th of the rim; empty is a whole line."""
+
+    @property
+    def colour(self) -> QColor:
+        """Return the ground as a colour."""
+        return QColor(self.ground)
+
+
+_ROUND = Qt.PenJoinStyle.RoundJoin
+
+
+def shrunk(box: QRectF, share: float) -> QRectF:
+    """Return the box made smaller about its centre."""
+    made = QRectF(0, 0, box.width() * share, box.height() * share)
+    made.moveCenter(box.center())
+    return made
+
+
+def rounded(box: QRectF, share: float) -> QPainterPath:
+    """Return a square with rounded corners."""
+    path = QPainterPath()
+    path.addRoundedRect(box, box.width() * share, box.width() * share)
+    return path
+
+
+def octagon(box: QRectF) -> QPainterPath:
+    """Return the octagon that fills the box."""
+    centre, radius = box.center(), box.width() / 2 / math.cos(math.pi / 8)
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF(
+            [
+                centre + QPointF(radius * math.cos(angle), radius * math.sin(angle))
+                for angle in (math.pi / 8 + i * math.pi / 4 for i in range(8))
+            ]
+        )
+    )
+    path.closeSubpath()
+    return path
+
+
+def card_shape(box: QRectF) -> QRectF:
+    """Return the upright card, five to seven, that the box holds."""
+    height = box.height()
+    card = QRectF(0, 0, height * 5 / 7, height)
+    card.moveCenter(box.center())
+    return card
+
+
+def paint_card_ground(painter: QPainter, card: QRectF, ground: QColor, edge: QColor) -> None:
+    """Paint a card's plain ground with its shadow."""
+    path, side = QPainterPath(), min(card.width(), card.height())
+    path.addRoundedRect(card, side * 0.08, side * 0.08)
+    paint_shadow(painter, path, side * 0.7)
+    shade = QLinearGradient(card.topLeft(), card.bottomRight())
+    shade.setColorAt(0, mixed(ground, "#ffffff", 0.14))
+    shade.setColorAt(1, mixed(ground, "#000000", 0.12))
+    painter.setBrush(QBrush(shade))
+    painter.setPen(QPen(edge, max(0.8, side * 0.025)))
+    painter.drawPath(path)
+
+
+def paint_shadow(painter: QPainter, shape: QPainterPath, side: float) -> None:
+    """Paint the soft shadow that a token casts to the south-east."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(4):
+        painter.setBrush(QColor(25, 12, 4, 26))
+        painter.drawPath(shape.translated(side * 0.012 * (step + 1), side * 0.02 * (step + 1)))
+
+
+def paint_body(painter: QPainter, shape: QPainterPath, box: QRectF, ground: QColor) -> None:
+    """Paint a token's body, lit from the north-west, with a dark edge."""
+    light = QRadialGradient(box.topLeft() + QPointF(box.width() * 0.32, box.height() * 0.26), box.width() * 0.95)
+    light.setColorAt(0, mixed(ground, "#ffffff", 0.2))
+    light.setColorAt(0.5, ground)
+    light.setColorAt(1, mixed(ground, "#000000", 0.26))
+    painter.setBrush(QBrush(light))
+    painter.setPen(QPen(mixed(ground, "#000000", 0.55), max(0.7, box.width() * 0.03)))
+    painter.drawPath(shape)
+
+
+def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
+    """Return the point of a token that points somewhere, outside its disc."""
+    radius = box.width() / 2
+    path = QPainterPath()
+    path.moveTo(-radius * 0.62, -radius * 0.74)
+    path.quadTo(-radius * 0.2, -radius * 1.0, 0, -radius * 1.42)
+    path.quadTo(radius * 0.2, -radius * 1.0, radius * 0.62, -radius * 0.74)
+    path.closeSubpath()
+    angle = math.radians(direction)
+    cos, sin = math.cos(angle), math.sin(angle)
+    turned = QPainterPath()
+    turned.addPolygon(
+        QPolygonF(
+            [
+                box.center() + QPointF(point.x() * cos - point.y() * sin, point.x() * sin + point.y() * cos)
+                for point in path.toFillPolygon().toList()
+            ]
+        )
+    )
+    turned.closeSubpath()
+    return turned
+
+
+def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction: int) -> None:
+    """Paint a stroke of the brush out of a disc into what it points at, with an ivory edge; the disc goes over it."""
+    side = box.width()
+    stroke = QPainterPath(QPointF(-0.2, -0.3))
+    stroke.cubicTo(QPointF(-0.23, -0.5), QPointF(-0.13, -0.6), QPointF(-0.17, -0.7))
+    stroke.quadTo(QPointF(-0.26, -0.68), QPointF(-0.38, -0.6))
+    stroke.quadTo(QPointF(-0.12, -0.8), QPointF(0.02, -1.07))
+    stroke.quadTo(QPointF(0.13, -0.82), QPointF(0.38, -0.64))
+    stroke.quadTo(QPointF(0.26, -0.69), QPointF(0.17, -0.69))
+    stroke.cubicTo(QPointF(0.18, -0.6), QPointF(0.19, -0.5), QPointF(0.21, -0.3))
+    stroke.closeSubpath()
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(direction)
+    painter.scale(side, side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(25, 12, 4, 60))
+    painter.drawPath(stroke.translated(0.02, 0.03))
+    painter.setBrush(ground)
+    painter.setPen(QPen(mixed(ground, "#000000", 0.6), 0.085, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+    painter.drawPath(stroke)
+    painter.setPen(QPen(IVORY, 0.042, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+    painter.drawPath(stroke)
+    dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
+    painter.setPen(dry)
+    for x, first, last in ((-0.07, -0.42, -0.74), (0.0, -0.4, -0.86), (0.08, -0.44, -0.72)):
+        painter.drawLine(QPointF(x, first), QPointF(x * 0.7, last))
+    painter.restore()
+
+
+def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:
+    """Paint a round body, with a point where it points somewhere."""
+    shape = QPainterPath()
+    shape.addEllipse(box)
+    if direction is not None:
+        shape = shape.united(arrow_shape(box, direction))
+    paint_shadow(painter, shape, box.width())
+    paint_body(painter, shape, box, ground)
+    if direction is not None:
+        angle = math.radians(direction)
+        tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.585)
+        painter.save()
+        painter.translate(tip)
+        painter.rotate(direction)
+        side = box.width() * 0.085
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(IVORY)
+        painter.drawPolygon(
+            QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
+        )
+        painter.restore()
+
+
+def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> None:
+    """Paint the cloth's pattern along the rim of a disc."""
+    inner = shrunk(box, 0.875)
+    width = box.width() * 0.05
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if cloth.rim:
+        unit = math.pi * inner.width() / 48 / width
+        pen.setDashPattern([length * unit for length in cloth.rim])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(inner)
+
+
+def paint_number(painter: QPainter, centre: QPointF, height: float, text: str, colour: QColor) -> None:
+    """Paint figures whose middle is `centre`, about `height` high."""
+    painter.setFont(number_font(height * 1.22))
+    painter.setPen(colour)
+    box = QRectF(0, 0, height * 4, height * 2)
+    box.moveCenter(centre - QPointF(0, height * 0.03))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_badge(painter: QPainter, box: QRectF, ground: QColor) -> None:
+    """Paint a small disc with an ivory edge."""
+    painter.setBrush(ground)
+    painter.setPen(QPen(IVORY, box.width() * 0.09))
+    painter.drawEllipse(box)
+
 
 MARGIN, POINTING_MARGIN = 0.19, 0.3
 """The share of a pixmap's side that lies around the token, for its shadow; around one that points, for its arrow."""
@@ -122,12 +324,48 @@ def token_pixmap(art: PieceArt, size: float, ratio: float, direction: int | None
     """
     side = pixmap_side(size, direction)
     pixels = max(1, math.ceil(side * ratio))
-    pixmap = QPixmap(QSize(pixels, pixels))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixmap, painter = canvas(pixels, pixels, ratio)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     art.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
     painter.end()
     return dried(pixmap)
+
+
+PLATE = QColor("#fffaea")
+CELL = (36.0, 26.0)
+"""How broad and high one value is, as parts of one another."""
+
+
+class PrintedValue(NamedTuple):
+    """One value on a plate: a symbol in its colour, ``#rrggbb``, and a figure."""
+
+    symbol: str
+    colour: str
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePlate:
+    """A strip with one cell for each value."""
+
+    values: tuple[PrintedValue, ...]
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the strip across the box, in its middle."""
+        broad = box.width() / max(1, len(self.values))
+        high = broad * CELL[1] / CELL[0]
+        strip = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
+        round_ = high * 0.2
+        shadow = QColor(25, 12, 4, 60)
+        painter.setPen(QPen(shadow, 0))
+        painter.setBrush(shadow)
+        painter.drawRoundedRect(strip.translated(high * 0.04, high * 0.09), round_, round_)
+        painter.setPen(QPen(INK, high * 0.06))
+        painter.setBrush(PLATE)
+        painter.drawRoundedRect(strip, round_, round_)
+        for number, value in enumerate(self.values):
+            left = strip.left() + number * broad
+            place = QRectF(0, 0, high * 0.72, high * 0.72)
+            place.moveCenter(QPointF(left + broad * 0.32, strip.center().y()))
+            paint_symbol(painter, value.symbol, place, QColor(value.colour))
+            paint_number(painter, QPointF(left + broad * 0.74, strip.center().y()), high * 0.66, value.figure, INK)

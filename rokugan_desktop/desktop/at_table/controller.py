@@ -1,22 +1,33 @@
-"""Drives a match at the table: joins what happens on the page, in the menu and on the keys to the sitting."""
+"""Drives a match at the table: what keys do, what the menu has and what the page of keys tells is one list."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.end_picture import EndPicture
+from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.at_table.sitting import Sitting
-from rokugan_desktop.desktop.at_table.table_keys import commands_now
-from rokugan_desktop.desktop.at_table.table_menu import TableMenu
-from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
+from rokugan_desktop.desktop.computers.seats import SeatMenu
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.table.handover import FocusLost, Idle
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.table_port import TablePort
+from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
+from rokugan_desktop.table.handover import FocusLost, Idle, Looking
+from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, SeatScreen, TakenUp, VeilScreen, Watching
 from rokugan_desktop.table.session import Session
+
+_SELDOM: Final = 10
+"""From this place on a command of the menu is seldom wanted."""
+_Guard: TypeAlias = Callable[[Sitting], bool]
 
 
 class Controller(Sitting):
@@ -28,23 +39,22 @@ class Controller(Sitting):
         face: AnyFace,
         session: Session,
         page: TablePage,
-        menu: Callable[[Sitting], TableMenu] = TableMenu,
+        menu: Callable[[Controller], TableMenu] | None = None,
     ) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(context, face, session, page)
-        self.menu = menu(self)
+        self.menu = (menu or TableMenu)(self)
         self.end_picture = EndPicture(self, page)
         self._connect()
 
     def do(self, command: Command) -> bool:
         """Do what a key asks for, where it makes sense now; tell whether it did."""
-        if self.sheet is not None:
-            return False
-        doing = commands_now(self, self.menu).get(command)
-        if doing is None:
-            return False
-        doing()
-        return True
+        if self.sheet is None:
+            for one in COMMANDS:
+                if one.key is command and one.by_key is not None and one.by_key(self):
+                    one.do(self)
+                    return True
+        return False
 
     def _connect(self) -> None:
         page, drafting = self.page, self.drafting
@@ -98,3 +108,286 @@ class Controller(Sitting):
         field.mark_pressed.connect(page.recap.take_numbered, Qt.ConnectionType.QueuedConnection)
         self.idling.idle.connect(partial(self.dispatch, Idle()))
         self.idling.focus_lost.connect(partial(self.dispatch, FocusLost()))
+
+
+class TableMenu:
+    """What the table can do besides playing on."""
+
+    def __init__(self, table: Controller) -> None:
+        self.table = table
+        self._seats = SeatMenu(table)
+        self._back = GoingBack(table)
+
+    def open(self) -> None:
+        """Open the menu."""
+        table, session = self.table, self.table.session
+        words, over = table.context.words, session.over() is not None
+        seat = table.own_seat
+        name = table.people[seat].name if seat is not None else ""
+        offered = sorted((one for one in COMMANDS if one.word and one.in_menu(table)), key=lambda one: one.place)
+        choices = [
+            DialogChoice(words.text(one.word, name=name), partial(one.do, table), seldom=one.place >= _SELDOM)
+            for one in offered
+        ]
+        others = [*self._back.menu_choices(), *table.pins.menu_choices()] if _running(table) else []
+        others += [*([] if over else self._seats.menu_choices()), *table.seals.menu_choices()]
+        choices += [replace(choice, seldom=True) for choice in others]
+        leave = DialogChoice(words.text("menu.leave"), table.leave_saved)
+        back = DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True)
+        title, text = words.text("menu.over" if over else "menu.title"), words.text(self._saved)
+        table.sheets.ask(title, text, *choices, leave, back, upright=True)
+
+    @property
+    def _saved(self) -> str:
+        """Return which sentence says whether the match is being saved."""
+        session = self.table.session
+        saved = "menu.saved" if session.over() is None else "menu.kept"
+        return "journal.unsaved" if session.in_memory else saved
+
+    def look(self) -> None:
+        """Draw the curtain to the person who is asked in public, or to the only one; else ask who wants to look."""
+        table = self.table
+        seat = table.acting
+        if seat is None and len(table.facts.humans) == 1:
+            (seat,) = table.facts.humans
+        if seat is not None:
+            table.look(seat)
+        else:
+            self.ask_who_looks()
+
+    def ask_who_looks(self) -> None:
+        """Ask who wants to see the own screen."""
+        table = self.table
+        words = table.context.words
+        people = [table.people[seat] for seat in sorted(table.facts.humans)]
+        choices = [DialogChoice(person.name, partial(table.look, person.seat)) for person in people]
+        choices.append(DialogChoice(words.text("menu.nobody")))
+        title, text = words.text("look.title"), words.text("look.text")
+        table.sheets.ask(title, text, *choices, upright=True)
+
+    def concede(self, seat: Seat) -> None:
+        """Ask the seat, before its own screen, whether it gives up."""
+        table = self.table
+        words = table.context.words
+        name = table.people[seat].name
+        table.sheets.ask(
+            words.text("concede.title", name=name),
+            words.text("concede.text", name=name),
+            DialogChoice(words.text("concede.yes"), partial(self._concede, seat)),
+            DialogChoice(words.text("menu.keep-playing"), primary=True),
+        )
+
+    def score_now(self) -> None:
+        """Ask all people who still play, in public, whether the match shall end and be scored now.
+
+        Computer players have no say in it, but where nobody else is left those who watch answer for them.
+        """
+        table = self.table
+        table.open_to_everyone()
+        words = table.context.words
+        playing = frozenset(table.session.seats) - table.session.conceded
+        asked = sorted(playing & table.facts.humans or playing)
+        names = [words.text("score-now.agree", name=table.people[seat].name) for seat in asked]
+        back = DialogChoice(words.text("menu.keep-playing"), table.refresh)
+        table.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
+
+    def back_from_curtain(self) -> None:
+        """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
+        table = self.table
+        screen = table.screen
+        if isinstance(screen, CurtainScreen) and screen.looking:
+            table.done_looking()
+            return
+        words = table.context.words
+        table.sheets.ask(
+            words.text("leave.title"),
+            words.text(self._saved),
+            DialogChoice(words.text("menu.leave"), table.leave_saved),
+            DialogChoice(words.text("menu.keep-playing"), primary=True),
+        )
+
+    def _concede(self, seat: Seat) -> None:
+        table = self.table
+
+        def concede() -> None:
+            table.session.concede(seat)
+            if isinstance(table.handover, Looking):
+                table.open_to_everyone()
+
+        table.record(concede)
+
+    def _scored(self) -> None:
+        table = self.table
+        table.record(table.session.end_early, undone=table.refresh)
+
+
+class Doable(NamedTuple):
+    """Something that can be done at the table: by a key, in the menu, or both."""
+
+    row: str = ""
+    """Its row on the page of keys: `keys.ROW` is the key, `keys.ROW.what` what it does; empty: it has no key."""
+    key: Command | None = None
+    """The key; None: none, or keys that whatever has the keyboard hears by itself."""
+    by_key: _Guard | None = None
+    """Tells whether the key does it now; None: the table doesn't hear it."""
+    do: Callable[[Controller], object] = lambda _: None
+    word: str = ""
+    """What the menu calls it; empty: it isn't there."""
+    place: int = 0
+    """Where in the menu it stands."""
+    in_menu: _Guard = lambda _: True
+    """Tells whether the menu has it now."""
+
+
+def _on(*screens: type[object]) -> _Guard:
+    return lambda table: isinstance(table.screen, screens)
+
+
+def _but_on(*screens: type[object]) -> _Guard:
+    return lambda table: not isinstance(table.screen, screens)
+
+
+def _answers(table: Sitting) -> bool:
+    """Tell whether the keys answer; in public also where nobody is asked."""
+    screen = table.screen
+    return screen.answers if isinstance(screen, SeatScreen) else isinstance(screen, PublicScreen | Ended)
+
+
+def _asks_nothing(table: Sitting) -> bool:
+    return isinstance(table.screen, SeatScreen) and not table.screen.answers
+
+
+def _looks(table: Sitting) -> bool:
+    return isinstance(table.screen, SeatScreen) and table.screen.looking
+
+
+def _running(table: Sitting) -> bool:
+    return table.session.over() is None and not table.player.playing
+
+
+def _several(table: Sitting) -> bool:
+    return len(table.facts.humans) > 1
+
+
+def _may_concede(table: Sitting) -> bool:
+    session = table.session
+    return _running(table) and isinstance(session.game, Conceding) and table.own_seat not in {None, *session.conceded}
+
+
+def _concede(table: Controller) -> None:
+    if table.own_seat is not None:
+        table.menu.concede(table.own_seat)
+
+
+def _step_back(table: Controller) -> None:
+    if not table.drafting.step_back():
+        table.menu.open()
+
+
+def _fill_screen(table: Controller) -> None:
+    """Let the window fill the screen, or no longer."""
+    window = table.page.window()
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+
+def show_keys(table: TablePort) -> None:
+    """Lay the page of keys over the table."""
+    words, pixels = table.context.words, table.context.pixels
+    body = QWidget()
+    body.setObjectName("clear")
+    grid = QGridLayout(body)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(pixels(20))
+    grid.setVerticalSpacing(pixels(4))
+    half = (len(ROWS) + 1) // 2
+    for number, name in enumerate(ROWS):
+        row, column = number % half, 2 * (number // half)
+        key, what = plain_label("tag"), plain_label("whisper")
+        key.setText(words.text(f"keys.{name}"))
+        key.setWordWrap(False)
+        what.setText(words.text(f"keys.{name}.what"))
+        grid.addWidget(key, row, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(what, row, column + 1)
+    grid.setColumnStretch(1, 1)
+    grid.setColumnStretch(3, 1)
+    back = DialogChoice(words.text("menu.play-on"), primary=True)
+    title = words.text("keys.title")
+    table.sheets.lay(lambda page: Sheet(table.context, page, title, "", [back], body=body, width=860))
+
+
+_AT_MAP: Final = _but_on(CurtainScreen, Watching)
+_GOES_ON: Final = _on(TakenUp, Watching)
+COMMANDS: Final = (
+    Doable("confirm", Command.CONFIRM, _answers, Sitting.confirm_by_key),
+    Doable("confirm", Command.CONFIRM, _asks_nothing, Sitting.done_looking),
+    Doable("confirm", Command.CONFIRM, _GOES_ON, Sitting.go_on),
+    Doable("take-back", Command.TAKE_BACK, _answers, lambda table: table.drafting.take_back()),
+    Doable("take-back", Command.TAKE_BACK, _on(Watching), lambda table: table.player.go_back()),
+    Doable("redo", Command.REDO, _answers, lambda table: table.drafting.redo()),
+    Doable("redo", Command.REDO, _on(Watching), lambda table: table.player.begin_again()),
+    Doable("back", Command.BACK, _looks, Sitting.done_looking),
+    Doable("back", Command.BACK, _on(CurtainScreen), lambda table: table.menu.back_from_curtain()),
+    Doable("back", Command.BACK, _on(Watching), lambda table: table.menu.open()),
+    Doable("back", Command.BACK, _AT_MAP, _step_back),
+    Doable("map"),
+    Doable("choose"),
+    Doable("digits"),
+    Doable("doubtful", Command.DOUBTFUL, _answers, lambda table: table.page.doubtful.click()),
+    Doable("inspect", Command.INSPECT, _AT_MAP, lambda table: table.page.area.field.inspect()),
+    Doable("lenses", Command.SHOW_GROUPS),
+    Doable("lenses", Command.SHOW_OWNERS),
+    Doable("zoom", Command.FIT, _but_on(CurtainScreen), lambda table: table.page.area.field.fit()),
+    Doable("regions", Command.NEXT_REGION, _AT_MAP, lambda table: table.page.next_region()),
+    Doable("look", Command.LOOK, _on(PublicScreen, Ended, VeilScreen), lambda table: table.menu.look()),
+    Doable(
+        word="menu.look",
+        place=4,
+        in_menu=lambda table: table.session.over() is None and _on(PublicScreen)(table) and _several(table),
+        do=lambda table: table.menu.ask_who_looks(),
+    ),
+    Doable(
+        "hide",
+        Command.HIDE,
+        _on(SeatScreen, VeilScreen),
+        Sitting.hide,
+        "menu.hide",
+        5,
+        lambda table: table.own_seat is not None and _several(table),
+    ),
+    Doable("advice", Command.ADVICE, _answers, lambda table: table.advising.ask()),
+    Doable(
+        "settle",
+        Command.SETTLE,
+        lambda table: _answers(table) and table.page.settle.isVisible(),
+        lambda table: table.settling.ask(),
+    ),
+    Doable("rules", Command.RULES, _but_on(), Sitting.read_rules, "menu.rules", 1),
+    Doable(
+        "aid",
+        Command.AID,
+        _but_on(),
+        lambda table: table.aid.emit(),
+        "menu.aid",
+        2,
+        lambda table: table.face.aid is not None,
+    ),
+    Doable("watch", Command.NEXT, _GOES_ON, Sitting.go_on),
+    Doable("watch", Command.NEXT, lambda table: _looks(table) or _asks_nothing(table), Sitting.done_looking),
+    Doable("watch", Command.SKIP, _on(Watching), lambda table: table.player.go_to_last()),
+    Doable("copy"),
+    Doable("full-screen", Command.FULL_SCREEN, do=_fill_screen, word="menu.full-screen", place=_SELDOM + 3),
+    Doable("mute", Command.MUTE),
+    Doable(word="menu.settings", place=3, do=lambda table: table.settings.emit()),
+    Doable(word="menu.replay", place=_SELDOM, do=lambda table: table.replayed.emit()),
+    Doable(word="menu.files", place=_SELDOM + 1, do=lambda table: table.files.emit()),
+    Doable(word="menu.keys", place=_SELDOM + 2, do=show_keys),
+    Doable(word="menu.concede", place=_SELDOM + 4, in_menu=_may_concede, do=_concede),
+    Doable(
+        word="menu.score-now",
+        place=_SELDOM + 5,
+        in_menu=lambda table: _running(table) and isinstance(table.session.game, EarlyEnding),
+        do=lambda table: table.menu.score_now(),
+    ),
+)
+"""All of it, as the page of keys tells it; of two that one key does the first that may be done."""
+ROWS: Final = tuple(dict.fromkeys(one.row for one in COMMANDS if one.row))

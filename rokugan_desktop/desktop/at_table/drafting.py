@@ -1,19 +1,103 @@
-"""The draft of the seat that acts, as it grows under the hands: by the map, the panels and the keys."""
+"""The draft of the seat that acts, as it grows under the hands, and the moment in which a click can be taken back."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible
+
 from rokugan_desktop.desktop.at_table.field import Field
-from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.face import AnyBoardFace
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.screens import answering
+
+
+class Grace(QObject):
+    """Runs from the click on. The answer lies in the draft meanwhile, where no crash can lose it.
+
+    Signals:
+        over: the answer counts now.
+
+    """
+
+    over = Signal()
+
+    length_ms = 2_000
+    """So long it lasts; a crash, a sheet over the table or another page leaves an answer that waits for Confirm."""
+    unfamiliar, longer = 2, 3
+    """How many answers of a seat at this table get more time, and by what theirs is multiplied: nobody knows it yet."""
+
+    late_ms = 1_000
+    """So long after an answer has counted by itself a press may have been meant for it, not for what is asked next."""
+
+    def __init__(self, table: TablePort, button: SlotButton) -> None:
+        """Show on the button that takes back how much of the time is left."""
+        super().__init__(button)
+        self._table = table
+        self._button = button
+        self._given: Counter[Seat] = Counter()
+        """How many answers of each seat counted by themselves, or were about to."""
+        self._position = -1
+        """How long the story was when the last of them was given."""
+        self._counted = QElapsedTimer()
+        """Runs since an answer counted by itself; invalid once a press has been taken for a late one."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._end)
+
+    @property
+    def running(self) -> bool:
+        """Tell whether an answer counts soon by itself."""
+        return self._timer.isActive()
+
+    def begin_for(self, seat: Seat) -> None:
+        """Let the time run, where that is wished and what the seat has just answered is plain, complete, and drafted.
+
+        It never runs while an assistive program does: nobody knows how long it reads, or is read to.
+        """
+        table, session = self._table, self._table.session
+        wished = table.context.settings.by_click and not QAccessible.isActive()
+        if not wished or not session.needs_confirming(seat) or table.face.by_click is None:
+            return
+        plain = table.face.by_click(session.answered(seat)[-1], session.drafted(seat)[-1])
+        if plain and session.draft_kept(seat):
+            if session.position != self._position:  # another place for the same token is no other answer
+                self._given[seat] += 1
+                self._position = session.position
+            lasts = self.length_ms * (self.longer if self._given[seat] <= self.unfamiliar else 1)
+            table.tell(table.context.words.say(Message("table.counts-soon", n=max(1, lasts // 1000))))
+            self._timer.start(lasts)
+            self._button.run_out(lasts)
+
+    def cut_short(self) -> None:
+        """Let the answer count at once."""
+        self.stop()
+        self.over.emit()
+
+    def stop(self) -> None:
+        """Let nothing count by itself."""
+        self._timer.stop()
+        self._button.run_out(0)
+
+    def is_late(self) -> bool:
+        """Tell whether a press may have been meant for an answer that has just counted by itself; only once."""
+        late = self._counted.isValid() and self._counted.elapsed() < self.late_ms
+        self._counted.invalidate()
+        return late
+
+    def _end(self) -> None:
+        self._button.run_out(0)
+        if self._table.free:
+            self._counted.start()
+            self.over.emit()
 
 
 class Drafting:
@@ -75,20 +159,23 @@ class Drafting:
                 return
 
     def answer_all(self, actions: Sequence[Any]) -> None:
-        """Give these answers one after the other, all of them or none."""
+        """Give these answers one after the other, all of them or none; the caution of the last one is said."""
         asked, session = self._asked(), self._table.session
         if asked is None:
             return
-        seat = asked[0]
+        seat, decision = asked
+        caution = None
         for given, action in enumerate(actions):
             try:
+                decision = session.decision(seat) or decision
+                caution = decision.caution(action)
                 session.answer(seat, action)
             except Illegal as error:
                 for _ in range(given):
                     session.take_back(seat)
                 self._table.remark(error.refusal)
                 return
-        self._drafted(seat)
+        self._drafted(seat, caution.message if caution is not None else None)
 
     def take_back(self) -> None:
         """Take back the last answer of the draft."""
@@ -108,10 +195,6 @@ class Drafting:
             self.take_back()
             return True
         return False
-
-    def back_or(self, otherwise: Callable[[], object]) -> Callable[[], object]:
-        """Return what steps back, or does something else where nothing was begun."""
-        return lambda: self.step_back() or otherwise()
 
     # On the map
 

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece
-from rokugan_desktop.engine import Decision
+from rokugan_desktop.desktop.at_table.inspecting import Inspecting
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_of
+from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import STILL, Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
+from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
+from rokugan_desktop.desktop.motion import Tempo
+from rokugan_desktop.desktop.panel import Tableau
+from rokugan_desktop.engine import Decision, Setup
 from rokugan_desktop.words import Text
 
 
@@ -164,3 +172,365 @@ class Field(QObject):
 
     def fit(self) -> None:
         """Show all of it."""
+
+
+_LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
+
+GHOST_WIDTH: Final = 7.0
+"""How broad the arrow is of what has gone from an edge, in board units."""
+
+
+class MapField(Field):
+    """The map of the match's board, with what lies on it."""
+
+    def __init__(self, context: Context, face: AnyBoardFace, setup: Setup | None, parent: QObject) -> None:
+        """Make the map of this match's board, with nothing on it."""
+        super().__init__(parent)
+        self._context = context
+        self._face = face
+        self._board = face.board(setup)
+        self._choices: tuple[MapChoice, ...] = ()
+        self._all: tuple[MapChoice, ...] = ()
+        """The choices of the question, those included that are not offered now."""
+        self._asked: Decision[Any] | None = None
+        self._narrowed: frozenset[str] = frozenset()
+        self._chosen: MapChoice | None = None
+        self._overlays: tuple[Overlay, ...] = ()
+        self._recalled: tuple[MapChoice, ...] = ()
+        """The rings around what was laid while somebody did not look."""
+        self.upright = self._board.size[1] > self._board.size[0]
+        self.scene = MapScene(self._board, self, context.theme)
+        self.map = MapView(self.scene)
+        self.held_keys = HeldKeys(self.map, _LENSES)
+        self.held_keys.changed.connect(self._look_through)
+        self.zooming = ZoomButtons(context, self.map)
+        self.inspecting = Inspecting(context, face, self.map, self)
+        self.inspecting.told.connect(self.told)
+        self.scene.chosen.connect(self.chosen)
+        self.scene.dropped.connect(self._drop)
+        self.scene.pressed.connect(self.pressed)
+        self.map.mark_pressed.connect(self.mark_pressed)
+        self.scene.stepped_back.connect(self.stepped_back)
+        self.scene.hovered.connect(self.hovered)
+
+    @property
+    def widget(self) -> QWidget:
+        """Return the map."""
+        return self.map
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether something on the map can be chosen now."""
+        return bool(self._choices)
+
+    def _look_through(self) -> None:
+        """Look through the lens whose key is held."""
+        held = self.held_keys.command
+        self.map.look_through(_LENSES[held] if held is not None else None)
+
+    def _drop(self, piece: str, spot: str) -> None:
+        self.trail = tuple(self.scene.trail)
+        self.dropped.emit(piece, spot)
+
+    def show_turn(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        answer: Any | None = None,
+        answered: Decision[Any] | None = None,
+    ) -> None:
+        """Lay the view's pieces on the map, and light up what may be chosen."""
+        words, face = self._context.words, self._face
+        ghosts = face.tentative(view, answer, words) if answer is not None else ()
+        moving = self.scene.moving
+        moving.tempo = self._context.tempo
+        shown = moving.earlier()
+        self.scene.set_washes(face.washes(view))
+        self.scene.set_pieces((*face.pieces(view, words), *ghosts))
+        self._overlays = overlays_of(face, view, words)
+        self.scene.set_overlays(self._overlays)
+        self._ask(decision, answer, answered)
+        seen = face.foreseen(view, answer) if answer is not None and face.foreseen is not None else view
+        self.inspecting.know(seen, decision, self.people, (view, self._asked))
+        self.scene.set_choices((*self._choices, *self._recalled))
+        moving.begin(shown, STILL)
+        if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
+            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
+            self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
+        elif self._chosen is not None and decision is None:
+            self.light([self._chosen.spot])
+
+    def sketch(self, overlays: Sequence[Overlay]) -> None:
+        """Draw these overlays, or with none those of the view again; nothing on an emptied map."""
+        if not self.scene.bare:
+            self.scene.set_overlays(overlays or self._overlays)
+
+    def recall(self, pieces: Sequence[str]) -> None:
+        """Let these pieces be seen to be laid once more, and ring them until it is called without any."""
+        rings = tuple(MapChoice(f"laid:{piece}", Kind.FOCUS, f"piece:{piece}") for piece in pieces)
+        self._recalled, self.scene.ringed = rings, frozenset(ring.identity for ring in rings)
+        if rings:
+            self.scene.set_choices((*self._choices, *rings))
+            self.scene.moving.lay_again(pieces)
+
+    def mark(self, marks: Sequence[NumberedMark]) -> None:
+        """Draw these marks, and for each edge from which what lay there has gone an arrow as its ghost."""
+        if self.scene.bare:
+            return
+        laid = {item.piece.spot for item in self.scene.pieces.values()}
+        gone = {mark.spot: mark.colour for mark in marks if mark.spot.startswith("edge:") and mark.spot not in laid}
+        ghosts: list[Overlay] = []
+        for spot, colour in gone.items():
+            source, _, target = spot.removeprefix("edge:").partition(">")
+            ghosts.append(Route((f"area:{source}", f"area:{target}"), colour, GHOST_WIDTH, broken=True))
+        self.scene.set_overlays((*self._overlays, *ghosts, *marks))
+
+    @property
+    def narrowed(self) -> bool:
+        """Tell whether some few choices are offered alone."""
+        return bool(self._narrowed)
+
+    def _ask(self, decision: Decision[Any] | None, answer: Any | None, answered: Decision[Any] | None) -> None:
+        """Take over what may be chosen: of the question asked, or in place of an answer already given."""
+        face, words = self._face, self._context.words
+        asked = decision
+        if decision is None and answered is not None and face.replaceable is not None:
+            asked = answered if face.replaceable(answered) else None
+        if asked is None or asked != self._asked:
+            self._asked, self._narrowed, self.doubting = asked, frozenset(), False
+        found = face.choices(asked, words) if asked is not None else ()
+        if asked is not None and decision is None:
+            found = [choice for choice in found if face.answer_for(asked, choice.identity) != answer]
+        self._all = tuple(found)
+        self.scene.borders = bool([one for one in self._all if one.spot.startswith(("edge:", "coast:"))])
+        self._select()
+
+    def _select(self) -> None:
+        """Offer of all choices those that are wanted now."""
+        doubtful = {choice.identity for choice in self._all if choice.kind is Kind.DOUBTFUL}
+        self.withheld = bool(doubtful)
+        shown: Iterable[MapChoice] = self._all
+        if self.withheld:
+            shown = [choice for choice in shown if (choice.identity in doubtful) is self.doubting]
+        if self._narrowed:
+            shown = [choice for choice in shown if choice.identity in self._narrowed]
+        self._choices = tuple(shown)
+
+    def doubt(self, *, on: bool) -> None:
+        """Offer the doubtful choices and no others, or all others again."""
+        self.doubting, self._narrowed = on and self.withheld, frozenset()
+
+    def narrow(self, identities: Sequence[str]) -> None:
+        """Offer these choices alone."""
+        self._narrowed = frozenset(identities)
+
+    def widen(self) -> bool:
+        """Offer again what is usually offered."""
+        changed = self.doubting or bool(self._narrowed)
+        self.doubting, self._narrowed = False, frozenset()
+        return changed
+
+    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        """Lay these pieces on the map; nothing can be chosen."""
+        self.scene.set_washes(self._face.washes(public))
+        self.scene.set_pieces(pieces)
+        self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
+        self._choices = self._all = ()
+        self.scene.borders = False
+        self.inspecting.know(public, None, self.people)
+
+    def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
+        """Show a step of what all watch, with what the frame itself draws over the board."""
+        moving = self.scene.moving
+        moving.tempo = Tempo.NONE if before is None else self._context.tempo
+        if moving.tempo is not Tempo.NONE:
+            laid = self._face.pieces(before, self._context.words) if earlier is None else earlier.pieces
+            seen = before if earlier is None or earlier.view is None else earlier.view
+            self.show_past(seen, seen, laid)
+        shown = moving.earlier()
+        self.show_past(public, public, frame.pieces)
+        self.scene.set_overlays(frame.overlays)
+        self.light(frame.spots, reveal=True)
+        moving.begin(shown, frame.choreography or STILL, pressed=False)
+
+    def inspect(self) -> None:
+        """Put the keyboard on the map and read its places by the arrows, or leave off."""
+        self.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.inspecting.toggle()
+
+    def hurry(self) -> bool:
+        """Let nothing move on the map any longer."""
+        moves = self.scene.moving.movement is not None
+        self.scene.moving.finish()
+        return moves
+
+    def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
+        """Light these spots up, beside the choices on offer; nothing on an emptied map."""
+        if self.scene.bare:
+            return
+        wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
+        self.scene.dims = dims
+        lights = (MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)
+        self.scene.set_choices((*self._choices, *self._recalled, *lights))
+        if reveal and wanted:
+            self.map.reveal(wanted)
+
+    def choose(self, decision: Decision[Any], answer: Any) -> None:
+        """Remember which place an answer means."""
+        face = self._face
+        meant = (choice for choice in self._all if face.answer_for(decision, choice.identity) == answer)
+        self._chosen = next(meant, None)
+        self.chosen_name = self._chosen.name if self._chosen is not None else ""
+
+    def forget(self) -> None:
+        """Forget what was chosen, and what could be."""
+        self._chosen, self.chosen_name, self._choices, self._all = None, "", (), ()
+        self._asked, self._narrowed, self.doubting, self.withheld = None, frozenset(), False, False
+
+    def name_of(self, spot: str) -> Text:
+        """Return what can be chosen at the spot; an empty text where the plaque that comes there is called so."""
+        name = next((choice.name for choice in self._choices if spot and choice.spot == spot), "")
+        return "" if self.inspecting.entitles(spot, str(name)) else name
+
+    def empty(self) -> None:
+        """Take everything off the map."""
+        self.inspecting.forget()
+        self.trail, self._overlays, self._recalled = (), (), ()
+        self.scene.clear_all()
+
+    @contextmanager
+    def board_alone(self) -> Generator[None]:
+        """Show of an emptied map the board as it was printed for everybody, without anything that lies on it.
+
+        It is shown whole, wherever a seat has looked.
+        """
+        emptied, self.scene.bare = self.scene.bare, False
+        if not self.map.whole:
+            self.map.fit()
+        try:
+            yield
+        finally:
+            self.scene.bare = emptied
+
+    def retranslate(self) -> None:
+        """Name the map and its places in the language spoken now."""
+        words = self._context.words
+        self.scene.set_print(self._face.printed(self._board, words))
+        self.map.setAccessibleName(words.text("table.map"))
+        self.zooming.retranslate()
+
+    def restyle(self) -> None:
+        """Draw the map in the theme chosen."""
+        self.scene.set_theme(self._context.theme)
+        self.zooming.restyle()
+
+    def first_stop(self) -> QWidget:
+        """Return the map."""
+        return self.map
+
+    def show_focus(self, *, wanted: bool) -> None:
+        """Put the keyboard's mark on a choice, unless it is on one."""
+        if wanted and self.map.hasFocus():
+            self.scene.keyboard.appear()
+
+    def prepare(self) -> None:
+        """Have the board printed in the size that the map has."""
+        self.map.prepare()
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.map.fit()
+
+
+class TableauField(Field):
+    """The tableau of a game without a board. It is made anew in another language, theme or scale."""
+
+    def __init__(self, context: Context, lay: Callable[..., Tableau], parent: QObject) -> None:
+        """Make the place for it; it is empty until something is shown."""
+        super().__init__(parent)
+        self._context = context
+        self._lay = lay
+        self._plate = QFrame()
+        self._plate.setObjectName("tableau")
+        self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._slot = QVBoxLayout(self._plate)
+        self.tableau: Tableau | None = None
+
+    @property
+    def widget(self) -> QWidget:
+        """Return the place of the tableau."""
+        return self._plate
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether the tableau has something to press."""
+        return self.tableau is not None and self.tableau.first_stop() is not None
+
+    def show_turn(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        answer: Any | None = None,
+        answered: Decision[Any] | None = None,
+    ) -> None:
+        """Let the tableau show the view and offer its answers."""
+        tableau = self._laid()
+        tableau.choose(answer)
+        self._show(view, decision, moves=True)
+
+    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        """Let the tableau show that view; nothing can be answered, and nothing moves."""
+        self._show(own, None, moves=False)
+
+    def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
+        """Let the tableau show a step of what all watch, as it follows from the one before it."""
+        if before is not None:
+            self._show(before if earlier is None or earlier.view is None else earlier.view, None, moves=False)
+        self._show(public, None, moves=before is not None)
+        self.light(frame.spots, reveal=True)
+
+    def _show(self, view: Any, decision: Decision[Any] | None, *, moves: bool) -> None:
+        tableau = self._laid()
+        tableau.moves = moves and self._context.tempo is Tempo.FULL
+        tableau.show_turn(view, decision)
+
+    def hurry(self) -> bool:
+        """Let nothing move on the tableau any longer."""
+        return self.tableau is not None and self.tableau.hurry()
+
+    def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
+        """Let the tableau light these spots up."""
+        if self.tableau is not None:
+            self.tableau.light(tuple(dict.fromkeys(spot for spot in spots if spot)))
+
+    def empty(self) -> None:
+        """Throw the tableau away."""
+        if self.tableau is not None:
+            self.tableau.throw_away()
+        self.tableau = None
+
+    def retranslate(self) -> None:
+        """Throw the tableau away: the next one speaks the language spoken now."""
+        self.empty()
+        self._plate.setAccessibleName(self._context.words.text("game.title"))
+
+    def restyle(self) -> None:
+        """Throw the tableau away: the next one has the theme and scale of now."""
+        self.empty()
+
+    def first_stop(self) -> QWidget:
+        """Return what can be pressed first on the tableau, or its place where nothing can."""
+        stop = self.tableau.first_stop() if self.tableau is not None else None
+        return stop if stop is not None else self._plate
+
+    def _laid(self) -> Tableau:
+        if self.tableau is None:
+            context = self._context
+            self.tableau = self._lay(context.words, context.theme, self.people)
+            self.tableau.answered.connect(self.answered)
+            self.tableau.barred.connect(self.barred)
+            self.tableau.chained.connect(self.chained)
+            self._slot.addWidget(self.tableau)
+            self.tableau.show()
+            self._slot.activate()  # what moves on it at once moves in its size
+        return self.tableau

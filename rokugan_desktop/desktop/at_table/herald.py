@@ -1,14 +1,20 @@
-"""What a screen reader is told as it happens: the prompt, the note beside it, each step of what all watch."""
+"""What goes with the sentences of the page: they are announced, their names explained, and their rule is linked to."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.engine import Refusal, Unreadable
+from rokugan_desktop.words import Words, paragraph, without_rules
 
 _POLITE: Final = QAccessible.AnnouncementPoliteness.Polite
 _URGENT: Final = QAccessible.AnnouncementPoliteness.Assertive
@@ -99,3 +105,97 @@ def closed(text: str) -> str:
     """Return the text as a sentence that is heard: with a stop at its end, and no number of a rule."""
     text = without_rules(text)
     return text if text[-1] in ".!?…:" else f"{text}."
+
+
+_MARKUP: Final = re.compile(r"\*+|\s+")
+
+
+class Explaining:
+    """Explains the proper names and the rules of a game, in the language spoken now."""
+
+    def __init__(self, context: Context, face: AnyFace) -> None:
+        """Take over the game's words when they are first asked about; a game without a glossary explains nothing."""
+        self._context = context
+        self._face = face
+        self._rules_page = face.rules_page
+        self._spoken: Words | None = None
+        self._texts: dict[str, str] = {}
+        self._names = re.compile("(?!)")
+        self._rules: dict[str, str] = {}
+        """The paragraphs that were asked for, as plain text."""
+
+    def __call__(self, text: str, rule: str = "") -> str:
+        """Return what each thing means that the text names, then what its rule says; empty: it names none."""
+        self._listen()
+        found = dict.fromkeys(self._names.findall(text)) if text else {}
+        told = [*(f"{name}. {self._texts[name]}" for name in found), self._rule(rule) if rule else ""]
+        return "\n".join(filter(None, told))
+
+    def _rule(self, number: str) -> str:
+        """Return the paragraph of the rule; an empty text where the page has none."""
+        if number not in self._rules:
+            said = ""
+            with suppress(Unreadable):  # a game may have no page
+                said = paragraph(self._context.words.page(self._rules_page), number) or ""
+            self._rules[number] = _MARKUP.sub(lambda mark: " " if mark[0].isspace() else "", said)
+        return self._rules[number]
+
+    def _listen(self) -> None:
+        words = self._context.words
+        if words is self._spoken:
+            return
+        self._spoken = words
+        self._rules = {}
+        if self._face.terms is None:
+            return
+        terms = [term for term in self._face.terms() if term.proper]
+        self._texts = {words.say(term.name): words.say(term.text) for term in terms}
+        longest_first = sorted(self._texts, key=len, reverse=True)
+        self._names = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b" if longest_first else "(?!)")
+
+
+class RuleAtHand:
+    """Names the rule that bars what is pointed at, or that refused the last answer, or that stands in the note."""
+
+    def __init__(self, name: Callable[[str], object]) -> None:
+        """Name no rule; `name` names one beside the question, and an empty text none."""
+        self._name = name
+        self._refused = self._pointed = self._noted = self._read = ""
+
+    def note(self, rule: str) -> None:
+        """Take over the rule of what is said beside the question, as cautions name one; empty: it names none."""
+        self._noted = self._read = rule
+        self._name(self.or_else(""))
+
+    def read(self, rule: str | None) -> None:
+        """Take over the rule of a line of the log that is pointed at; None: none is, and the note's counts again."""
+        self._read = self._noted if rule is None else rule
+        self._name(self.or_else(""))
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Take over why the last answer was refused; None: it was not."""
+        self._refused = refusal.rule if refusal is not None else ""
+
+    def point(self, refusal: Refusal | None) -> None:
+        """Take over why what is pointed at can't be chosen; None: it can. It stays until something else is pointed at.
+
+        So whoever goes to the link finds it there.
+        """
+        pointed = refusal.rule if refusal is not None else ""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._name(self.or_else(""))
+
+    def show(self) -> None:
+        """Name the rule on another screen, on which nothing has been pointed at yet."""
+        self._pointed = ""
+        self._name(self.or_else(""))
+
+    def forget(self) -> None:
+        """Name no rule that was pointed at or refused an answer: something else is told now."""
+        self._refused = ""
+        self.show()
+
+    def or_else(self, asking: str) -> str:
+        """Return the rule at hand; where there is none, the one that asks."""
+        return self._pointed or self._refused or self._read or asking

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.computers.settling import may_settle
+from rokugan_desktop.desktop.computers.seats import may_settle
 from rokugan_desktop.desktop.end.ended import end_page
 from rokugan_desktop.desktop.face import Celebrating, Frame, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
@@ -26,18 +26,20 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.screens import (
-    CurtainScreen,
-    Ended,
-    PublicScreen,
-    Screen,
-    SeatScreen,
-    TakenUp,
-    VeilScreen,
-    Watching,
-)  # fmt: skip
-from rokugan_desktop.words import Text, Words
-from rokugan_desktop.words.spoken import rule_in, without_rules
+from rokugan_desktop.table.on_screen import (
+    Around,
+    AskedSeat,
+    Button,
+    Landing,
+    OnScreen,
+    Panels,
+    Stops,
+    on_screen,
+    panels_of,
+    step_buttons,
+)
+from rokugan_desktop.table.screens import CurtainScreen, Ended, Screen, SeatScreen, TakenUp, Watching
+from rokugan_desktop.words import Text, Words, rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
 """Screen readers read what changes in the description of what the focus is on."""
@@ -86,29 +88,25 @@ class Painter:
 
         `note` is said beside the question, everybody's recap begins at `told_since`, `advice` may be asked for.
         """
-        self._page.may_look([person.name for person in self._table.people])
+        names = [person.name for person in self._table.people]
+        self._page.may_look(names)
         match screen:
-            case CurtainScreen():
-                self._curtain(screen)
-                return
             case Ended():
                 self._end()
                 return
-            case SeatScreen():
-                self._own(screen, note, advice=advice)
-            case VeilScreen(seat):
-                self._public(PublicScreen(), told_since)
-                self._say(Message("table.veiled", name=self._name(seat)), note)
-                self._offer([self._page.unveil, self._page.look], self._page.unveil)
-            case TakenUp(seat):
-                self._public(PublicScreen(), told_since)
-                asked = self._table.session.asking()[seat]
-                self._say(self._table.face.curtain_line(asked, self._table.people), note)
-                self._offer([self._page.next], self._page.next)
-            case PublicScreen():
-                self._public_question(screen, self._public(screen, told_since), note)
             case Watching():  # each frame is painted as it comes
-                pass
+                self._page.show_table()
+                return
+            case CurtainScreen():
+                self._curtain(screen, on_screen(screen, self._around(screen, names, note)).prompt)
+                return
+            case SeatScreen():
+                panel = self._own(screen)
+            case _:
+                panel = self._public(panels_of(screen), told_since)
+        around = self._around(screen, names, note, advice=advice)
+        answers = panels_of(screen).answers
+        self._show(on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
         self._page.show_table()
 
     def frame(self, frames: Sequence[Frame], before: Any, *, more: bool, own: Seat | None) -> None:
@@ -144,11 +142,9 @@ class Painter:
         else:
             self._recap(own)
         page.show_table()
-        back = [page.previous] if len(frames) > 1 else []
-        again = [page.again] if len(frames) > 1 and not more else []
-        rest = [*([page.skip] if more else []), *([page.run] if self._table.computers_alone else [])]
         page.name_run(running=False)
-        self._offer([*again, *back, page.next, *rest], page.next)
+        buttons = step_buttons(at=len(frames) - 1, last=not more, alone=self._table.computers_alone)
+        self._offer([page.button(one) for one in buttons], page.next)
 
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
@@ -206,13 +202,9 @@ class Painter:
 
     # Screens
 
-    def _curtain(self, screen: CurtainScreen) -> None:
+    def _curtain(self, screen: CurtainScreen, why: Message) -> None:
         """Draw the curtain to the seat, which has its turn or wants to look."""
         table, page = self._table, self._page
-        asked = table.session.asking().get(screen.seat)
-        why = Message("curtain.looking", name=self._name(screen.seat))
-        if asked is not None and not screen.looking:
-            why = table.face.curtain_line(asked, table.people)
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
@@ -260,8 +252,8 @@ class Painter:
             counting.finished.connect(won)
             counting.start()
 
-    def _own(self, screen: SeatScreen, note: Message | None, *, advice: bool) -> None:
-        """Show the seat its own screen, with its question where it answers one.
+    def _own(self, screen: SeatScreen) -> SectionPanel:
+        """Show the seat its own screen, with its question where it answers one; return its panel.
 
         A turn may be confirmed in more than one step: what was to be read at its first is to be read at its last.
         """
@@ -290,16 +282,9 @@ class Painter:
         self._own_at = session.position
         if screen.thinking is not None:
             self._turn = None
-            self._think(screen.thinking, note)
-        elif screen.answers:
-            buttons = [page.advice] if advice else []
-            done = [page.done] if screen.looking and not session.needs_confirming(seat) else []
-            self._question(seat, decision, panel, note, buttons, done)
-        else:
-            self._say(Message("table.looking", name=self._name(seat)), note)
-            self._offer([page.done], page.done)
+        return panel
 
-    def _public(self, screen: PublicScreen, since: int) -> SectionPanel:
+    def _public(self, panels: Panels, since: int) -> SectionPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
         What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
@@ -307,79 +292,85 @@ class Painter:
         """
         session = self._table.session
         self._turn = None
-        if screen.own_panel is None:
+        if panels.own is None:
             self._page.area.put_seat_panel(None)
         else:
             own = self._seat_panel()
             own.hold(None, ())
-            own.show_turn(session.view(screen.own_panel), None)
+            own.show_turn(session.view(panels.own), None)
         view = session.view(None)
-        decision = session.decision(screen.answers) if screen.answers is not None else None
-        self._lay(view, decision, screen.answers)
+        decision = session.decision(panels.answers) if panels.answers is not None else None
+        self._lay(view, decision, panels.answers)
         self._all_look(self._laid(view))
-        panel = self._column(view, decision, counted=self._foreseen(view, screen.answers))
+        panel = self._column(view, decision, counted=self._foreseen(view, panels.answers))
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
-    def _public_question(self, screen: PublicScreen, panel: SectionPanel, note: Message | None) -> None:
-        """Say what is asked in public, and offer the answers; else say why nobody answers."""
-        page, seat = self._page, screen.answers
-        peek = Message("table.look") if seat is None else Message("table.peek", name=self._name(seat))
-        page.look.setText(self._words.say(peek))
-        look = [page.look] if screen.hidden else []
-        if seat is not None:
-            decision = self._table.session.decision(seat)
-            for_all = [page.all_pass] if screen.passing else [page.settle] if may_settle(self._table, seat) else []
-            self._question(seat, decision, panel, note, (), [*for_all, *look])
-        elif screen.thinking is not None:
-            self._think(screen.thinking, note, page.look)
-        else:
-            self._say(Message("table.waiting"), note)
-            page.offer([page.look])
+    # What stands there beside it
 
-    def _think(self, seat: Seat, note: Message | None, *offered: QAbstractButton) -> None:
-        """Say that a computer player thinks, and let its plate breathe."""
-        page, table = self._page, self._table
-        running = table.running_on
-        said = Message("computers.thinking", name=self._name(seat))
-        if running:
-            said = Message("computers.running", status=table.face.status(table.session.view(None), table.people))
-        self._say(said, note)
-        page.area.standings.think(seat, moving=table.context.settings.pace_factor > 0 and not running)
-        page.name_run(running=running)
-        self._offer([page.run] if table.computers_alone else offered, page.run if page.run.hasFocus() else None)
+    def _around(self, screen: Screen, names: Sequence[str], note: Message | None, *, advice: bool = False) -> Around:
+        table = self._table
+        called = table.session.asking().get(screen.seat) if isinstance(screen, CurtainScreen | TakenUp) else None
+        calls = table.face.curtain_line(called, table.people) if called is not None else None
+        running = None
+        if table.running_on:
+            running = Message("computers.running", status=table.face.status(table.session.view(None), table.people))
+        return Around(names, note, calls, advice, table.computers_alone, running)
 
-    def _question(
-        self,
-        seat: Seat,
-        decision: Decision[Any] | None,
-        panel: SectionPanel,
-        note: Message | None,
-        first: Sequence[QAbstractButton],
-        last: Sequence[QAbstractButton],
-    ) -> None:
-        """Say what the seat is asked, offer what it can do, and put the keyboard where it is needed."""
-        page, session = self._page, self._table.session
-        complete = session.needs_confirming(seat)
-        summary = self._summary(seat) if complete else None
-        asked = decision.prompt if decision is not None and not complete else summary or Message("table.confirm-it")
-        prompt = Message("table.asks", name=self._name(seat), what=asked)
-        self._say(prompt, note, self._field.chosen_name if complete and summary is None else "")
-        page.doubtful.setChecked(self._field.doubting)
-        doubtful = complete and self._doubtful(seat)
-        page.warn(on=doubtful)
-        offered = [*first, *([page.doubtful] if self._field.withheld and not complete else [])]
-        offered += [page.take_back] if session.can_take_back(seat) else []
-        offered += [page.redo] if session.can_redo(seat) and session.can_take_back(seat) else []
-        offered += [page.confirm] if complete else []
+    def _asked(self, seat: Seat) -> AskedSeat:
+        """Return what the seat is asked; what answers it lies in the middle of the table already."""
+        session, field = self._table.session, self._field
+        decision, complete = session.decision(seat), session.needs_confirming(seat)
         declining = self._drafting.declining
-        page.name_decline(declining[1] if declining is not None else "")
-        way_out = [page.decline] if declining is not None else []
-        stop = panel.landing() or (None if self._field.has_choices else panel.first_stop()) or next(iter(way_out), None)
+        return AskedSeat(
+            decision.prompt if decision is not None and not complete else self._summary(seat) if complete else None,
+            complete,
+            complete and self._doubtful(seat),
+            session.can_take_back(seat),
+            session.can_redo(seat),
+            declining[1] if declining is not None else "",
+            field.has_choices,
+            field.withheld,
+            may_settle(self._table, seat),
+        )
+
+    def _show(self, shown: OnScreen, panel: SectionPanel) -> None:
+        """Say what stands on the screen, offer its buttons, and put the keyboard where it is needed."""
+        page, table = self._page, self._table
+        if shown.look is not None:
+            page.look.setText(self._words.say(shown.look))
+        self._say(shown.prompt, shown.note, self._field.chosen_name if shown.names_choice else "")
+        if shown.doubtful is not None:
+            page.doubtful.setChecked(self._field.doubting)
+            page.warn(on=shown.doubtful)
+            page.name_decline(shown.declines)
+        if shown.thinking is not None:
+            moving = table.context.settings.pace_factor > 0 and not table.running_on
+            page.area.standings.think(shown.thinking, moving=moving)
+            page.name_run(running=table.running_on)
+        buttons = [page.button(one) for one in shown.buttons]
+        if shown.landing:
+            self._offer(buttons, self._landed(shown.landing, panel))
+        else:
+            page.offer(buttons)
+
+    def _landed(self, stops: Stops, panel: SectionPanel) -> QWidget | None:
+        """Return where the keyboard lands, or stays where nothing but a note is said; None: in the middle."""
+        page, needed = self._page, Landing.NEEDED in stops
         focused: QWidget | None = QApplication.focusWidget()
-        if self.stays and focused is not None and focused.isVisible() and page.area.chooses(focused):
-            stop = focused
-        self._offer([*offered, *way_out, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
+        if self.stays and needed and focused is not None and focused.isVisible() and page.area.chooses(focused):
+            return focused
+        for stop in stops:
+            found: QWidget | None = page.button(stop) if isinstance(stop, Button) else None
+            if stop is Landing.NEEDED:
+                found = panel.landing()
+            elif stop is Landing.ITEMS:
+                found = panel.first_stop()
+            elif stop is Landing.STAYS and page.run.hasFocus():
+                found = page.run
+            if found is not None:
+                return found
+        return None
 
     def _summary(self, seat: Seat) -> Message | None:
         """Return in the game's own words what the seat is about to confirm; None where the game has none."""
@@ -482,7 +473,7 @@ class Painter:
         session = self._table.session
         if not self._taken_up or session.position != self._taken_up:
             return ""
-        return self._words.text("recap.taken-up")
+        return self._words.text("recap.so-far")
 
     def _tell(self, heading: str, seat: Seat | None, since: int) -> None:
         table, session = self._table, self._table.session

@@ -8,16 +8,12 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.drawer import Drawer
-from rokugan_desktop.desktop.at_table.field import Field
-from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.at_table.score_row import ScoreRow
-from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
-from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
-from rokugan_desktop.desktop.at_table.tableau_field import TableauField
+from rokugan_desktop.desktop.at_table.field import Field, MapField, TableauField
+from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import Standings, uncounted
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
@@ -26,8 +22,21 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
-from rokugan_desktop.desktop.standings import Standings, uncounted
 from rokugan_desktop.engine import Impossible, Setup
+
+
+class Drawer(QFrame):
+    """Lies where a seat's panel stands, or would stand: the field stays as it is, and is seen whole."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        """Make an empty drawer, pushed in."""
+        super().__init__(parent)
+        self.setObjectName("drawer")
+        self.inside = QVBoxLayout(self)
+        keep_margins(context, self.inside, 16, 12, 16, 10)
+        keep_spacing(context, self.inside, 10)
+        self.hide()
+
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
@@ -184,7 +193,6 @@ class PlayArea(QWidget):
             self.public_panel.setVisible(not taken)
             if self.public_panel.aside is not None:
                 self.public_panel.aside.setVisible(self.seat_panel is None)
-        self.column.setStretch(self.column.indexOf(self._asked), 3 if taken else 0)
 
     def show_standings(
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None

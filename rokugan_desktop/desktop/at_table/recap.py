@@ -2,32 +2,165 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFocusEvent,
+    QFont,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import PaintMon, Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import keep_spacing
-from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_disc
 from rokugan_desktop.engine import StoryLine, rule_of
-from rokugan_desktop.words.spoken import without_rules
+from rokugan_desktop.words import without_rules
+
+_ACROSS, _DOWN, _LEAST = 8, 3, 28
+"""The room beside and above a line, and the least height of its text, at the usual scale."""
+_DOWN_PRESSED, _LEAST_PRESSED = 5, TARGET - 10
+"""The same for a line that is pressed, which is large enough for a finger."""
+_RING = 3
+"""How broad the ring is around the line that the keyboard is on, at the usual scale."""
+
+
+class RecapDelegate(QStyledItemDelegate):
+    """Draws the lines of the list. Qt's own measuring knows nothing of the room that a style sheet takes."""
+
+    pressable = True
+    """A press on a line does something."""
+
+    def __init__(self, context: Context, lines: QListWidget) -> None:
+        super().__init__(lines)
+        self._context = context
+        self._lines = lines
+        self._known: dict[tuple[object, ...], tuple[QTextLayout, float]] = {}
+        """The texts in the fonts and widths asked for, with their heights; known no longer than the lines are there."""
+        lines.model().modelReset.connect(self._known.clear)
+        lines.model().rowsRemoved.connect(self._known.clear)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the list's width, and the height that the whole text needs in it."""
+        width = self._lines.viewport().width()
+        return QSize(width, self.height(index, width))
+
+    def height(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
+        """Return the height that the whole text needs in a list of this width."""
+        pixels, height = self._context.pixels, self._laid_out(index, width)[1]
+        down, least = (_DOWN_PRESSED, _LEAST_PRESSED) if self.pressable else (_DOWN, _LEAST)
+        return math.ceil(max(height, pixels(least))) + 2 * pixels(down)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint the ground as the style has it, then the eye, where there is one, and the text."""
+        self.initStyleOption(option, index)
+        area = QRectF(option.rect)
+        icon = QIcon(option.icon)
+        option.text = ""
+        option.icon = QIcon()
+        self._lines.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
+        pixels = self._context.pixels
+        layout, height = self._laid_out(index, area.width())
+        painter.save()
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        ground = index.data(Qt.ItemDataRole.ForegroundRole)
+        theme = self._context.theme
+        ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
+        painter.setPen(theme.colour("on_accent") if selected else ink)
+        top = area.top() + (area.height() - height) / 2
+        left = area.left() + pixels(_ACROSS)
+        if not icon.isNull():
+            side = self._lines.iconSize().width()
+            first = layout.lineAt(0).height()
+            icon.paint(painter, QRectF(left, top + (first - side) / 2, side, side).toRect())
+            left += side + pixels(_ACROSS)
+        layout.draw(painter, QPointF(left, top))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            broad = pixels(_RING)
+            painter.setPen(QPen(theme.colour("focus"), broad))
+            painter.drawRect(area.adjusted(broad / 2, broad / 2, -broad / 2, -broad / 2))
+        painter.restore()
+
+    def _font(self, index: QModelIndex | QPersistentModelIndex) -> QFont:
+        font = index.data(Qt.ItemDataRole.FontRole)
+        return font if isinstance(font, QFont) else self._lines.font()
+
+    def _room(self, width: float, *, signed: bool) -> float:
+        """Return how broad the text of an item of this width is: beside the eye, where there is one."""
+        pixels = self._context.pixels
+        room = width - 2 * pixels(_ACROSS)
+        if signed:
+            room -= self._lines.iconSize().width() + pixels(_ACROSS)
+        return max(room, 20.0)
+
+    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> tuple[QTextLayout, float]:
+        """Return the text broken into lines for an item of this width, and their height.
+
+        A word too long for a line is broken too.
+        """
+        signed = index.data(Qt.ItemDataRole.DecorationRole) is not None
+        text, font = str(index.data()), self._font(index)
+        asked = text, font.key(), signed, width, self._context.scale, self._lines.iconSize().width()
+        known = self._known.get(asked)
+        if known is None:
+            known = self._known[asked] = self._broken(text, font, self._room(width, signed=signed))
+        return known
+
+    def _broken(self, text: str, font: QFont, room: float) -> tuple[QTextLayout, float]:
+        layout = QTextLayout(text, font)
+        wrapping = QTextOption()
+        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrapping)
+        layout.beginLayout()
+        down = 0.0
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(room)
+            line.setPosition(QPointF(0, down))
+            down += line.height()
+            line = layout.createLine()
+        layout.endLayout()
+        return layout, down
+
 
 _SPOT, _RULE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 DISC = 26
 """How large the disc before a line is, at 100 %."""
+_BELOW_HEADING = 3
+"""So many lines are seen before the heading has room."""
 NOBODYS = "#6b5437"
 """The colour of marks for what is nobody's."""
 
@@ -246,10 +379,10 @@ class Recap(QFrame):
             self.updateGeometry()
 
     def _give_way(self) -> None:
-        """Show the heading where the lines leave room for it; where none is kept, none but what is seen whole."""
+        """Show the heading where three lines leave room for it; where none is kept, none but what is seen whole."""
         self.lines.setVisible(self._kept > 0 or self.lines.pressable or self.height() >= self._needed(1))
         heading, needed = self.heading.sizeHint().height() + self._context.pixels(4), self._needed(self._kept)
-        self.heading.setVisible(self.height() >= heading + needed)
+        self.heading.setVisible(self.height() >= heading + self._needed(max(self._kept, _BELOW_HEADING)))
         self._hint.keep(needed)
 
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:

@@ -1,11 +1,17 @@
-"""What is done when a turn can't be saved: it is said, and nobody loses it."""
+"""What is done when a turn can't be saved: it is said, nobody loses it, and a bar stays until it is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from rokugan_desktop.desktop.error_reporting import error_message
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -88,3 +94,81 @@ def _say_unsaved(
         DialogChoice(words.text("journal.again"), again, primary=True),
         DialogChoice(words.text("journal.take-back"), undone or (lambda: None)),
     )
+
+
+_GOOD_NEWS_MS: Final = 8_000
+"""How long it is said that the match is saved again."""
+
+
+class UnsavedBar(QFrame):
+    """Says that the match would not survive the program's end, and writes it when asked to."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        """Make the bar, hidden."""
+        super().__init__(parent)
+        self._context = context
+        self._session: Session | None = None
+        self._why: Message | None = None
+        self._lasts = False
+        self.setObjectName("notice")
+        self.text = QLabel()
+        self.text.setWordWrap(True)
+        self.button = QPushButton()
+        self.button.clicked.connect(self._save_now)
+        row = QHBoxLayout(self)
+        keep_margins(self._context, row, 16, 4, 10, 4)
+        keep_spacing(self._context, row, 16)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.button)
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(_GOOD_NEWS_MS)
+        self._passing.timeout.connect(self.hide)
+        self.hide()
+
+    def follow(self, session: Session) -> None:
+        """Say whether this match, the one at the table, is being saved: as long as it isn't, and a while after."""
+        self._session = session
+        if session.in_memory:
+            self._show_unsaved()
+        else:
+            self._show_saved()
+
+    def _save_now(self) -> None:
+        """Write what the library lacks of the match."""
+        if self._session is None:
+            return
+        why = saved_again(self._session)
+        if why is None:
+            self._show_saved()
+        else:
+            self._show_unsaved(why)
+
+    def _show_unsaved(self, why: Message | None = None) -> None:
+        """Say that the match is not being saved; `why`: what came of the last try."""
+        self._why, self._lasts = why, True
+        self._passing.stop()
+        self.retranslate()
+        self.show()
+
+    def _show_saved(self) -> None:
+        """Say for a while that the match is saved again, if it was not; else stay away."""
+        if self._lasts:
+            self._why, self._lasts = None, False
+            self.retranslate()
+            self._passing.start()
+
+    def forget(self) -> None:
+        """Go away with the match."""
+        self._session, self._why, self._lasts = None, None, False
+        self._passing.stop()
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self._context.words
+        said = words.text("journal.unsaved" if self._lasts else "journal.saved-again")
+        self.text.setText(said if self._why is None else f"{words.say(self._why)} {said}")
+        set_role(self.text, "trouble" if self._lasts else "body")
+        self.button.setText(words.text("journal.save-now"))
+        self.button.setVisible(self._lasts)

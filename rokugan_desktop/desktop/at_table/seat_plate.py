@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from math import ceil, cos, pi, sin
 
@@ -9,13 +10,12 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, MARGIN, token_pixmap
+from rokugan_desktop.desktop.ending import SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
-from rokugan_desktop.desktop.standings import SeatScore, SeatStanding, Standings
 from rokugan_desktop.words import Words
 
 FULL, SHORT, TAGS = 80, 56, 18
@@ -55,7 +55,10 @@ class SeatPlate(QWidget):
         self._standings: Standings | None = None
         self._counted = self._called = self._tags = list[str]()
         """What is counted, what the signs are called, and what has befallen the seat, in words."""
-        self._role = words.say(person.role.name)
+        role, computer = words.say(person.role.name), person.computer
+        self._computer = "" if computer is None else words.text("standings.by-computer")
+        self._beside = [role] if computer is None else [f"{role}, {self._computer}", self._computer]
+        """What may stand beside the name, the fullest first."""
         self._said = self._scored = self._chip = self._played_by = ""
         """All of it in a sentence, its score, that it is to move or comes next, and which computer player plays it."""
         self._named: list[tuple[QRectF, str]] = []
@@ -188,7 +191,7 @@ class SeatPlate(QWidget):
         if self._short:
             right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, standing)
         names = QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale)
-        self._paint_names(painter, names, standing, self._role)
+        self._paint_names(painter, names, standing, self._beside)
         painter.setOpacity(pale)
         if self._short:
             self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), standing)
@@ -216,12 +219,13 @@ class SeatPlate(QWidget):
         right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, standing)
         if standing.tags:
             name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
-            self._paint_names(painter, name, standing, " · ".join(self._tags))
+            tags = " · ".join(self._tags)
+            self._paint_names(painter, name, standing, [*([f"{self._computer} · {tags}"] * bool(self._computer)), tags])
             return
         room = right - line.left()
         wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER * scale)
         name = QRectF(line.left(), line.center().y() - high / 2, wide, high)
-        self._paint_names(painter, name, standing, "")
+        self._paint_names(painter, name, standing, [self._computer])
         left = name.right() + 3 * scale
         self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), standing)
 
@@ -299,7 +303,8 @@ class SeatPlate(QWidget):
         self._named.append((QRectF(left, line.top(), line.right() - left, line.height()), self._scored))
         return left - 7 * scale
 
-    def _paint_names(self, painter: QPainter, line: QRectF, standing: SeatStanding, role: str) -> None:
+    def _paint_names(self, painter: QPainter, line: QRectF, standing: SeatStanding, beside: Sequence[str]) -> None:
+        """Paint the name, and beside it the first of these that has room there; without room for any, of the last."""
         scale, theme, called = self._scale, self._theme, self._person.name
         right = line.right()
         if self._chip and not (self._short or self._in_line):
@@ -319,9 +324,11 @@ class SeatPlate(QWidget):
             if QFontMetrics(name_font).horizontalAdvance(called) <= room:
                 break
             name_font.setPixelSize(name_font.pixelSize() - 1)
-        gap, role_width = 7 * scale, QFontMetrics(role_font).horizontalAdvance(role) + 1
+        gap, wide = 7 * scale, QFontMetrics(role_font).horizontalAdvance
         name = _elided(name_font, called, room)
         taken = QFontMetrics(name_font).horizontalAdvance(name)
+        role = next((one for one in beside if taken + gap + wide(one) + 1 <= room), beside[-1])
+        role_width = wide(role) + 1
         with_role = taken + gap + role_width <= room or name != called
         if with_role:
             name = _elided(name_font, called, max(room - role_width - gap, room * _LEAST_NAME))

@@ -18,18 +18,15 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.drafting import Drafting
+from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
-from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.at_table.idling import Idling
-from rokugan_desktop.desktop.at_table.key_hold import hurries
+from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
-from rokugan_desktop.desktop.at_table.rule_at_hand import RuleAtHand
+from rokugan_desktop.desktop.at_table.presses import Idling, hurries
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.computers.settling import Settling
+from rokugan_desktop.desktop.computers.seats import ComputerSeats, Settling
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
@@ -73,6 +70,8 @@ from rokugan_desktop.table.session import Session
 
 _READING: Final = 1.5
 """So many times as long as a curtain is deaf, a question is there to be read before a key that hurries on chooses."""
+_RESTING: Final = 5
+"""The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
@@ -109,9 +108,6 @@ class Sitting(QObject):
     unhurried = False
     """Every step of what all watch waits for a press, whatever the settings say."""
 
-    early_ms = 4_000
-    """So long it is said that a key was too early."""
-
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(page)
@@ -122,6 +118,10 @@ class Sitting(QObject):
         self._computers = frozenset(computer.id for computer in face.computers)
         self.people = self._seated()
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
+        self._facts: tuple[tuple[int, bool], Table] | None = None
+        """The facts, with what they were worked out from; so they are but once for each act."""
+        self._screen: tuple[tuple[Situation, bool, Table], Screen] | None = None
+        """The same of the screen."""
         self.grace = Grace(self, page.take_back)
         self.grace.over.connect(self.confirm)
         self.drafting = Drafting(self, page.area.field, self.grace)
@@ -159,23 +159,33 @@ class Sitting(QObject):
         self._arriving.timeout.connect(self._asked.restart)
         self._sought = False
         """Another key was pressed since: whoever sits there looks for what to choose."""
+        self._led_on = False
+        """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
         self._unsaid = QTimer(self)
         self._unsaid.setSingleShot(True)
-        self._unsaid.timeout.connect(lambda: self.remark(None) if self.note == _TOO_SOON else None)
+        self._unsaid.setTimerType(Qt.TimerType.PreciseTimer)
+        self._unsaid.timeout.connect(self._unsay_too_soon)
 
     # Where the table is
 
     @property
     def facts(self) -> Table:
         """Return who is asked what kind of question, and where people sit: those, too, whom no computer plays here."""
-        facts = facts_of(self.session, self._computers)
-        return replace(facts, uncalled=True) if self.situation.uncalled else facts
+        known = self.session.changes, self.situation.uncalled
+        if self._facts is None or self._facts[0] != known:
+            facts = facts_of(self.session, self._computers)
+            self._facts = known, replace(facts, uncalled=True) if self.situation.uncalled else facts
+        return self._facts[1]
 
     @property
     def screen(self) -> Screen:
         """Return what is shown now."""
-        return screen_of(replace(self.situation, watching=self.player.playing), self.facts)
+        watching = self.player.playing
+        made_of = self.situation, watching, self.facts
+        if self._screen is None or self._screen[0] != made_of:
+            self._screen = made_of, screen_of(replace(self.situation, watching=watching), made_of[2])
+        return self._screen[1]
 
     @property
     def handover(self) -> Handover:
@@ -221,7 +231,8 @@ class Sitting(QObject):
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
         elif hurries(event):
-            guard_ms = _READING * CurtainWidget.guard_ms
+            guard_ms = (_RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
+            self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
                 and (self._arriving.isActive() or self._asked.elapsed() < guard_ms)
@@ -232,11 +243,16 @@ class Sitting(QObject):
             if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
-                self._unsaid.start(self.early_ms)
+                self._unsaid.start(round(guard_ms))  # no longer than it is true
         else:
             self._sought = True
+            self._unsay_too_soon()
         if self.own_seat is not None and not self.player.playing:
             self.page.area.hurry()
+
+    def _unsay_too_soon(self) -> None:
+        if self.note == _TOO_SOON:
+            self.remark(None)
 
     # What is shown
 
@@ -258,7 +274,7 @@ class Sitting(QObject):
             self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
         self._asked.restart()
         self._arriving.start()
-        self._sought = False
+        self._sought = self._led_on = False
         before = self.handover
         uncalled = self.situation.uncalled and not isinstance(event, Uncovered)
         self.situation = replace(self.situation, asking_everyone=False, taken_up=False, uncalled=uncalled)
@@ -288,8 +304,7 @@ class Sitting(QObject):
         self._painted.start()
         if self.advising.forget() and self.advising.offered:
             self.note = self.note or Message("advice.outdated")
-        facts = self.facts
-        screen = screen_of(self.situation, facts)
+        screen = self.screen
         if not isinstance(screen, VeilScreen):
             self._veiled.invalidate()
         elif not self._veiled.isValid():
@@ -298,7 +313,7 @@ class Sitting(QObject):
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
         self.page.clock.follow(self._turn_of(screen))
-        self.computers.schedule(facts)
+        self.computers.schedule()
         self.shown.emit()
 
     def reseat(self) -> None:
@@ -580,8 +595,10 @@ class Sitting(QObject):
 
     def played(self) -> None:
         """Go on once all has been seen that all may watch."""
+        led_on = self._led_on
         self.clear()
         self.dispatch(QuestionsChanged())
+        self._led_on = led_on
 
     def run_on(self) -> None:
         """Let computer players alone play to the end at once, or from now on as ever again."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtCore import QBuffer, QEvent, QIODevice, QObject, QPoint, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -16,24 +17,23 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QVBoxLayout,
     QWidget,
-)  # fmt: skip
+)
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays, tell_beside
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.end_pause import EndPause
-from rokugan_desktop.desktop.at_table.explaining import Explaining
-from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
-from rokugan_desktop.desktop.at_table.herald import Herald
-from rokugan_desktop.desktop.at_table.key_hold import KeyHold
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget, HangingCloth
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.herald import Explaining, Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
+from rokugan_desktop.desktop.at_table.presses import EndPause, KeyHold
 from rokugan_desktop.desktop.at_table.recap import Recap
-from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
-from rokugan_desktop.desktop.at_table.turn_clock import TurnClock
+from rokugan_desktop.desktop.at_table.turn_bar import TurnBar, TurnClock
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.end.ended import end_page
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.slot_button import SlotButton
@@ -41,9 +41,12 @@ from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion.movement import Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Movement, Tempo
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Setup
+from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.on_screen import Button
+from rokugan_desktop.words import without_rules
 
 _LEAST, _LOW = 560, 620
 """Below these heights of the page, at 100 %, no line and no row of buttons is kept: what is offered would be cut."""
@@ -161,6 +164,8 @@ class TablePage(QStackedWidget):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
         self.cloth = HangingCloth(self)
+        self._looked: object = None
+        """What room was kept for last by `may_look`."""
         self._offered: tuple[QAbstractButton, ...] = ()
         """The buttons that were offered last; where there were none for a moment, those before."""
         self._emptied: QPixmap | None = None
@@ -244,7 +249,7 @@ class TablePage(QStackedWidget):
             left = before.x() < self.width() // 2
             self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
-        body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         body.setFocus(Qt.FocusReason.OtherFocusReason)
         return begins
 
@@ -292,6 +297,10 @@ class TablePage(QStackedWidget):
     def may_look(self, names: Sequence[str]) -> None:
         """Keep room for the button that looks behind a screen, whichever of these it is."""
         words = self.context.words
+        said = words, tuple(names)
+        if said == self._looked:
+            return
+        self._looked = said
         if self.look.may_say(words.text("table.look"), *(words.text("table.peek", name=name) for name in names)):
             self._bar.keep_places()
 
@@ -310,6 +319,12 @@ class TablePage(QStackedWidget):
         self.recap.lines.setProperty("last-stop", self.next in offered)  # Tab goes from "Next" to what has happened
         self._bar.offer(offered)
 
+    def button(self, which: Button) -> SlotButton:
+        """Return the button of the bar."""
+        found = getattr(self, which.name.lower())
+        assert isinstance(found, SlotButton), "the page calls it the same"
+        return found
+
     def name_decline(self, said: str) -> None:
         """Let the button that declines a question say this; an empty text, where none may be, leaves it as it is."""
         if said and said != self.decline.text():
@@ -321,8 +336,8 @@ class TablePage(QStackedWidget):
         self.run.setText(self.context.words.text("table.stop" if running else "table.run"))
 
     def say_note(self, text: str, rule: str = "") -> None:
-        """Say something beside the question, and the rule that it names."""
-        self.note.setText(text)
+        """Say something beside the question, and the rule that it names, whose number the link to it bears."""
+        self.note.setText(without_rules(text))
         self.noted.emit(rule)
 
     def name_rule(self, rule: str) -> None:
@@ -464,3 +479,60 @@ class TablePage(QStackedWidget):
         keep_spacing(self.context, row, 12)
         for button in (self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle):
             row.addWidget(button)  # they begin far from where "Next" has just been: a press too many meets nothing
+
+
+_SIZE = QSize(1600, 960)
+"""How large the page is, at 100 %."""
+_MARGIN = 44
+_RATIO = 2.0
+"""So many pixels of the file stand for one of the page."""
+
+
+class EndPicture(QObject):
+    """Asks where the picture shall go, and writes it whole or not at all."""
+
+    def __init__(self, table: TablePort, page: TablePage) -> None:
+        """Take pictures of the end of this table's match."""
+        super().__init__(page)
+        self._table = table
+        self._page = page
+        self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
+
+    def ask(self) -> None:
+        """Ask where to, and write the picture there."""
+        words, session = self._table.context.words, self._table.session
+        name = file_name(", ".join(session.names), "")
+        ask_where(self._page, words.text("table.picture"), self._folder, name, "png", self.write)
+
+    def write(self, path: Path) -> None:
+        """Write the picture; say that it is done, or why it could not be."""
+        words = self._table.context.words
+        self._folder = path.parent
+        content = QBuffer()
+        content.open(QIODevice.OpenModeFlag.WriteOnly)
+        QPixmap.fromImage(self.picture()).save(content, "PNG")
+        try:
+            write_whole(path, bytes(content.data().data()), replace=True)
+        except NotWritten as failed:
+            title, said = "save.not-done", words.say(failed.what)
+        else:
+            title, said = "save.is-done", words.text("save.done", file=str(path))
+        self._table.sheets.ask(words.text(title), said, DialogChoice(words.text("save.well"), primary=True))
+
+    def picture(self) -> QImage:
+        """Return the end of the match on a page of its own."""
+        table = self._table
+        context = table.context
+        sheet = Backdrop(context, None, self._page)
+        column = QVBoxLayout(sheet)
+        margin = context.pixels(_MARGIN)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.addWidget(end_page(context, table.face, table.session, table.people))
+        sheet.resize(_SIZE * context.scale)
+        picture = QImage(sheet.size() * _RATIO, QImage.Format.Format_RGB32)
+        picture.setDevicePixelRatio(_RATIO)
+        sheet.render(picture, QPoint())
+        sheet.hide()
+        sheet.setParent(None)
+        sheet.deleteLater()
+        return picture

@@ -1,12 +1,22 @@
-"""The bar of the table: what is asked, a note, the buttons that answer; below the map, or in the column beside it."""
+"""The bar of the table: what is asked, a note, the buttons that answer, and the clock of the turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
@@ -14,6 +24,50 @@ from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
+
+
+class TurnClock(QLabel):
+    """Counts minutes and seconds since a person took the screen; it is seen where the settings ask for it.
+
+    What is done in the turn neither stops it nor shows in it, and no journal hears of it.
+    """
+
+    def __init__(self, context: Context, now: Callable[[], float] = time.monotonic) -> None:
+        """Stand still; `now` tells the seconds, from whatever beginning."""
+        super().__init__()
+        self._context = context
+        self._now = now
+        self._turn: object = None
+        self._began = 0.0
+        self._tick = QTimer(self)
+        self._tick.setInterval(1000)
+        self._tick.timeout.connect(self.show_time)
+        self.setProperty("role", "clock")
+        self.hide()
+
+    def follow(self, turn: object) -> None:
+        """Count for this turn: on where it is the one that was counted for, else from nothing; None: nobody's."""
+        if turn != self._turn:
+            self._turn, self._began = turn, self._now()
+        seen = turn is not None and self._context.settings.clock
+        if seen:
+            self._tick.start()
+        else:
+            self._tick.stop()
+        self.setVisible(seen)
+        self.show_time()
+
+    def show_time(self) -> None:
+        """Show how long the turn has lasted."""
+        if self._turn is None:
+            self.clear()
+            self.setAccessibleName("")
+            return
+        minutes, seconds = divmod(max(0, int(self._now() - self._began)), 60)
+        self.setText(f"{minutes}:{seconds:02}")
+        self.setAccessibleName(self._context.words.text("table.clock", time=self.text()))
+        self.setToolTip(self._context.words.text("table.clock.what"))
+
 
 _GAP, _SLIM_GAP = 10, 6
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
@@ -177,11 +231,12 @@ class TurnBar(QFrame):
         little, it gets the room of every empty place, and only where there is still enough without it not that of the
         last: what goes on stands there alone.
         """
-        first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
-        needed = max(self._context.pixels(_NARROW), self._needed(self._slots[first:]))
-        narrow = not self._beside and self.width() < needed
-        *others, last = self._slots
-        kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
+        narrow, kept = False, None
+        if not self._beside:
+            first = next((number for number, place in enumerate(self._slots) if place.taken), len(self._slots))
+            narrow = self.width() < max(self._context.pixels(_NARROW), self._needed(self._slots[first:]))
+            *others, last = self._slots
+            kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
         something = False
         for row in self._rows:
             places = [place for place in self._slots if place.parentWidget() is row]

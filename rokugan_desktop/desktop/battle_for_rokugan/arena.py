@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rokugan_desktop.desktop.art.plates import PrintedValue, ValuePlate
+from rokugan_desktop.desktop.art.tokens import PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.choreography import ADVANCE_AFTER

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity
-from rokugan_desktop.desktop.map.gestures import (
+from rokugan_desktop.desktop.map.values import (
     Advance,
     Choreography,
     Departure,

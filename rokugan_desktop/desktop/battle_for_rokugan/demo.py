@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.desktop.demo_face import Appeal, Shown
+from rokugan_desktop.desktop.face import Appeal, Shown
 from rokugan_desktop.games.battle_for_rokugan import Question
 
 _DECLINING: Final = frozenset({"pass", "seen"})

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.choreography import (
 )
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
+from rokugan_desktop.desktop.map.values import STILL, Choreography, Gesture
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
+from rokugan_desktop.desktop.face import Person, Plaque, PlaqueFigure
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Seat, spoken
 from rokugan_desktop.games.battle_for_rokugan import (

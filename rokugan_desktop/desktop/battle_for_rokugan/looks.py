@@ -10,10 +10,21 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
-from rokugan_desktop.desktop.art.parts import card_shape, paint_badge, paint_card_ground, paint_disc, shrunk
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, PieceArt
+from rokugan_desktop.desktop.art.tokens import (
+    GOLD,
+    INK,
+    IVORY,
+    CardBack,
+    CardSlot,
+    Cloth,
+    PieceArt,
+    card_shape,
+    paint_badge,
+    paint_card_ground,
+    paint_disc,
+    shrunk,
+)
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, WASHES, mon
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace, Control
 from rokugan_desktop.desktop.look.theme import mixed

@@ -33,7 +33,7 @@ FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_AN
 """Questions whose tokens lie in the discard pile, not in the hand."""
 FROM_HAND: Final = frozenset((QuestionKind.TURN, QuestionKind.RETURN, QuestionKind.CARD_GIVE, QuestionKind.CARD_PAY))
 """Questions that ask for a token of the hand."""
-_CELL, _TOKEN, _HEAP, _HEAP_TOKEN = 66, 48, 43, 31
+_CELL, _TOKEN, _HEAP, _HEAP_TOKEN = 66, 48, 48, 31
 """How broad a hollow is and the token in it, and how broad the room of a heap is and a token of it."""
 _DIGIT: Final = Letters(NUMBER.font, 13)
 _WORDS: Final = Letters(BODY.font, 15)
@@ -171,10 +171,10 @@ def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
     name = words.say(token_name(token))
     if count > 1:
         name = words.text("panel.count", token=token_name(token), number=count)
-    number = (Box(text=str(count), letters=_DIGIT),) if count > 1 else ()
+    number = (Box(text=words.text("panel.left", number=count), letters=_DIGIT),) if count > 1 else ()
     picture = Box(art=PiecePicture(looks.face(clan, token)), side=_HEAP_TOKEN)
     return Item(
-        f"heap {ids.COMBAT_TOKENS[token]}", (Box((picture, *number), Flow.ROW, gap=3, least=36),), name, flat=True
+        f"heap {ids.COMBAT_TOKENS[token]}", (Box((picture, *number), Flow.ROW, gap=1, least=36),), name, flat=True
     )
 
 

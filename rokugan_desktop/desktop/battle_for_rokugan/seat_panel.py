@@ -109,7 +109,7 @@ def _asked(offering: Offering, seat: Seat, question: Question) -> Iterator[Secti
         yield offering.heaps("shown", seat, title, question.public.seats[other].clan, _counted(question.shown))
     tokens = tuple(offering.from_discard(question))
     if tokens:
-        yield tray("asked", seat, tokens, words.text("panel.discard"), low_heading=True)
+        yield tray("asked", seat, tokens, words.text("panel.discarded"), low_heading=True)
     presses = tuple(offering.presses(question))
     if presses:
         yield Section("answers", seat, presses)
@@ -142,7 +142,7 @@ def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Que
         ("discard", looks.Discarded(cloth), public.seats[seat].discard),
     ):
         if any(counts):
-            title = words.text(f"panel.{page}")
+            title = words.text(f"panel.{page}", n=sum(counts))
             yield offering.heaps(page, seat, title, clan, counts, _tab(page, title, art))
     spied = {one.seat: one.tokens for one in view.spied}
     if question is not None and question.kind == QuestionKind.CARD_SEEN:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.standings import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
+from rokugan_desktop.desktop.ending import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     STATIONS,

@@ -7,8 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from rokugan_desktop.desktop.computers.practice import is_practice
-from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.computers.set_up import is_practice, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
@@ -31,7 +30,6 @@ class Advising(QObject):
     laid = Signal(object)
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
-        """Keep the table; the worker is started when somebody first asks."""
         super().__init__(parent)
         self._table = table
         self.thinker = Thinker(self)

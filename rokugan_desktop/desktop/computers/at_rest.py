@@ -20,7 +20,6 @@ class MeasuringAtRest(QObject):
     """How long the process is given."""
 
     def __init__(self, page: QWidget) -> None:
-        """Watch the page, which is not seen yet."""
         super().__init__(page)
         self._thinker: Thinker | None = None
         self._timer = QTimer(self)
@@ -37,7 +36,6 @@ class MeasuringAtRest(QObject):
         return False
 
     def _turn(self) -> None:
-        """Begin, or end what has had its time."""
         from rokugan_desktop.desktop.computers.thinker import Thinker  # the title is painted without it
 
         if self._thinker is not None:

@@ -62,7 +62,6 @@ class Quickness:
     """How slow this computer is as it was measured this evening: the best counts, for all else was another's work."""
 
     def __init__(self) -> None:
-        """Begin with nothing measured."""
         self._best = inf
 
     @property

@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
-from rokugan_desktop.desktop.computers.characters import playing
-from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.computers.set_up import playing, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Seat
-from rokugan_desktop.table.handover import Table
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered, Conceded, PinRemoved, PinSet, SeatTaken
 from rokugan_desktop.table.screens import SeatScreen, thinking
@@ -56,7 +55,6 @@ class ComputerSeats(QObject):
     """How long a turn may be thought about before a hint is given: a process may be suspended, or starved."""
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
-        """Sit down; a worker is started once a computer player plays."""
         super().__init__(parent)
         self._table = table
         self._known = {computer.id: computer for computer in table.face.computers}
@@ -71,6 +69,8 @@ class ComputerSeats(QObject):
         """What is thought about while people are asked too."""
         self._plans: dict[Seat, tuple[_Asked, Sequence[Any]]] = {}
         """What has been thought out so, by seat; no answers where the player broke."""
+        self._together = frozenset[Seat]()
+        """Who else was asked at the same time as the seat that has just played."""
         self._clock = QElapsedTimer()
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
@@ -83,7 +83,6 @@ class ComputerSeats(QObject):
 
     @property
     def humans(self) -> frozenset[Seat]:
-        """Return the seats that people play, those included whose computer player this program doesn't know."""
         return self._table.facts.humans
 
     @property
@@ -107,12 +106,9 @@ class ComputerSeats(QObject):
         """Return the seats whose answers have been thought out while people are asked too."""
         return frozenset(seat for seat, (asked, answers) in self._plans.items() if answers and self._holds(asked))
 
-    def schedule(self, facts: Table | None = None) -> None:
-        """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more.
-
-        `facts`: those of the table, where somebody has them at hand.
-        """
-        facts = facts or self._table.facts
+    def schedule(self) -> None:
+        """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more."""
+        facts = self._table.facts
         seat = facts.computer
         if facts.over:
             self.close()
@@ -206,7 +202,6 @@ class ComputerSeats(QObject):
         return _Asked(seat, len(session.entries), len(session.drafted(seat)))
 
     def _ask(self, asked: _Asked) -> None:
-        """Let the seat whose turn it is answer: as it has thought out already, or else by thinking now."""
         self._asked = asked
         self._begin_waiting()
         ready = self._ready(asked)
@@ -220,7 +215,6 @@ class ComputerSeats(QObject):
         self._late.start(self.patience_ms)
 
     def _say_late(self) -> None:
-        """Say that nothing has come yet, and what can be done."""
         if self._asked is not None:
             table = self._table
             table.tell(table.context.words.text("computers.late", name=table.people[self._asked.seat].name))
@@ -278,6 +272,7 @@ class ComputerSeats(QObject):
 
     def _confirm(self, seat: Seat, left: Sequence[Any]) -> None:
         session = self._table.session
+        self._together = frozenset(session.asking()) - {seat}
 
         def confirm() -> None:
             session.confirm(seat)
@@ -291,9 +286,12 @@ class ComputerSeats(QObject):
         return self._table.free and thinking(self._table.screen) is not None
 
     def turn_frame(self, seat: Seat, position: int) -> Frame | None:
-        """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one."""
+        """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one.
+
+        Of computer players who were asked at the same time the last one's stands for all: the log has the others'.
+        """
         table = self._table
-        if self.player_of(seat) is None:
+        if self.player_of(seat) is None or self._together & frozenset(table.session.asking()) - self.humans:
             return None
         session, words = table.session, table.context.words
         lines = [line for line in lines_of(table.face, session, table.people, None, position) if not line.heading]
@@ -329,3 +327,159 @@ class ComputerSeats(QObject):
             )
 
         table.record(lambda: table.session.give_seat(seat, HUMAN), then=given)
+
+
+class SeatMenu:
+    """What the table's menu offers where somebody has to leave, or comes back."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+
+    def menu_choices(self) -> list[DialogChoice]:
+        """Return the entries of the menu, as far as they make sense now."""
+        table = self._table
+        words = table.context.words
+        found: list[DialogChoice] = []
+        if table.face.computers and self._playing():
+            found.append(DialogChoice(words.text("menu.stand-in"), self.who_leaves))
+        for seat in self._absent():
+            name = table.people[seat].name
+            found.append(DialogChoice(words.text("menu.come-back", name=name), partial(self.come_back, seat)))
+        return found
+
+    def who_leaves(self) -> None:
+        """Ask, in public, for whom a computer shall play."""
+        table = self._table
+        table.open_to_everyone()
+        words = table.context.words
+        choices = [
+            DialogChoice(table.people[seat].name, partial(self.which_computer, seat)) for seat in self._playing()
+        ]
+        self._open(words.text("stand-in.title"), words.text("stand-in.text"), choices)
+
+    def which_computer(self, seat: Seat) -> None:
+        """Ask which computer player takes the seat."""
+        table = self._table
+        words = table.context.words
+        choices = [
+            DialogChoice(
+                f"{words.say(computer.name)}: {words.say(computer.character)}", partial(self.take, seat, computer.id)
+            )
+            for computer in table.face.computers
+        ]
+        self._open(words.text("stand-in.who", name=table.people[seat].name), "", choices)
+
+    def take(self, seat: Seat, player: str) -> None:
+        """Ask all who stay whether the computer player takes the seat."""
+        table = self._table
+        words = table.context.words
+        computer = next(computer for computer in table.face.computers if computer.id == player)
+        name = table.people[seat].name
+        title = words.text("stand-in.ask", name=name, player=computer.name)
+        self._agree(title, [other for other in self._playing() if other != seat], seat, player)
+
+    def come_back(self, seat: Seat) -> None:
+        """Ask the table whether the one who left plays again."""
+        table = self._table
+        table.open_to_everyone()
+        title = table.context.words.text("come-back.ask", name=table.people[seat].name)
+        self._agree(title, [*self._playing(), seat], seat, HUMAN)
+
+    def _playing(self) -> list[Seat]:
+        table = self._table
+        return sorted(table.facts.humans - table.session.conceded)
+
+    def _absent(self) -> list[Seat]:
+        session = self._table.session
+        left = {entry.seat for entry in session.entries if isinstance(entry, SeatTaken)}
+        return sorted(left - self._table.facts.humans)
+
+    def _open(self, title: str, text: str, choices: list[DialogChoice]) -> None:
+        table = self._table
+        table.sheets.ask(
+            title, text, *choices, DialogChoice(table.context.words.text("stand-in.no"), table.refresh), upright=True
+        )
+
+    def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
+        """Let all who are asked press their buttons; with nobody to ask it is done at once."""
+        table = self._table
+        operation = partial(self._give, seat, player)
+        if not asked:
+            operation()
+            return
+        words = table.context.words
+        names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
+        back = DialogChoice(words.text("stand-in.no"), table.refresh)
+        said = "come-back.ask.text" if player == HUMAN else "stand-in.ask.text"
+        table.sheets.agree(title, words.text(said), names, operation, back)
+
+    def _give(self, seat: Seat, player: str) -> None:
+        session = self._table.session
+
+        def give() -> None:
+            while session.take_back(seat):  # what the leaver had not confirmed was never said
+                pass
+            session.give_seat(seat, player)
+
+        self._table.record(give, undone=self._table.refresh)
+
+
+_HOLD = 6.0
+"""How many seconds what was done for all is seen where nobody has to press a button."""
+
+
+def may_settle(table: TablePort, seat: Seat) -> bool:
+    """Tell whether what the person on this seat is asked in public may be left to a computer."""
+    return seat in table.facts.humans and not table.session.can_take_back(seat) and _may_be_left(table, seat)
+
+
+def _may_be_left(table: TablePort, seat: Seat) -> bool:
+    left, decision = table.face.left_to_computer, table.session.decision(seat)
+    return decision is not None and left is not None and left.may_settle(decision)
+
+
+class Settling(QObject):
+    """Asks the table once, and then answers for each seat in turn as long as the game leaves it to a computer."""
+
+    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+
+    def ask(self) -> None:
+        """Ask whether all that is left shall be answered so; nothing is done before."""
+        words = self._table.context.words
+        self._table.sheets.ask(
+            words.text("table.settle.ask"),
+            words.text("table.settle.text"),
+            DialogChoice(
+                words.text("table.settle"), lambda: self._table.record(self._settle, told=self._told), primary=True
+            ),
+            DialogChoice(words.text("table.settle.no")),
+        )
+
+    def _settle(self) -> None:
+        """Answer for one seat after the other, each answer as a turn of its own. Raise JournalFailed as `confirm` does.
+
+        Computer players' seats between those of people settle in the same way. What was answered by then is answered.
+        """
+        table, session, left = self._table, self._table.session, self._table.face.left_to_computer
+        seat = table.facts.next_of(session.asked_in_public())
+        first = seat
+        while seat is not None and _may_be_left(table, seat) and left is not None:
+            decision = session.decision(seat)
+            assert decision is not None, "the seat is asked"
+            for answer in left.settled(session.view(seat), decision, seed_of(session, seat)):
+                session.answer(seat, answer)
+            session.confirm(seat)
+            seat = table.facts.next_of(session.asked_in_public())
+        if first is not None:
+            session.settle_for_all(first)  # told last, so that each seat finds it among what is new
+
+    def _told(self, since: int) -> list[Frame]:
+        table = self._table
+        lines = lines_of(table.face, table.session, table.people, None, since)
+        view = table.session.view(None)
+        pieces = pieces_of(table.face, view, table.context.words)
+        spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
+        said = (Message("frame.settled.line"),)
+        return [Frame(Message("frame.settled"), said, pieces, spots, _HOLD, view, story=tuple(lines))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
@@ -10,19 +11,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final, cast
+from types import TracebackType
+from typing import Final, Self, cast
 
 from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QImage, QRawFont
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.context import Context, Speak
-from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.demo.guest import LONG_MS, Guest, preferences_of
+from rokugan_desktop.desktop.demo.hands import MouseHands, settle
 from rokugan_desktop.desktop.face import AnyFace, seating_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.interrupts import signals_deferred
+from rokugan_desktop.table.journal import MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 _NAMES: Final = {
@@ -95,7 +101,6 @@ def people(wishes: Wishes, face: AnyFace) -> tuple[Sequence[str], Sequence[str]]
 def _opened(
     wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, folder: Path, library: MatchLibrary
 ) -> Shell:
-    """Return the window, shown in the size, the theme and the language wished."""
     file = SettingsFile(folder / "settings.json")
     theme = cast("ThemeName", wishes.theme)
     file.write(
@@ -119,3 +124,62 @@ def _opened(
     shell.activateWindow()
     settle()
     return shell
+
+
+_ANY_SIZE = 12
+"""A font is opened at some size; it is not made known to Qt, for each widget would be laid out again."""
+
+
+def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> MemoryJournal:
+    """Play a match from the title to its end, and return it as the library kept it.
+
+    Raises Impossible where the window keeps the guests from playing on, and whatever was raised while Qt called Python.
+    """
+    with _Overheard() as overheard, evening(wishes, make_face, speak) as shell:
+        guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, wishes.seed))
+        guest.hands.press(shell.title.new_button)
+        guest.sit_down(*people(wishes, shell.face), wishes.players)
+        guest.hands.press(shell.new_match.begin_button)
+        for controller in guest.play():
+            controller.page.curtain.guard_ms = -1
+            controller.grace.length_ms = LONG_MS
+            controller.page.never_rest()
+            controller.computers.beats = HASTE
+            overheard.speak_up()
+        (listed,) = shell.library.matches()
+        kept = shell.library.open_read_only(listed.id)
+        return MemoryJournal(kept.header, kept.entries())
+
+
+def opens(file: Path) -> bool:
+    """Tell whether Qt can open a font, a picture or a drawing."""
+    application(["rokugan-desktop"])
+    match file.suffix:
+        case ".ttf":
+            return QRawFont(str(file), _ANY_SIZE).isValid()
+        case ".svg":
+            return QSvgRenderer(str(file)).isValid()
+        case _:
+            return not QImage(str(file)).isNull()
+
+
+class _Overheard:
+    """Hears of what is raised while Qt calls Python, which otherwise is only printed."""
+
+    def __init__(self) -> None:
+        self._heard: list[BaseException] = []
+
+    def __enter__(self) -> Self:
+        self._before, sys.excepthook = sys.excepthook, self._hear
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.excepthook = self._before
+
+    def speak_up(self) -> None:
+        """Raise the first thing heard."""
+        if self._heard:
+            raise self._heard[0]
+
+    def _hear(self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
+        self._heard.append(error)

@@ -1,27 +1,24 @@
-"""Hands at the computer: a mouse that clicks what is in sight, and ten fingers that find everything by keys."""
+"""Hands at the computer: a mouse that clicks what is in sight, and keys that are pressed where the focus is."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QEventLoop, QPoint, QPointF, Qt, QThread
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
-from rokugan_desktop.desktop.at_table.end_pause import EndPause
-from rokugan_desktop.desktop.keys import KEYS, Command
+from rokugan_desktop.desktop.at_table.presses import EndPause
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.interrupts import check_signals
 
 _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
-_LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
-_CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбю"
 _PATIENCE_MS: Final = 60_000
 """So long something is awaited that comes by itself."""
 THINKING_MS: Final = 1_200_000
@@ -37,7 +34,6 @@ class Hands(ABC):
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Sit down before the window, which is shown."""
         self.window = window
 
     @abstractmethod
@@ -130,24 +126,20 @@ class MouseHands(Hands):
     """A hand with a mouse: it clicks at places of the window, and hits whatever lies uppermost there."""
 
     def press(self, button: QAbstractButton) -> None:
-        """Bring the button into sight by the wheel, wait until it hears, and click it."""
         self.wait_at_the_end()
         if isinstance(button, SlotButton) and button.resting:
             await_change(lambda: not button.resting)
         self._click(self._at_rest(button), button)
 
     def point_at(self, view: MapView, identity: str) -> None:
-        """Move the mouse over a choice of the map."""
         self._see_the_end()
         self.move(self._place_of(view, identity))
 
     def choose(self, view: MapView, identity: str) -> None:
-        """Click a choice of the map."""
         self.point_at(view, identity)
         self._click(self._place_of(view, identity), view)
 
     def write(self, field: QLineEdit, text: str) -> None:
-        """Click into the field three times, so that all is marked, and write."""
         self._click(self._at_rest(field), field)
         field.selectAll()
         write_text(text)
@@ -158,7 +150,6 @@ class MouseHands(Hands):
         widget.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def withdraw(self) -> None:
-        """Rest in the window's lower left corner."""
         self.move(QPoint(1, self.window.height() - 2))
 
     def move(self, place: QPoint) -> None:
@@ -257,122 +248,3 @@ def _places(view: MapView, identity: str) -> Iterator[QPoint]:
         port = view.viewport()
         if hit is item and port.rect().contains(place) and view.childAt(port.mapTo(view, place)) is port:
             yield place
-
-
-class KeyHands(Hands):
-    """Ten fingers: Tab, F6, arrows, Enter and digits; letters by the layout that lies under them."""
-
-    def __init__(self, window: QWidget, *, cyrillic: bool = False) -> None:
-        """Sit down before the window; `cyrillic`: every letter comes as a Russian layout sends it."""
-        super().__init__(window)
-        self._cyrillic = cyrillic
-
-    def press(self, button: QAbstractButton) -> None:
-        """Find the button by digit, F6 and Tab, and press Enter."""
-        number = _digit_of(button)
-        if number:
-            send_key(Qt.Key.Key_0 + number, str(number))
-            return
-        self.wait_at_the_end()
-        self._go_to(button)
-        if button.property("key-hold"):  # another key before says that Enter is meant, which must else be held
-            send_key(Qt.Key.Key_Down)
-        send_key(Qt.Key.Key_Return)
-
-    def point_at(self, view: MapView, identity: str) -> None:
-        """Walk on the map to a choice."""
-        self._go_to(view)
-        for key in self._way(view, identity):
-            send_key(key, walking=True)
-            if view.map.focused == identity:
-                settle()
-                return
-        raise Impossible(f"no key leads to {identity}")
-
-    def choose(self, view: MapView, identity: str) -> None:
-        """Walk to a choice of the map, and press Enter."""
-        if view.map.focused != identity:
-            self.point_at(view, identity)
-        send_key(Qt.Key.Key_Return)
-
-    def write(self, field: QLineEdit, text: str) -> None:
-        """Go to the field, mark all, and write."""
-        self._go_to(field)
-        send_key(Qt.Key.Key_A, "", Qt.KeyboardModifier.ControlModifier)
-        write_text(text)
-
-    def withdraw(self) -> None:
-        """Do nothing: keys point at nothing."""
-
-    def command(self, command: Command) -> None:
-        """Press the letter of a command, under the layout that lies under the fingers."""
-        key = next(int(key) for (key, modifiers), done in KEYS.items() if done is command and modifiers == _NO_MODIFIER)
-        letter = chr(key).lower() if key < 0x80 else ""
-        if self._cyrillic and letter and letter in _LATIN:
-            letter = _CYRILLIC[_LATIN.index(letter)]
-            key = ord(letter.upper())
-        send_key(key, letter)
-
-    def reach(self, widget: QWidget) -> None:
-        """Carry the focus to the widget."""
-        self._go_to(widget)
-
-    def _go_to(self, widget: QWidget) -> None:
-        if QApplication.focusWidget() is None:
-            self.window.setFocus(Qt.FocusReason.OtherFocusReason)
-        for _ in range(6):
-            if widget.hasFocus() or _near(widget):
-                break
-            self.command(Command.NEXT_REGION)
-        for _ in range(_MOST_STEPS):
-            if widget.hasFocus():
-                return
-            send_key(Qt.Key.Key_Right if _beside_focus(widget) else Qt.Key.Key_Tab, walking=True)
-        raise Impossible(f"no key leads to {widget.accessibleName() or type(widget).__name__}")
-
-    @staticmethod
-    def _way(view: MapView, identity: str) -> Iterator[Qt.Key]:
-        """Yield arrows while they lead nearer, then Tab round all choices."""
-        scene = view.map
-        goal = scene.choices[identity].centre
-        for _ in range(_MOST_STEPS):
-            here = scene.choices[scene.focused].centre if scene.focused in scene.choices else None
-            way = QPointF() if here is None else goal - here
-            across = abs(way.x()) > abs(way.y())
-            ahead = way.x() if across else way.y()
-            keys = (Qt.Key.Key_Left, Qt.Key.Key_Right) if across else (Qt.Key.Key_Up, Qt.Key.Key_Down)
-            yield keys[ahead > 0] if here is not None else Qt.Key.Key_Right
-            now = scene.choices[scene.focused].centre if scene.focused in scene.choices else None
-            if now is None or (here is not None and (goal - now).manhattanLength() >= way.manhattanLength()):
-                break
-        for _ in range(_MOST_STEPS):
-            yield Qt.Key.Key_Tab
-
-
-def _beside_focus(widget: QWidget) -> bool:
-    """Tell whether the keyboard is on another button of the same group, one of which is down: arrows lead on there."""
-    focused = QApplication.focusWidget()
-    group = widget.group() if isinstance(widget, QAbstractButton) else None
-    return group is not None and isinstance(focused, QAbstractButton) and focused.group() is group and group.exclusive()
-
-
-def _near(widget: QWidget) -> bool:
-    """Tell whether the focus is beside the widget: in the same panel or bar, and not on the map."""
-    focused: QWidget | None = QApplication.focusWidget()
-    parent: QWidget | None = widget.parentWidget()
-    if focused is None or isinstance(focused, MapView) or isinstance(widget, MapView):
-        return False
-    for _ in range(3):
-        if parent is None or parent.isWindow():
-            return False
-        if parent.isAncestorOf(focused):
-            return True
-        parent = parent.parentWidget()
-    return False
-
-
-def _digit_of(button: QAbstractButton) -> int:
-    """Return the digit that stands on the button as its own key, or 0."""
-    tile: Any = getattr(button, "tile", None)
-    number = getattr(tile, "number", 0)
-    return number if isinstance(number, int) and 0 < number < 10 else 0

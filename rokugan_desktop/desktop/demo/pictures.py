@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -11,22 +12,134 @@ from typing import Any, Final
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.context import Speak
-from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
-from rokugan_desktop.desktop.demo.filming import Filming
-from rokugan_desktop.desktop.demo.guest import LONG_MS, Guest
+from rokugan_desktop.desktop.demo.guest import LONG_MS, Agreements, Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, focus, send_key, settle
-from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
-from rokugan_desktop.desktop.demo.preferences import preferences_of
-from rokugan_desktop.desktop.face import AnyFace, Frame
+from rokugan_desktop.desktop.face import AnyFace, Frame, Shown
+from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.handover import Acting, Curtain, Looking
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.library.match_library import MatchLibrary
+
+STEP_MS: Final = 40
+"""So many milliseconds lie between two frames."""
+
+Keep = Callable[[str, int], Path]
+"""Write what the window shows under the name of a film, as the frame of this number, and return where."""
+
+
+class Filming:
+    """Films each kind of movement once, and lets all others be over at once."""
+
+    def __init__(self, keep: Keep) -> None:
+        self._keep = keep
+        self._filmed: set[str] = set()
+
+    def frames(self, controller: Controller, name: str) -> Iterator[Path]:
+        """Yield the frames of what moves now, where nothing of this name has been filmed; nothing moves afterwards."""
+        for what, movement in self._moving(controller, name):
+            if what not in self._filmed:
+                self._filmed.add(what)
+                yield from self._film(what, movement)
+            movement.hurry()
+        settle()
+
+    def _film(self, what: str, movement: Movement) -> Iterator[Path]:
+        movement.pause()
+        for number, time in enumerate(range(0, movement.duration(), STEP_MS)):
+            movement.setCurrentTime(time)
+            yield self._keep(what, number)
+
+    @staticmethod
+    def _moving(controller: Controller, name: str) -> Iterator[tuple[str, Movement]]:
+        cloth = controller.page.cloth.movement
+        if cloth is not None:
+            yield "film-curtain" if controller.own_seat is None else "film-lifted", cloth
+        ceremony = getattr(controller.page.end_body, "ceremony", None)
+        if isinstance(ceremony, Movement):
+            yield "film-end", ceremony
+        area = controller.page.area
+        if area.ribbon.rolling is not None:
+            yield "film-round", area.ribbon.rolling
+        if area.standings.sliding is not None:
+            yield "film-sign", area.standings.sliding.movement
+        field = area.field
+        if isinstance(field, MapField) and field.scene.moving.movement is not None:
+            yield f"film-{name}", field.scene.moving.movement
+
+
+_LONG_RECAP: Final = 4
+"""So many lines make a recap worth a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureMoment:
+    """A moment worth a picture."""
+
+    name: str
+    """What the picture is called."""
+    detail: str = ""
+    """What tells it from others of its name: of each, one picture is enough."""
+
+
+def moment_of(controller: Controller, frame: Frame | None) -> PictureMoment | None:
+    """Return the moment that is on the screen; `frame` is the one of a public resolution shown last."""
+    if controller.sheet is not None:
+        return None
+    if controller.player.playing:
+        return _frame_moment(controller, frame) if frame is not None else None
+    thinking = controller.computers.thinking
+    if thinking is not None and controller.computers.turn == thinking:
+        return PictureMoment("thinking", str(thinking))
+    match controller.handover:
+        case Curtain(seat):
+            return PictureMoment("curtain", str(seat))
+        case Looking(seat):
+            return PictureMoment("looking", str(seat))
+        case _:
+            return _question_moment(controller)
+
+
+def _frame_moment(controller: Controller, frame: Frame) -> PictureMoment:
+    """Return the moment of a frame: the last part of its title's key, by progress; a computer's turn by its place."""
+    name = frame.title.key.rpartition(".")[2]
+    if name == "computer-turn":
+        return PictureMoment(name, frame.spots[0].partition(":")[0] if frame.spots else "")
+    return PictureMoment(name, str(_progress(controller)))
+
+
+def _question_moment(controller: Controller) -> PictureMoment | None:
+    seat = controller.acting
+    if seat is None:
+        return None
+    session = controller.session
+    decision = session.decision(seat)
+    if decision is None or session.needs_confirming(seat):
+        return PictureMoment("confirm", (Kind.DOUBTFUL if controller.page.note.text() else Kind.CHOICE).value)
+    demo = controller.face.demo
+    shown = demo.shown(decision) if demo is not None else Shown(decision.kind)
+    if shown.begins_turn and isinstance(controller.handover, Acting) and not session.drafted(seat):
+        since = session.turn_start(seat)
+        if since and controller.page.recap.lines.count() >= _LONG_RECAP:
+            return PictureMoment("recap", str(_progress(controller)))
+    return PictureMoment(shown.name, shown.detail or str(_progress(controller)))
+
+
+def _progress(controller: Controller) -> int:
+    view: Any = controller.session.view(None)
+    return controller.face.progress(view)
+
+
+_QUICKLY: Final = 80
+"""Of Qt's qualities of a PNG the one that loses nothing, takes half the time and makes a file a quarter larger."""
 
 _MOST_OF_A_NAME: Final = 3
 _MOST_OF_OTHERS: Final = 2
@@ -42,7 +155,6 @@ class Demo:
     def __init__(
         self, wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, library: MatchLibrary | None = None
     ) -> None:
-        """Keep what is wished, the maker of the game's face, the opener of the words, and where the match is kept."""
         self._library = library
         self._wishes = wishes
         self._make_face = make_face
@@ -109,7 +221,7 @@ class Demo:
             yield from agreements.reached(guest)
             if self._may_ask(controller):
                 yield self._advised(shell, guest)
-            if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
+            if not absent and _progress(controller) == _ABSENT_FROM and controller.own_seat is not None:
                 absent = True
                 yield from self._absence(shell, guest)
         if self._filming is not None:
@@ -136,10 +248,9 @@ class Demo:
     def _may_ask(self, controller: Controller) -> bool:
         """Tell whether it is time to ask for advice: once, where it is offered, on a turn with something on the map."""
         free = controller.sheet is None and not controller.player.playing
-        return free and controller.page.advice.isVisible() and self._round(controller) > 0 and not self._advice
+        return free and controller.page.advice.isVisible() and _progress(controller) > 0 and not self._advice
 
     def _advised(self, shell: Shell, guest: Guest) -> Path:
-        """Ask what a computer would do, and keep its answer with the first of its places lit up."""
         self._advice = True
         page, before = guest.controller.page, guest.controller.page.recap.texts()
         guest.hands.press(page.advice)
@@ -147,7 +258,6 @@ class Demo:
         return self._keep(shell, "advice")
 
     def _absence(self, shell: Shell, guest: Guest) -> Iterator[Path]:
-        """Leave the table for the title by its menu, and come back: the match goes on behind the curtain."""
         page = guest.controller.page
         guest.hands.press(page.menu)
         yield self._keep(shell, "menu")
@@ -162,7 +272,6 @@ class Demo:
         guest.hands.press(shell.title.continue_button)
 
     def _looked_at_again(self, shell: Shell, guest: Guest) -> Iterator[Path]:
-        """Look at the match again, find it in the library, save it, and open a file that has been damaged."""
         hands, library = guest.hands, shell.library_page
         while guest.controller.sheet is not None:
             send_key(Qt.Key.Key_Escape)
@@ -194,7 +303,6 @@ class Demo:
             yield self._keep(shell, "import")
 
     def _turns_that_mattered(self, shell: Shell, hands: Hands) -> Path:
-        """Let the turns be judged, and keep the second of them, or the only one."""
         page = shell.replay.page
         hands.press(page.bar.turns)
         await_change(lambda: not page.analysis.thinker.thinking, THINKING_MS)
@@ -204,8 +312,7 @@ class Demo:
         return self._keep(shell, "analysis")
 
     def _decoy(self, shell: Shell, guest: Guest) -> None:
-        """Keep the place that is pointed at, to be misplaced on, with what is said of it."""
-        moment = PictureMoment("decoy", str(self._round(guest.controller)))
+        moment = PictureMoment("decoy", str(_progress(guest.controller)))
         if self._wanted(moment):
             self._kept.setdefault(moment.name, set()).add(moment.detail)
             self._waiting.append(self._keep(shell, moment.name))
@@ -229,7 +336,7 @@ class Demo:
         path = self._wishes.out / f"{self._number:02}-{name}{counted}.png"
         picture = QBuffer()
         picture.open(QIODevice.OpenModeFlag.WriteOnly)
-        shell.grab().save(picture, "PNG")
+        shell.grab().save(picture, "PNG", _QUICKLY)
         try:
             write_whole(path, bytes(picture.data().data()), replace=True)
         except NotWritten as failed:
@@ -238,11 +345,6 @@ class Demo:
 
     def _note_frame(self, frame: Frame, _number: int) -> None:
         self._frame = frame
-
-    @staticmethod
-    def _round(controller: Controller) -> int:
-        view: Any = controller.session.view(None)
-        return controller.face.progress(view)
 
 
 def point_at_last_line(controller: Controller) -> None:

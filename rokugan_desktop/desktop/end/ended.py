@@ -15,8 +15,8 @@ from rokugan_desktop.table.journal import EndedEarly, Entry
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.context import Context
+    from rokugan_desktop.desktop.ending import Standings
     from rokugan_desktop.desktop.face import AnyFace, Person
-    from rokugan_desktop.desktop.standings import Standings
     from rokugan_desktop.table.session import Session
 
 

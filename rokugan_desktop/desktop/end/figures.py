@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
+from rokugan_desktop.desktop.art.tokens import GOLD, IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.style import plain_label
@@ -143,7 +143,7 @@ class PointingFigure(QWidget):
         box = next((one for one in self._boxes if setter.narrow(one) <= width), self._boxes[-1])
         high = setter.high(box, width)
         setter.paint(painter, box, QRectF(0, (self.height() - high) / 2, width, high))
-        if self._areas and (self.hasFocus() or self.underMouse()):
+        if self.hasFocus() or (self._areas and self.underMouse()):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             colour = setter.theme.colour("focus" if self.hasFocus() else "choice")
             painter.setPen(QPen(colour, (3 if self.hasFocus() else 1.6) * setter.scale))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.final_map import FinalMap
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 
 _TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
@@ -37,7 +37,8 @@ _CREST, _LOW_CREST = 104, 72
 _CHART, _CHART_BELOW, _LEAST_BOARD = 204, 210, 120
 """How high the chart is at most below the table, what a broad board leaves to it with its heading, and how high a board
 is at least, at 100 %."""
-_GAP = 6
+_GAP, _AIR = 6, 4
+"""What parts all that is told, and what more parts the reasons from it at 100 %, twice as much below them."""
 _REASON_LINES = 2
 """So many lines are kept free for the reasons while the score is being counted, whatever they will be."""
 
@@ -70,6 +71,7 @@ class EndPage(QWidget):
         self._decided = said_label(f"{self._early} {decided}".strip(), "whisper")
         self._in_brief = said_label("", "whisper")
         self._why = said_label(" ".join(words.say(one) for one in ending.reasons), "body")
+        self._why.setContentsMargins(0, context.pixels(_AIR), 0, 2 * context.pixels(_AIR))
         self._rounds = said_label(words.text("end.rounds"), "heading")
         self._rounds.setToolTip(words.text("end.rounds.note") if any(part.sealed for part in ending.parts) else "")
         self._told = score_told(ending, words, people)
@@ -108,28 +110,34 @@ class EndPage(QWidget):
         self.setAccessibleName(self._told)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Fit into what margins leave: something may be said above all this."""
+        if event.type() is QEvent.Type.ContentsRectChange:
+            self._fit()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the board what the words leave of the width, and let table and chart take turns where it is low."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        pixels, counting = self._context.pixels, self.ceremony is not None
-        low = self.height() < pixels(_LOW + _LOW_EACH * self._contenders)
-        tight = self.height() < pixels(_TIGHT + _TIGHT_EACH * self._contenders)
+        pixels, counting, height = self._context.pixels, self.ceremony is not None, self.contentsRect().height()
+        low = height < pixels(_LOW + _LOW_EACH * self._contenders)
+        tight = height < pixels(_TIGHT + _TIGHT_EACH * self._contenders)
         aside = self._fit_board()
         side = pixels(_LOW_CREST if low else _CREST)
         self._crest.setFixedSize(max(1, side * self._winners), side)
         self._title.setVisible(not counting)
         self._crest.setVisible(bool(self._winners) and not tight and not counting)
         self._under.setVisible(bool(self._under.text()) and not tight and not counting)
-        tightest = self.height() < pixels(_TIGHTEST + _TIGHT_EACH * self._contenders)
+        tightest = height < pixels(_TIGHTEST + _TIGHT_EACH * self._contenders)
         self._in_brief.setText(f"{self._early} {'' if tightest else self._must_be_said}".strip())
         for label, shown in ((self._decided, not tight), (self._in_brief, tight)):
             label.setVisible(bool(label.text()) and shown and not counting)
         self._why.setVisible(bool(self._why.text()) and not tight and not counting)
         self._counting.setVisible(counting)
-        reasons = 0 if tight else _REASON_LINES * self._why.fontMetrics().lineSpacing()
+        reasons = 0 if tight else _REASON_LINES * self._why.fontMetrics().lineSpacing() + 3 * pixels(_AIR)
         self._counting.setFixedHeight(max(self._counting.sizeHint().height(), 0 if tight else side) + reasons)
         turns = low and self.chart is not None and not aside and not counting
         for tab in (self.by_part, self.by_round):
@@ -142,16 +150,16 @@ class EndPage(QWidget):
 
     def _fit_board(self) -> bool:
         """Give the board its room, and tell whether the chart stands below it."""
-        board, pixels = self._board, self._context.pixels
+        board, pixels, height = self._board, self._context.pixels, self.contentsRect().height()
         if board is None:
             return False
         seen, least = self.width() > pixels(_NARROW), round(self.width() * _SHARE)
         most = max(least, min(round(self.width() * _MOST_SHARE), self.width() - pixels(_TABLE)))
-        wide, needed = board.width_for(self.height()), self._rounds.sizeHint().height() + 2 * pixels(_GAP)
+        wide, needed = board.width_for(height), self._rounds.sizeHint().height() + 2 * pixels(_GAP)
         needed += self.chart.minimumSizeHint().height() if self.chart is not None else 0
         if wide > most:
-            wide = min(most, max(least, board.width_for(self.height() - max(needed, pixels(_CHART_BELOW)))))
-        left = self.height() - board.height_for(wide)
+            wide = min(most, max(least, board.width_for(height - max(needed, pixels(_CHART_BELOW)))))
+        left = height - board.height_for(wide)
         aside = seen and self.chart is not None and left >= needed
         board.setVisible(seen)
         board.setFixedWidth(wide)

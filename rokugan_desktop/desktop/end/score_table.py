@@ -15,7 +15,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
+from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters
 
 PART_MS, PAUSE_MS, OPENING_MS, RANKING_MS = 650, 450, 450, 500
@@ -67,6 +67,12 @@ _SEALED_LINES: Final = 2
 _SIDE, _GAP, _TOTAL, _TOTAL_NARROW = 14, 18, 64, 44
 
 
+_WAYS: Final = {
+    Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1),
+}  # fmt: skip
+"""How many cards down and figures to the right an arrow key leads."""
+
+
 class PartFigure(PointingFigure):
     """One part of a score: its sign and its number; the head of the table names it."""
 
@@ -74,6 +80,7 @@ class PartFigure(PointingFigure):
         self._symbol, self._number, self._name = part.symbol, counted.number, context.words.say(part.name)
         super().__init__(context, counted.areas, self._name)
         self.setMinimumSize(context.pixels(44), context.pixels(24))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab leads to one of the table, arrows to the others
         self.count(1.0)
 
     def count(self, share: float) -> None:
@@ -277,7 +284,31 @@ class ScoreTable(QScrollArea):
         """The cards on their way to their places, each with where it was and where it will be."""
         self._column.addStretch(1)
         self.setWidget(self._holder)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for figure in self.figures[:1]:
+            figure.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         ScrollHint(self)
+
+    @property
+    def figures(self) -> tuple[PartFigure, ...]:
+        """Return all figures in the order of reading."""
+        return tuple(figure for card in self.cards for figure in card.figures)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk by the arrows from figure to figure; Tab comes back to where they led."""
+        across, figures = max(1, len(self._parts)), self.figures
+        at = next((number for number, figure in enumerate(figures) if figure.hasFocus()), None)
+        way = _WAYS.get(Qt.Key(event.key()))
+        if at is None or way is None:
+            super().keyPressEvent(event)
+            return
+        row, column = at // across + way[0], at % across + way[1]
+        if 0 <= row < len(self.cards) and 0 <= column < across:
+            figure = figures[row * across + column]
+            for one in figures:
+                one.setFocusPolicy(Qt.FocusPolicy.TabFocus if one is figure else Qt.FocusPolicy.ClickFocus)
+            figure.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.ensureWidgetVisible(figure, 0, self._context.pixels(_SIDE))
 
     def counting(self, drawn: Callable[[float], None], opened: Callable[[int, float], None]) -> Movement:
         """Return how all scores are counted: part by part for everybody, then what was sealed, from the last on.

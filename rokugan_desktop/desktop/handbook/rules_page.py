@@ -169,8 +169,11 @@ class RulesPage(Backdrop):
         document = self.text.document()
         document.setDefaultFont(text_font(17 * context.scale))
         self.text.setMarkdown(source)
+        at_once = QTextCursor(document)
+        at_once.beginEditBlock()  # else the page is laid out anew after each paragraph
         self._dress(document)
         self._fit_tables(document)
+        at_once.endEditBlock()
         self._list_chapters(document)
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         self._mark_all(self.search.text())

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.docks import left_clear

@@ -10,24 +10,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import tell_beside
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.docks import NEVER, Kept, docked, left_clear
-from rokugan_desktop.desktop.lessons.pointing import Pointed, find, room_of_bubbles, to_keep_clear
+from rokugan_desktop.desktop.lessons.pointing import Pointed, blank_in_panel, find, room_of_bubbles, to_keep_clear
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import Ended
+from rokugan_desktop.words import without_rules
+
+_ASIDE: Final = -1
+"""It docks in no corner of the field, but in the panel beside it."""
+_TOLD: Final = 2
+"""So many lines of what is watched may stand in a sentence: what came of it, and not why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,8 @@ class Seen:
     progress: int = 0
 
 
+_ABOVE_END = 14
+"""What is left free between the bubble and what it says of the end, at 100 %."""
 _MOVES = (
     QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide,
     QEvent.Type.LayoutRequest,
@@ -85,6 +96,8 @@ class LessonGuide(QObject):
         """The step that something else was done at, and the key of its word that is still to be read."""
         self._shown: set[str] = set()
         """The keys of the steps whose bubbles were there."""
+        self._first: tuple[LessonStep | None, Frame | None] = (None, None)
+        """The step that was said last of what all watch, and at which frame first."""
         self._at: LessonStep | None = None
         self._pointed: Pointed | None = None
         self._sought = ""
@@ -111,6 +124,7 @@ class LessonGuide(QObject):
         """The keyboard is still to be led to what is pointed at, once it lies in its place."""
         self._watched: frozenset[QObject] = frozenset()
         self.bubble.read.connect(self._read)
+        table.page.end_pause.over.connect(self._lead_on)
         table.page.installEventFilter(self)
 
     @property
@@ -149,7 +163,10 @@ class LessonGuide(QObject):
         at = f"button take_back | {step.at}" if astray and (seen.begun or seen.complete) else following.at
         unlike = bool(step.otherwise and step.within) and not seen.begun
         word = step.otherwise if unlike else step.astray
-        self._say(step, word if astray else following.say or step.say, at, waits=step.until == "read")
+        said = following.say or step.say
+        if step.again and not self._watched_first(step):
+            said = step.again
+        self._say(step, word if astray else said, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""
@@ -230,6 +247,13 @@ class LessonGuide(QObject):
 
     # What is said
 
+    def _watched_first(self, step: LessonStep) -> bool:
+        """Tell whether what is watched now is the first that this step was said of."""
+        frame = self._table.player.present
+        if self._first[0] is not step:
+            self._first = step, frame
+        return self._first[1] is frame
+
     def _fitting(self, seen: Seen) -> LessonStep | None:
         """Return the first step that is still to be done and can be shown now; None where none can.
 
@@ -250,7 +274,11 @@ class LessonGuide(QObject):
 
     def _say(self, step: LessonStep, key: str, at: str, *, waits: bool) -> None:
         words = self._table.context.words
-        texts = {place: Message(name) for place, name in step.names.items()}
+        texts: dict[str, Message | str] = {place: Message(name) for place, name in step.names.items()}
+        frame = self._table.player.present
+        if frame is not None:
+            told = (without_rules(words.say(line)) for line in frame.lines[:_TOLD])
+            texts |= {"frame": frame.title, "told": " ".join(told)}
         text = words.text(key, **texts)
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = (self._at, self.bubble.text) != (step, text)
@@ -264,8 +292,10 @@ class LessonGuide(QObject):
             (herald.tell_alone if waits else herald.tell)("lesson", text)
         end = self._table.page.end_body
         if last and end is not None:  # this button leaves the table: a press too many must not be its press
-            if self.bubble.go_on.hasFocus():
+            if anew and self.bubble.go_on.hasFocus():
                 end.setFocus(Qt.FocusReason.OtherFocusReason)
+            elif anew and not self._table.page.end_pause.isVisible():
+                self._lead_on()
         elif waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
@@ -341,8 +371,26 @@ class LessonGuide(QObject):
         self._tell_beside()
         self.bubble.hide()
         self.ring.hide()
+        if (end := self._end()) is not None:
+            end.setContentsMargins(0, 0, 0, 0)
+
+    def _lead_on(self) -> None:
+        """Carry the keyboard to what leads to a match of one's own, once the end takes keys."""
+        if self._at is self._steps[-1] and self._word is None and self.bubble.go_on.isVisible():
+            self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Where it stands
+
+    def _lie_above(self, end: QWidget) -> None:
+        """Let the bubble lie above all that stands on the page of the end, which leaves it that room."""
+        size = self.bubble.size_in(end.rect(), end.width())
+        end.setContentsMargins(0, size.height() + self._table.context.pixels(_ABOVE_END), 0, 0)
+        self.bubble.lie(QRect(end.mapTo(self._table.page, QPoint()), size))
+
+    def _end(self) -> QWidget | None:
+        """Return the page of the end, where it is seen."""
+        end = self._table.page.end_body
+        return end if end is not None and end.isVisible() else None
 
     def _settle(self) -> None:
         """Dock and ring anew where anything has moved, and lead the keyboard to the thing once."""
@@ -368,10 +416,17 @@ class LessonGuide(QObject):
         self._stood = room = self._pointed.room if self._pointed is not None else None
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
         around, (step, corner) = room_of_bubbles(page), self._docked
-        kept = (*self._kept, *([Kept(room, NEVER)] if room is not None else []))
-        corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=step is self._at)
+        kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
+        card = self._aside(page) if corner == _ASIDE or not stays else QRect()
+        if card.isEmpty():
+            stays, corner = stays and corner != _ASIDE, 0 if corner == _ASIDE else corner
+            corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=stays)
+        else:
+            corner = _ASIDE
         self._docked = self._at, corner
         self.bubble.lie(card)
+        if (end := self._end()) is not None:
+            self._lie_above(end)
         if room is not None:
             self.ring.surround(left_clear(room, self.bubble.card))
         else:
@@ -379,6 +434,17 @@ class LessonGuide(QObject):
         self.bubble.raise_()
         if self._table.sheet is not None:
             self._table.sheet.raise_()
+
+    def _aside(self, page: TablePage) -> QRect:
+        """Return where it stands in the panel beside the field, which then is seen whole; empty: there is no room."""
+        blank = blank_in_panel(page)
+        size = self.bubble.size_in(blank, blank.width())
+        told = page.area.field.inspecting.card if isinstance(page.area.field, MapField) else None
+        card = QRect(blank.topLeft(), size) if size.height() <= blank.height() else QRect()
+        covers = (
+            told is not None and told.isVisible() and card.intersects(QRect(told.mapTo(page, QPoint()), told.size()))
+        )
+        return QRect() if covers else card
 
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""

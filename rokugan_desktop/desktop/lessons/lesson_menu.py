@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rokugan_desktop.desktop.at_table.sitting import Sitting
-from rokugan_desktop.desktop.at_table.table_menu import TableMenu
+from rokugan_desktop.desktop.at_table.controller import Controller, TableMenu
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 
 
 class LessonMenu(TableMenu):
     """What can be done in a lesson besides playing on; leaving is asked, and nothing is lost by it."""
 
-    def __init__(self, table: Sitting, anew: Callable[[], object]) -> None:
+    def __init__(self, table: Controller, anew: Callable[[], object]) -> None:
         """Make the menu; `anew` begins the lesson from its beginning."""
         super().__init__(table)
-        self._sitting = table
         self._anew = anew
 
     def open(self) -> None:
         """Open the menu."""
-        table = self._sitting
+        table = self.table
         words = table.context.words
         table.sheets.ask(
-            words.text("lesson.menu"),
+            words.text("table.menu"),
             words.text("lesson.kept"),
             DialogChoice(words.text("menu.rules"), table.read_rules),
             DialogChoice(words.text("menu.settings"), table.settings.emit),
@@ -34,5 +32,5 @@ class LessonMenu(TableMenu):
         )
 
     def _begin_anew(self) -> None:
-        self._sitting.leave()
+        self.table.leave()
         self._anew()

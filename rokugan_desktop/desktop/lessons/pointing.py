@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lessons.docks import NEVER, SEEN, Kept
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Showing
+from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 
 _BUTTONS: Final = frozenset({"advice", "confirm", "doubtful", "menu", "next", "rematch", "take_back"})
+_BREATH: Final = 6
+"""How far a bubble stays from what stands above and below it in a panel."""
 _AROUND: Final = 0.62
 """How far the room about a place of the map reaches, in sizes of its tokens."""
 
@@ -106,6 +109,29 @@ def room_of_bubbles(page: TablePage) -> QRect:
     field = page.area.field.widget
     room = QRect(field.mapTo(page, QPoint(0, 0)), field.size()) if field.isVisible() else page.rect()
     return room.adjusted(6, 6, -6, -6)
+
+
+def blank_in_panel(page: TablePage) -> QRect:
+    """Return the highest part of the panel beside the field across which nothing is shown; an empty one without it."""
+    panel = page.area.seat_panel
+    if panel is None or not panel.isVisible():
+        return QRect()
+    best, whole = QRect(), QRect(panel.mapTo(page, QPoint(0, 0)), panel.size())
+    shown = [one for one in panel.findChildren(QWidget) if one.isVisible() and not _holds(one)]
+    rooms = [_room(one, page) for one in shown]
+    if isinstance(panel, ArenaPanel):
+        rooms.append(QRect(whole.topLeft(), QSize(whole.width(), panel.taken)))
+    reached = whole.top()
+    for room in sorted([*rooms, QRect(whole.left(), whole.bottom() + 1, 1, 1)], key=QRect.top):
+        between = QRect(whole.left(), reached, whole.width(), room.top() - reached)
+        best = max(best, between, key=QRect.height)
+        reached = max(reached, room.bottom() + 1)
+    return best.adjusted(0, _BREATH, 0, -_BREATH)
+
+
+def _holds(widget: QWidget) -> bool:
+    """Tell whether something of a panel is only room for others."""
+    return isinstance(widget, QScrollArea) or any(one.isVisible() for one in widget.findChildren(QWidget))
 
 
 def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> Iterator[Kept]:

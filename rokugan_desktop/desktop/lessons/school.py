@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
-from rokugan_desktop.desktop.computers.practice import as_practice
+from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.window_port import WindowPort
@@ -19,9 +19,8 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller, TableMenu
     from rokugan_desktop.desktop.at_table.sitting import Sitting
-    from rokugan_desktop.desktop.at_table.table_menu import TableMenu
     from rokugan_desktop.desktop.lessons.guide import LessonGuide
 
 LESSONS_FILE: Final = "lessons.sqlite"
@@ -32,7 +31,7 @@ class SitDown(Protocol):
     """How a match is brought to the table of the window."""
 
     def __call__(
-        self, face: AnyFace, journal: Journal, begin: Callable[[], Session], menu: Callable[[Sitting], TableMenu]
+        self, face: AnyFace, journal: Journal, begin: Callable[[], Session], menu: Callable[[Controller], TableMenu]
     ) -> Controller:
         """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it."""
         ...

@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, DocumentSource
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet

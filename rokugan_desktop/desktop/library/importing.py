@@ -10,12 +10,11 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
-from rokugan_desktop.table.files.match_files import is_match
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, game_in, read_match
+from rokugan_desktop.table.files.match_files import LONGEST_FILE, Readable, game_in, is_match, read_match
 from rokugan_desktop.table.files.positions import begun_at_position, format_in, refuse_unknown_format
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import JournalFailed

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
-from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate

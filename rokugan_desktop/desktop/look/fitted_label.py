@@ -123,11 +123,12 @@ class FittedLabel(QLabel):
         return QSize(60, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(60, self.heightForWidth(self.width()))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines in this width; of one where there is no text."""
-        return self._fitted(width).height
+        known = self._known.get((width, self._context.scale, self._cramped))  # layouts ask many times in a row
+        return (known if known is not None else self._fitted(width)).height
 
     def line_height(self) -> int:
         """Return the height of one line in the present width."""

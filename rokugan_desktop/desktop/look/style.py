@@ -115,7 +115,9 @@ def plain_label(role: str) -> QLabel:
 
 
 def polish(widget: QWidget) -> None:
-    """Let the style sheet look at the widget's properties anew."""
+    """Let the style sheet look at the widget's properties anew, where it has looked at them before."""
+    if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        return
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)

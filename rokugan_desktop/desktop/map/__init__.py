@@ -47,7 +47,6 @@ _ELSEWHERE = {"MapScene": "scene", "MapView": "view"}
 
 
 def __getattr__(name: str) -> object:
-    """Return a name of the front, loaded from the module that has it. Raise AttributeError for any other."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_ELSEWHERE.get(name, 'values')}"), name)

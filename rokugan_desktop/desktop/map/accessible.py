@@ -127,13 +127,11 @@ def _pieces(scene: MapScene, identities: Sequence[str], within: str) -> Iterator
 
 
 def _area_of(spot: str) -> str:
-    """Return the area in which a piece of this spot lies, or into which it comes."""
     kind, _, rest = spot.partition(":")
     return rest.rpartition(">")[2] if kind in ("area", "edge", "coast") else spot
 
 
 def _first(*texts: Text) -> str:
-    """Return the first of the texts that says anything, as it is heard."""
     heard = (text if isinstance(text, str) else text.heard() for text in texts)
     return next((said for said in heard if said), "")
 
@@ -162,7 +160,6 @@ class EntryInterface(QAccessibleInterface):
         self._key = key
 
     def entry(self) -> AccessibleEntry | None:
-        """Return the entry, or None where it is gone."""
         return self._map.entry(self._key)
 
     def isValid(self) -> bool:
@@ -173,7 +170,6 @@ class EntryInterface(QAccessibleInterface):
         return None
 
     def window(self) -> Any:
-        """Return the map's window."""
         return self._map.window()
 
     def parent(self) -> QAccessibleInterface:
@@ -186,14 +182,12 @@ class EntryInterface(QAccessibleInterface):
         return self._map.child_of(self._key, index)
 
     def childAt(self, x: int, y: int) -> Any:
-        """Return the area of a group that lies there."""
         return self._map.child_at(self._key, QPoint(x, y))
 
     def childCount(self) -> int:
         return len(self._map.keys_of(self._key))
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return the number of one of what belongs to a group, or -1."""
         return self._map.index_of(self._key, child)
 
     def text(self, t: QAccessible.Text) -> str:
@@ -244,11 +238,9 @@ class ChoiceInterface(EntryInterface, QAccessibleActionInterface):
         return self._actions if t is QAccessible.InterfaceType.ActionInterface else _NULL
 
     def actionNames(self) -> list[str]:
-        """Return that it can be pressed, as long as it is there."""
         return [_PRESS] if self.entry() is not None else []
 
     def doAction(self, actionName: str) -> None:
-        """Press it."""
         entry = self.entry()
         if actionName == _PRESS and entry is not None and entry.choice is not None:
             self._map.press(entry.choice)
@@ -276,11 +268,9 @@ class MapInterface(QAccessibleWidget):
         view.map.redrawn.connect(self._changed)
 
     def _changed(self) -> None:
-        """List anew what is on the map when it is asked for next."""
         self._listed = None
 
     def _by_key(self) -> dict[str, AccessibleEntry]:
-        """Return what is on the map now, by its keys."""
         view = self._view()
         if view is None or view.map.bare:
             return {}
@@ -366,7 +356,6 @@ class MapInterface(QAccessibleWidget):
         return self._children[key]
 
     def childAt(self, x: int, y: int) -> Any:
-        """Return the choice there, or else the group of the area there."""
         return self.child_at(_ROOT, QPoint(x, y))
 
     def child_at(self, key: str, place: QPoint) -> EntryInterface | None:
@@ -384,7 +373,6 @@ class MapInterface(QAccessibleWidget):
         return next((self.made(one) for one in likely if one in within), None)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return the number of one of what belongs to the map itself, or -1."""
         return self.index_of(_ROOT, child)
 
     def index_of(self, key: str, child: QAccessibleInterface) -> int:
@@ -392,7 +380,6 @@ class MapInterface(QAccessibleWidget):
         return next((number for number, one in enumerate(self.keys_of(key)) if self._children.get(one) is child), -1)
 
     def focusChild(self) -> Any:
-        """Return what the keyboard's focus is on."""
         identity = self.focused()
         return self.made(f"{_CHOICE}{identity}") if identity is not None else None
 
@@ -422,7 +409,6 @@ def interface_of(view: AccessibleView) -> MapInterface:
 
 
 def _factory(classname: str, thing: QObject | None) -> QAccessibleInterface | None:
-    """Return the interface of a map view; None for anything else."""
     return interface_of(thing) if isinstance(thing, AccessibleView) else None
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -14,23 +17,28 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPainterPathStroker,
+    QPixmap,
 )
 
-from rokugan_desktop.boards.board import Point, Slot, Track
-from rokugan_desktop.desktop.art.parts import paint_number
+from rokugan_desktop.boards.board import Board, Point, Slot, Track
+from rokugan_desktop.desktop.art.keeping import bytes_of
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import paint_number
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
 from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
-from rokugan_desktop.desktop.map.ornaments import (
+from rokugan_desktop.desktop.map.scenery import (
+    Ornament,
+    ornaments_of,
     paint_compass,
     paint_frame,
+    paint_scenery,
     paint_scroll,
+    paint_waves,
+    sea_depths,
 )
-from rokugan_desktop.desktop.map.scenery import Ornament, ornaments_of, paint_scenery
-from rokugan_desktop.desktop.map.sea import paint_waves, sea_depths
 from rokugan_desktop.desktop.map.values import Print, PrintedMark, Wash
-from rokugan_desktop.desktop.map.wash import clouds, paint_fibres, rub_out, small_image, soft_pen
+from rokugan_desktop.desktop.map.wash import blank, clouds, paint_fibres, rub_out, small_image, soft_pen
 
 SHALLOWS = ((), (150.0, 116.0), (84.0, 58.0), (34.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
@@ -70,7 +78,6 @@ class BoardArt:
 
     @staticmethod
     def _dashes(line: Sequence[Point]) -> QPainterPath:
-        """Return a broken stroke: the border of least rank."""
         pen = QPainterPathStroker()
         pen.setWidth(BORDER[True])
         pen.setDashPattern([5.0, 2.6])
@@ -169,7 +176,6 @@ class BoardArt:
         return ornaments_of(self.printed.scenery)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        """Paint the sheet: parchment with clouds and grain."""
         rect = self.shapes.rect
         theme = self.theme
         painter.fillRect(rect, QColor(theme.parchment))
@@ -197,7 +203,6 @@ class BoardArt:
         return image
 
     def _group_layer(self, name: str) -> QImage:
-        """Paint a group's colour, denser along its outline, as a wash dries."""
         shapes, tint = self.shapes, self.tints[name]
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         inside = QColor(tint)
@@ -222,7 +227,6 @@ class BoardArt:
             painter.strokePath(coarse if width >= COARSE else fine, soft_pen(colour, width, alpha))
 
     def _paint_ripples(self, painter: QPainter) -> Iterator[None]:
-        """Paint broken lines that follow the coast, fainter the farther they lie."""
         if not self.printed.ripples:
             self._paint_plain_ripples(painter)
             yield
@@ -289,7 +293,6 @@ class BoardArt:
             yield
 
     def _name_groups(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Write the groups' names along their ribbons, where they would be large enough to be read."""
         theme, height = self.theme, along_height(zoom)
         for name, line in self.printed.group_lines.items() if height else ():
             if name in self.shapes.groups and name in self.printed.group_names:
@@ -299,7 +302,6 @@ class BoardArt:
                 yield
 
     def _paint_ribbon(self, painter: QPainter, name: str, colour: QColor) -> None:
-        """Paint a group's colour inside its outline, whoever holds its areas."""
         shape, inner = self.shapes.groups[name], self.printed.insets.get(name, ())
         if inner:
             ribbon = QPainterPath(shape)
@@ -331,7 +333,6 @@ class BoardArt:
         paint_frame(painter, self.shapes.rect, theme)
 
     def _paint_mark(self, painter: QPainter, mark: PrintedMark) -> None:
-        """Paint a printed mark."""
         spot = f"area:{mark.area}"
         place = self.shapes.place(spot, mark.anchor)
         if place is not None:
@@ -341,7 +342,6 @@ class BoardArt:
             mark.art.paint(painter, box, None)
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
-        """Paint the place of a card, in its group's colour."""
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
         tint = QColor(self.printed.ribbons.get(slot.group) or self.tints.get(slot.group) or self.theme.map_faint)
@@ -381,7 +381,6 @@ class BoardArt:
             write_group_name(painter, self.shapes, name, self.printed.group_names[name], ink, self.theme, zoom)
 
     def _paint_track(self, painter: QPainter, track: Track) -> None:
-        """Paint a track: numbered rings on a line."""
         spots, radius, ink = track.spots, track.radius, QColor(self.theme.map_ink)
         if not spots:
             return
@@ -409,3 +408,141 @@ class BoardArt:
         path = QPainterPath()
         path.addText(QPointF(centre.x() - width / 2, centre.y() + metrics.capHeight() / 2), font, self.printed.title)
         painter.fillPath(path, QColor(self.theme.map_ink))
+
+
+SLICE = 0.008
+"""So many seconds at a time the window is kept from anything else."""
+KEPT_BYTES = 48_000_000
+"""So much memory finished prints of whole boards may take; those not used for longest go first."""
+
+
+class Printing:
+    """Two pictures in the making: what lies under the players' colours, and what is printed over them."""
+
+    def __init__(self, art: BoardArt, area: QRectF, scale: float, ratio: float) -> None:
+        self.area = QRectF(area)
+        self.scale = scale
+        self.ratio = ratio
+        self._ink = blank(area, scale)
+        self._ground = blank(area, scale)
+        self._painter = QPainter()
+        self._art = art
+        self._layers: list[tuple[QImage, Iterator[None]]] = [
+            (self._ink, art.print_steps(self._painter, scale / ratio)),
+            (self._ground, art.ground_steps(self._painter)),
+        ]
+
+    def go_on(self, seconds: float = SLICE) -> bool:
+        """Paint for about so long; tell whether the picture is finished. Between two slices no painter is at work."""
+        until = time.perf_counter() + seconds
+        while self._layers:
+            image, steps = self._layers[-1]
+            if not self._paint(image, steps, until):
+                return False
+            self._layers.pop()
+        return True
+
+    def _paint(self, image: QImage, steps: Iterator[None], until: float) -> bool:
+        """Paint one of the pictures until the time is over; tell whether it is finished."""
+        self._painter.begin(image)
+        self._painter.scale(self.scale, self.scale)
+        self._painter.translate(-self.area.topLeft())
+        self._art.take_up(self._painter)
+        try:
+            return all(time.perf_counter() < until for _ in steps)
+        finally:
+            self._painter.end()
+
+    def finished(self) -> tuple[QPixmap, QPixmap]:
+        """Return the ink and the ground; what is still missing is painted now."""
+        self.go_on(math.inf)
+        return QPixmap.fromImage(self._ink), QPixmap.fromImage(self._ground)
+
+
+class _PrintedBoard(NamedTuple):
+    """A whole board with what is printed on it, in a theme and at a size: what makes one print like another."""
+
+    board: Board
+    printed: Print
+    theme: Theme
+    scale: float
+    ratio: float
+
+
+class KeptPrints:
+    """Finished prints of whole boards: the same board is printed once at a size, whichever window shows it.
+
+    A print shows what lies open before any match begins, and so it may be kept from one match to the next.
+    """
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._kept: list[tuple[_PrintedBoard, tuple[QPixmap, QPixmap]]] = []
+        """What was used last stands last."""
+
+    def keep(self, art: BoardArt, scale: float, ratio: float, pictures: tuple[QPixmap, QPixmap]) -> None:
+        """Keep a print, and let go what there is no room for; one that is too large by itself is not kept."""
+        self._kept.append((_printed_board(art, scale, ratio), pictures))
+        room = self._most_bytes - sum(bytes_of(one) for _, both in self._kept for one in both)
+        while room < 0:
+            room += sum(bytes_of(one) for one in self._kept.pop(0)[1])
+
+    def found(self, art: BoardArt, scale: float, ratio: float) -> tuple[QPixmap, QPixmap] | None:
+        """Return the ink and the ground of such a print; None where there is none."""
+        whole = _printed_board(art, scale, ratio)
+        for place, (other, pictures) in enumerate(self._kept):
+            if other[3:] == whole[3:] and other == whole:  # numbers are soon compared, a board is not
+                self._kept.append(self._kept.pop(place))
+                return pictures
+        return None
+
+
+def _printed_board(art: BoardArt, scale: float, ratio: float) -> _PrintedBoard:
+    return _PrintedBoard(art.shapes.board, art.printed, art.theme, scale, ratio)
+
+
+PRINTS = KeptPrints(KEPT_BYTES)
+"""The prints of all windows."""
+
+
+class Gradually(QObject):
+    """Does the steps of some long work whenever the window has nothing else to do, for a slice of time each.
+
+    Signals:
+        done: the last step has been done.
+
+    """
+
+    done = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._steps: Iterator[None] | None = None
+        self._slices = QTimer(self)
+        self._slices.setInterval(0)
+        self._slices.timeout.connect(self._go_on)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether anything is left to do."""
+        return self._steps is not None
+
+    def begin(self, steps: Iterator[None]) -> None:
+        """Do these steps from now on; what is left of others is dropped."""
+        self._steps = steps
+        self._slices.start()
+
+    def finish(self) -> None:
+        """Do at once what is left to do."""
+        self._go_on(math.inf)
+
+    def drop(self) -> None:
+        """Leave undone what is left to do."""
+        self._steps = None
+        self._slices.stop()
+
+    def _go_on(self, seconds: float = SLICE) -> None:
+        steps, until = self._steps, time.perf_counter() + seconds
+        if steps is not None and all(time.perf_counter() < until for _ in steps):
+            self.drop()
+            self.done.emit()

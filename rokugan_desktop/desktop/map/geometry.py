@@ -97,7 +97,6 @@ class BoardShapes:
     """A board's shapes, made once. All lengths are board units."""
 
     def __init__(self, board: Board) -> None:
-        """Take the board; shapes are made when they are asked for."""
         self.board = board
         self.rect = QRectF(0, 0, board.size[0], board.size[1])
         self.areas = {name: ring_path([area.outline]) for name, area in board.areas.items()}
@@ -142,12 +141,10 @@ class BoardShapes:
 
     @cached_property
     def _outer(self) -> tuple[Ring, ...]:
-        """Return the rings around all areas."""
         return outer_rings(area.outline for area in self.board.areas.values())
 
     @cached_property
     def _whole(self) -> QPainterPath:
-        """Return the outline around all areas."""
         return ring_path(self._outer)
 
     @cached_property
@@ -172,7 +169,6 @@ class BoardShapes:
 
     @cached_property
     def _shared(self) -> dict[tuple[str, str], tuple[tuple[Point, ...], ...]]:
-        """Return what each two regions share, found once."""
         return shared_lines(self.board)
 
     @cached_property
@@ -205,10 +201,12 @@ class BoardShapes:
 
     def area_at(self, point: QPointF) -> str | None:
         """Return the area that holds the point, or None."""
-        for name, shape in self.areas.items():
-            if shape.boundingRect().contains(point) and shape.contains(point):
-                return name
-        return None
+        return next((name for name, shape, box in self._boxes if box.contains(point) and shape.contains(point)), None)
+
+    @cached_property
+    def _boxes(self) -> list[tuple[str, QPainterPath, QRectF]]:
+        """Return each area with its shape, and the box around that: each move of the mouse asks for them."""
+        return [(name, shape, shape.boundingRect()) for name, shape in self.areas.items()]
 
     def _tangent(self, anchor: Point, lines: Iterable[Sequence[Point]]) -> Point:
         """Return the direction of the line nearest the anchor, averaged over its neighbourhood, as a unit vector."""

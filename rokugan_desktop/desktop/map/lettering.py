@@ -164,7 +164,6 @@ class NameLettering:
         painter.restore()
 
     def _write(self, painter: QPainter, text: str, label: Point, height: float, metrics: QFontMetricsF) -> None:
-        """Write an area's name about its anchor, in one line or two, on a breath of parchment."""
         lines = wrapped(text, metrics, self._room.length * height / self._room.size)
         step = height * STEP
         top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) / 2

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.keeping import bytes_of, dried, kept
+from rokugan_desktop.desktop.art.keeping import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.art.tokens import PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.geometry import AreaForm
@@ -115,11 +115,7 @@ def form_around(size: float) -> Form:
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
     half = _half(form, glow)
-    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(round(2 * half * ratio), round(2 * half * ratio), ratio)
     painter.translate(half, half)
     _paint_spot(painter, form, glow)
     painter.end()
@@ -137,7 +133,6 @@ def _strong(form: Form, glow: Glow) -> bool:
 
 
 def _shine(form: Form, *, strong: bool) -> float:
-    """Return how far from its middle a small light shines."""
     return _edge(form) + SPREAD * (0.72 if strong else 0.55)
 
 
@@ -168,7 +163,6 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
 
 
 def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) -> None:
-    """Paint a soft glow about the form, as far as its picture reaches."""
     edge, reach = _edge(form), _shine(form, strong=strong)
     light = QRadialGradient(QPointF(0, 0), reach)
     share = 0.6 if form.taken else 1.0  # an arrow that goes out from the piece stays in sight
@@ -205,7 +199,6 @@ def _paint_doubtful(painter: QPainter, form: Form, path: QPainterPath, glow: Glo
 
 
 def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
-    """Paint four arrowheads around a piece that point at it."""
     colour = glow.palette().colour("accent") if glow.kind is Kind.FOCUS else glow.colour()
     out, tip = (9.5, 3.5) if not glow.hovered else (11.0, 3.5)
     for turn in (45, 135, 225, 315):
@@ -221,7 +214,6 @@ def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
 
 
 def _paint_focus(painter: QPainter, form: Form) -> None:
-    """Paint the keyboard's focus: white and ink, and white again, between corner brackets."""
     side = max(form.across, form.down) * (1.32 if form.name == "drop" else 1.0) + 9.0
     ring = QPainterPath()
     ring.addRoundedRect(QRectF(-side, -side, 2 * side, 2 * side), side * 0.55, side * 0.55)
@@ -246,11 +238,7 @@ def area_picture(form: AreaForm, glow: Glow, zoom: float, ratio: float) -> QPixm
     box = form.shape.boundingRect()
     width = math.ceil((box.width() * zoom + 2 * AREA_SPREAD) * ratio)
     height = math.ceil((box.height() * zoom + 2 * AREA_SPREAD) * ratio)
-    picture = QPixmap(max(1, width), max(1, height))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture, painter = canvas(max(1, width), max(1, height), ratio)
     painter.translate(AREA_SPREAD, AREA_SPREAD)
     edge = QTransform().scale(zoom, zoom).translate(-box.left(), -box.top()).map(form.shape)
     _paint_area(painter, edge, glow, max(0.75, min(1.6, zoom)))

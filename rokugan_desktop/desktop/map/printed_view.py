@@ -17,9 +17,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
-from rokugan_desktop.desktop.map.glance import Glance, still
-from rokugan_desktop.desktop.map.pictures import BoardPictures
-from rokugan_desktop.desktop.map.printing import Gradually
+from rokugan_desktop.desktop.map.drawing import Gradually
+from rokugan_desktop.desktop.map.pictures import BoardPictures, Glance, still
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens
 from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow, shadows
@@ -101,7 +100,6 @@ class PrintedView(AccessibleView):
         return self._fit_scale_in(self.viewport().size())
 
     def _fit_scale_in(self, size: QSize) -> float:
-        """Return the scale at which the whole board fits into a view of this size."""
         board, width = self.map.shapes.rect, size.width() - sum(self._reserved)
         return max(0.05, min((width - 16) / board.width(), (size.height() - 16) / board.height()))
 
@@ -170,7 +168,6 @@ class PrintedView(AccessibleView):
         self._moved()
 
     def _all_fits(self) -> bool:
-        """Tell whether the whole board can be seen at the present scale."""
         return self.zoom <= self.fit_scale() * 1.0001
 
     def _hold(self) -> None:
@@ -231,7 +228,6 @@ class PrintedView(AccessibleView):
             self._drawing.begin(self._ahead())
 
     def _ahead(self) -> Iterator[None]:
-        """Paint the table and the lights, one after the other."""
         self._table_picture()
         shadows(self.devicePixelRatioF())
         yield
@@ -269,7 +265,6 @@ class PrintedView(AccessibleView):
         return self._pictures.held(scale * self.devicePixelRatioF())
 
     def _forget_board(self) -> None:
-        """Throw the pictures away: the board looks different now."""
         self._pictures.forget()
         self._table.forget()
         self.viewport().update()
@@ -312,7 +307,6 @@ class PrintedView(AccessibleView):
         super().paintEvent(event)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the table, then the board's picture; of an emptied scene nothing but the table."""
         to_view = painter.worldTransform()
         painter.save()
         painter.resetTransform()
@@ -370,7 +364,6 @@ class PrintedView(AccessibleView):
             self.viewport().update()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw what the lens is for over everything else; of an emptied scene nothing."""
         if self.lens is None or self.map.bare:
             return
         through = self._pictures.through(self.lens)
@@ -419,12 +412,10 @@ class PrintedView(AccessibleView):
         self._moved()
 
     def _place_in_window(self) -> tuple[QSize, QPoint]:
-        """Return how large the window is, and where in it the view lies."""
         window = self.window()
         return window.size(), self.viewport().mapTo(window, QPoint())
 
     def _tell(self) -> None:
-        """Draw anew what may be chosen now."""
         self._glance.picture = None
         if self.map.bare:
             self._pictures.drop_part()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QFontInfo
@@ -12,24 +12,158 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
-from rokugan_desktop.desktop.map.choice_lights import Light, PlainLights
+from rokugan_desktop.desktop.map.choice_lights import (
+    Light,
+    PlainLights,
+    hit,
+    light_of,
+    painted_ahead,
+    plain_lights,
+    reach_of,
+    told_at,
+)
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import shapes_of
+from rokugan_desktop.desktop.map.geometry import nearest_ahead, shapes_of
 from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
     PIECE_LAYER,
     NamesItem,
+    OverlayItem,
     PictureItem,
     PieceItem,
     PointedNameItem,
     Zooming,
+    item_of,
 )
-from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
-from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights, reach_of, told_at
 from rokugan_desktop.desktop.map.moving import Moving
-from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
+
+
+class KeyboardFocus:
+    """Walks among the choices, in reading order or by direction. It chooses nothing by itself."""
+
+    def __init__(self, choices: Callable[[], Mapping[str, Light]], reached: Callable[[str | None], None]) -> None:
+        """Walk among those that `choices` returns each time; `reached` is told the spot in focus now, or None.
+
+        An empty text: something is in focus, but nobody has pointed at it.
+        """
+        self._choices = choices
+        self._reached = reached
+        self.at: str | None = None
+        """The identity of the choice in focus; None: none is."""
+        self._left_at: QPointF | None = None
+        """Where the focus was last."""
+        self._gone = False
+        """The choice that was in focus is no choice any more."""
+        self._begun: str | None = None
+        """The choice that Tab walks round from: where the focus appeared, or arrows have led it."""
+
+    def order(self) -> list[str]:
+        """Return the choices in reading order: rows of the board from north to south, each from west to east.
+
+        Doubtful ones come after all others.
+        """
+        open_ones = [item for item in self._choices().values() if item.choice.kind is not Kind.FOCUS]
+        open_ones.sort(key=_in_reading_order)
+        return [item.choice.identity for item in open_ones]
+
+    def round(self) -> list[str]:
+        """Return the choices as Tab walks them: in reading order, round from where the focus appeared."""
+        order = self.order()
+        at = order.index(self._begun) if self._begun in order else 0
+        return [*order[at:], *order[:at]]
+
+    def appear(self) -> None:
+        """Be seen, with nothing in focus yet: where the focus was last, or else amidst the choices.
+
+        Nobody has pointed there: what is told is that nothing is pointed at.
+        """
+        order = self.order()
+        if order and self.at not in order:
+            places = {identity: self._choices()[identity].centre for identity in order}
+            self.put_on(self._start(order, places), pointed=False)
+            self._begun = self.at
+
+    def step(self, by: int) -> bool:
+        """Carry the focus on by so many choices in reading order, round and round; tell whether there is any."""
+        order = self.order()
+        if not order:
+            return False
+        at = order.index(self.at) + by if self.at in order else (0 if by > 0 else -1)
+        self.put_on(order[at % len(order)])
+        return True
+
+    def move(self, direction: QPointF) -> bool:
+        """Carry the focus to the nearest choice that lies in the direction; tell whether it moved.
+
+        With nothing in focus it only comes to be seen: where it was last, or else amidst the choices. From a choice
+        that is gone, such as the hex that a path has just reached, it goes on in the direction.
+        """
+        choices, order = self._choices(), self.order()
+        if not order:
+            return False
+        places = {identity: choices[identity].centre for identity in order}
+        if self.at in order:
+            best = nearest_ahead(places, self.at or "", direction)
+        else:
+            best = self._start(order, places)
+            if self._gone and self._left_at is not None:
+                best = nearest_ahead({"": self._left_at, **places}, "", direction) or best
+        if best is None:
+            return False
+        self.put_on(best)
+        self._begun = best
+        return True
+
+    def _start(self, order: Sequence[str], places: Mapping[str, QPointF]) -> str:
+        """Return the choice nearest to where the focus was last, or else to the middle of all that can be chosen."""
+        choices, near = self._choices(), self._left_at
+        first = choices[order[0]].choice.kind
+        alike = [identity for identity in order if choices[identity].choice.kind is first]
+        if near is None:
+            across = [places[identity].x() for identity in alike]
+            down = [places[identity].y() for identity in alike]
+            near = QPointF((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
+        ways = {identity: places[identity] - near for identity in alike}
+        return min(alike, key=lambda identity: math.hypot(ways[identity].x(), ways[identity].y()))
+
+    def put_on(self, identity: str | None, *, pointed: bool = True) -> None:
+        """Put the focus on a choice, or on none, and tell its spot where somebody has pointed at it so.
+
+        Raise KeyError for a choice that isn't there.
+        """
+        choices = self._choices()
+        if self.at in choices:
+            choices[self.at or ""].mark(focused=False)
+        self.at, self._gone = identity, False
+        if identity is None:
+            self._begun = None
+        else:
+            item = choices[identity]
+            item.mark(focused=True)
+            self._left_at = item.centre
+        self._reached(None if identity is None else choices[identity].choice.spot if pointed else "")
+
+    def stay(self) -> None:
+        """Stay on the choice that was in focus, if there still is one of its identity that can be chosen."""
+        item = self._choices().get(self.at or "")
+        if item is not None and item.choice.kind is not Kind.FOCUS:
+            item.mark(focused=True)
+        else:
+            self._gone = self._gone or self.at is not None
+            self.at = None
+
+    def forget(self) -> None:
+        """Be nowhere, and come from nowhere."""
+        self.at = self._left_at = self._begun = None
+        self._gone = False
+
+
+def _in_reading_order(light: Light) -> tuple[bool, int, float, str]:
+    choice, centre = light.choice, light.centre
+    return choice.kind is Kind.DOUBTFUL, round(centre.y() / 60), centre.x(), choice.identity
+
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
@@ -58,7 +192,6 @@ class MapScene(QGraphicsScene):
     shown = Signal()
 
     def __init__(self, board: Board, parent: QObject | None = None, theme: Theme = LIGHT) -> None:
-        """Lay out the board, with nothing on it."""
         super().__init__(parent)
         self.shapes = shapes_of(board)
         self.theme = theme
@@ -86,6 +219,8 @@ class MapScene(QGraphicsScene):
         self._pointed_name: PointedNameItem | None = None
         self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
         self._hovered_spot = ""
+        self.carried = False
+        """What points at it now is carried over it, and may be let go at any moment."""
         self._dragged: PieceItem | None = None
         self.trail: list[str] = []
         """The areas that the piece dragged now, or the last one, came over, from where it lay."""
@@ -182,7 +317,6 @@ class MapScene(QGraphicsScene):
         self.shown.emit()
 
     def _laid_down(self, item: PieceItem, before: PieceItem | None) -> PieceItem:
-        """Lay a piece on the board, in place of what it was before."""
         if before is not None:
             self.removeItem(before)
         item.zooming = self.zooming
@@ -232,7 +366,6 @@ class MapScene(QGraphicsScene):
                 item.widen(reach_of(item.choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
 
     def _lay_veil(self) -> None:
-        """Dim what can't be chosen, areas and pieces, while something on the map is lit."""
         shining = [item.choice for item in self.choices.values()] if self.dims else []
         bright = {choice.spot for choice in shining if choice.identity not in self.ringed}
         areas = [item.choice for item in self.choices.values() if item.area]
@@ -249,7 +382,6 @@ class MapScene(QGraphicsScene):
         self.lit = lit
 
     def _write_names(self, over_light: bool) -> None:
-        """Write the names over the light on areas, or take them away."""
         if over_light and self._names is None:
             self._names = NamesItem(self.art)
             self._names.zooming = self.zooming
@@ -288,7 +420,6 @@ class MapScene(QGraphicsScene):
         self.shown.emit()
 
     def _uncover(self) -> None:
-        """Show the board again after `clear_all`."""
         if self.bare:
             self.bare = False
             self.repaint_all()
@@ -355,7 +486,6 @@ class MapScene(QGraphicsScene):
         event.setAccepted(self._pressed_choice is not None or self._pressed_at is not None)
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Follow the mouse: light up what it is on, drag what it holds."""
         point = event.scenePos()
         if self._dragged is None and self._pressed_at is not None:
             moved = point - self._pressed_at
@@ -373,8 +503,12 @@ class MapScene(QGraphicsScene):
         self.point_at(point)
         event.accept()
 
-    def point_at(self, point: QPointF | None) -> bool:
-        """Light up what the point is on; None: the mouse has left. Tell whether it can be chosen."""
+    def point_at(self, point: QPointF | None, *, carried: bool = False) -> bool:
+        """Light up what the point is on; None: the mouse has left. Tell whether it can be chosen.
+
+        `carried`: something from beside the map is held over it.
+        """
+        self.carried = carried
         item = None if point is None else self.choice_at(point)
         for other in self.choices.values():
             if other.hovered != (other is item):
@@ -400,7 +534,6 @@ class MapScene(QGraphicsScene):
             self.addItem(self._pointed_name)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Choose what was pressed and released, or drop what was dragged."""
         point = event.scenePos()
         dragged, pressed, held = self._dragged, self._pressed_choice, self._pressed_at is not None
         self._end_drag()

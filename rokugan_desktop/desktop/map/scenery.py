@@ -13,11 +13,24 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
 
 from rokugan_desktop.boards.board import Point
-from rokugan_desktop.desktop.art.keeping import dried, kept
+from rokugan_desktop.desktop.art.keeping import canvas, dried, kept
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
+from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon, thinned
+from rokugan_desktop.desktop.map.wash import soft_pen
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
@@ -135,7 +148,6 @@ class _Stamp(NamedTuple):
 
 @kept(_Stamp.bytes)
 def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Stamp:
-    """Return one ornament for so many pixels a board unit."""
     across, down = (size * 1.4 + 8, 24.0) if kind == "cloud" else (REACH[kind], REACH[kind])
     left, top = math.ceil(across * scale), math.ceil(down * scale)
 
@@ -161,7 +173,6 @@ def _faded(colour: QColor, alpha: float) -> QColor:
 
 
 def _hide(painter: QPainter, body: QPainterPath, inks: Inks) -> None:
-    """Fill a body where it is asked what an ornament hides."""
     if inks.hiding:
         painter.fillPath(body, Qt.GlobalColor.black)
 
@@ -182,7 +193,6 @@ class _Peak(NamedTuple):
 
 @cache
 def _peaks() -> tuple[_Peak, ...]:
-    """Return four peaks: single, twin, saddle, cliff."""
     ridges: tuple[tuple[Point, ...], ...] = (
         ((-0.62, 0.1), (-0.3, -0.38), (-0.06, -1.0), (0.1, -0.92), (0.3, -0.42), (0.64, 0.1)),
         ((-0.7, 0.1), (-0.4, -0.48), (-0.24, -0.74), (-0.06, -0.58), (0.14, -1.0), (0.36, -0.5), (0.7, 0.1)),
@@ -220,7 +230,6 @@ def _peaks() -> tuple[_Peak, ...]:
 
 
 def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a peak: a body that hides what is behind, a lit and a shaded side, snow on the highest."""
     peaks = _peaks()
     peak = peaks[int(lot * 3.999)]
     high = 9 + 19 * (size - 0.5) * 2 * (0.75 + 0.25 * lot)
@@ -239,7 +248,6 @@ def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 @cache
 def _crowns() -> tuple[QPainterPath, QPainterPath]:
-    """Return a pine in the manner of clouds, and a round crown, one unit high."""
     pine = QPainterPath()
     pine.setFillRule(Qt.FillRule.WindingFill)
     for x, y, across, down in ((0.0, -0.34, 0.44, 0.16), (0.03, -0.6, 0.34, 0.15), (0.0, -0.84, 0.2, 0.14)):
@@ -252,7 +260,6 @@ def _crowns() -> tuple[QPainterPath, QPainterPath]:
 
 
 def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a tree of a mass: a pine, or now and then a round crown."""
     pine, crown = _crowns()
     high = 8.5 + 4.5 * size * (0.6 + 0.4 * lot)
     shape = crown if lot > 0.72 else pine
@@ -266,7 +273,6 @@ def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a rounded hill with strokes of grass."""
     broad = 9 + 7 * lot * size
     body = QPainterPath(QPointF(-broad, 1))
     body.cubicTo(QPointF(-broad * 0.5, -broad * 0.85), QPointF(broad * 0.4, -broad * 0.95), QPointF(broad, 1))
@@ -282,7 +288,6 @@ def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a plot of a field, askew, with its furrows."""
     painter.rotate(-9 + 7 * lot)
     plot = QPainterPath(QPointF(-6.4, 0))
     for x, y in ((6.2, 0), (7.6, -8.2), (-5.2, -8.2)):
@@ -296,7 +301,6 @@ def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a dead tree, or cracked ground."""
     side = -1 if lot < 0.5 else 1
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if lot % 0.25 < 0.09:
@@ -316,7 +320,6 @@ def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
 
 
 def _cloud(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
-    """Paint a band of cloud as on a screen: pills of gold, one over the other, that hide the land."""
     bands = QPainterPath()
     bands.setFillRule(Qt.FillRule.WindingFill)
     for row, (shift, share) in enumerate(((-0.25, 0.6), (0.12, 1.0), (-0.05, 0.72))):
@@ -339,3 +342,187 @@ _DRAW: Mapping[str, Callable[[QPainter, float, float, Inks], None]] = {
     "cloud": _cloud,
 }
 """What can stand on the land; places of any other kind stay empty."""
+
+
+INDIGO = "#27608a"
+DEPTH = 0.58
+"""How far towards indigo the open sea goes from the theme's sea, in the corners of the sheet more."""
+SCALE = 15.0
+"""The radius of one scale of the waves, in board units."""
+OPEN = 92.0
+"""Waves are drawn so far from the coast and beyond."""
+
+
+def sea_depths(rect: QRectF, theme: Theme) -> QBrush:
+    """Return the colour of the open sea: deeper towards the edges of the sheet."""
+    light = QRadialGradient(rect.center(), math.hypot(rect.width(), rect.height()) / 2)
+    share = DEPTH * (0.5 if theme.dark else 1.0)
+    light.setColorAt(0.0, mixed(theme.sea, INDIGO, share * 0.72))
+    light.setColorAt(0.7, mixed(theme.sea, INDIGO, share))
+    light.setColorAt(1.0, mixed(mixed(theme.sea, INDIGO, share), "#0c2238", 0.28))
+    return QBrush(light)
+
+
+def paint_waves(painter: QPainter, shapes: BoardShapes, theme: Theme) -> Iterator[None]:
+    """Paint rows of scales on the open sea, away from every coast, in a layer of their own."""
+    if not shapes.board.sea or theme.id == "contrast":
+        return
+    device, transform = painter.device(), painter.worldTransform()
+    layer = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
+    layer.fill(Qt.GlobalColor.transparent)
+    brush = QPainter(layer)
+    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+    brush.setWorldTransform(transform)
+    pattern = QBrush(_scales(transform.m11(), mixed(theme.sea, "#ffffff", 0.15 if theme.dark else 0.75)))
+    pattern.setTransform(transform.inverted()[0])
+    brush.setOpacity(0.26)
+    brush.fillPath(shapes.sea, pattern)
+    brush.end()
+    yield
+    brush.begin(layer)
+    brush.setWorldTransform(transform)
+    brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    coast = QPainterPath()
+    for line in shapes.coasts:
+        coast.addPolygon(polygon(thinned(thinned(line))))
+    for width, alpha in ((2 * OPEN, 0.6), (1.5 * OPEN, 1.0)):
+        brush.strokePath(coast, soft_pen(QColor(Qt.GlobalColor.black), width, alpha))
+    brush.end()
+    yield
+    painter.save()
+    painter.resetTransform()
+    painter.drawImage(0, 0, layer)
+    painter.restore()
+
+
+def _scales(scale: float, colour: QColor) -> QPixmap:
+    """Return a tile of overlapping scales: two rows, the second moved by half."""
+    radius = max(3.0, SCALE * scale)
+    tile, painter = canvas(round(2 * radius), round(radius), 1.0)
+    painter.scale(tile.width() / (2 * radius), tile.height() / radius)
+    painter.setPen(soft_pen(colour, max(0.7, radius * 0.07), 1.0))
+    for row in range(3, -2, -1):
+        centre_y = row * radius / 2 + radius / 2
+        for column in range(-1, 3):
+            centre = QPointF(column * 2 * radius + (row % 2) * radius, centre_y)
+            scales = QPainterPath()
+            scales.addEllipse(centre, radius, radius)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            painter.fillPath(scales, Qt.GlobalColor.black)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            for share in (1.0, 0.68, 0.36):
+                painter.drawEllipse(centre, radius * share, radius * share)
+    painter.end()
+    return tile
+
+
+def _ink(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def paint_compass(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """Paint a compass rose of sixteen points, its north in lacquer red."""
+    ink = QColor(theme.map_ink)
+    light = mixed(theme.parchment, "#ffffff", 0.3)
+    painter.save()
+    painter.translate(centre)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for share, width in ((1.0, 1.6), (0.93, 0.8), (0.56, 0.8)):
+        painter.setPen(_ink(ink, width))
+        painter.drawEllipse(QPointF(0, 0), radius * share, radius * share)
+    for i in range(72):
+        painter.save()
+        painter.rotate(i * 5)
+        painter.drawLine(QPointF(0, -radius * 0.93), QPointF(0, -radius * (0.87 if i % 3 else 0.83)))
+        painter.restore()
+    for turn, length, width in ((22.5, 0.62, 0.07), (45.0, 0.8, 0.11), (0.0, 1.3, 0.15)):
+        for i in range(8 if turn == 22.5 else 4):
+            painter.save()
+            painter.rotate(turn + i * (45 if turn == 22.5 else 90))
+            tip, waist = QPointF(0, -radius * length), radius * width
+            painter.setPen(_ink(ink, 0.8))
+            painter.setBrush(ink if turn or i else QColor(theme.accent))
+            painter.drawPolygon(QPolygonF([tip, QPointF(waist, -waist), QPointF(0, 0)]))
+            painter.setBrush(light)
+            painter.drawPolygon(QPolygonF([tip, QPointF(-waist, -waist), QPointF(0, 0)]))
+            painter.restore()
+    painter.setBrush(light)
+    painter.drawEllipse(QPointF(0, 0), radius * 0.09, radius * 0.09)
+    painter.restore()
+
+
+def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint the sheet's frame: two lines, a band of interlocking keys, knots at the corners."""
+    ink = QColor(theme.map_ink)
+    ground = QColor(theme.parchment)
+    band = 13.0
+    outer = QPainterPath()
+    outer.addRect(rect)
+    inner = QPainterPath()
+    inner.addRect(rect.adjusted(band, band, -band, -band))
+    painter.fillPath(outer.subtracted(inner), mixed(ground, theme.parchment_shade, 0.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, width in ((1.0, 2.4), (band, 1.8), (band + 3.4, 0.8)):
+        painter.setPen(QPen(ink, width))
+        painter.drawRect(rect.adjusted(inset, inset, -inset, -inset))
+    keys = QPainterPath()
+    unit = 2.6
+    horizontal, vertical = rect.width() - 2 * band, rect.height() - 2 * band
+    for length, turn, corner in (
+        (horizontal, 0, rect.topLeft()),
+        (vertical, 90, rect.topRight()),
+        (horizontal, 180, rect.bottomRight()),
+        (vertical, 270, rect.bottomLeft()),
+    ):
+        count = max(1, round(length / (unit * 7)))
+        step = length / count
+        angle = math.radians(turn)
+        cos, sin = math.cos(angle), math.sin(angle)
+        for i in range(count):
+            for j, (x, y) in enumerate(
+                ((0, 3.9), (0, 1.2), (4.6, 1.2), (4.6, 3.0), (2.2, 3.0), (2.2, 2.1), (7, 3.9))[:6]
+            ):
+                px, py = band + i * step + x * unit + 2, y * unit
+                point = corner + QPointF(px * cos - py * sin, px * sin + py * cos)
+                if j:
+                    keys.lineTo(point)
+                else:
+                    keys.moveTo(point)
+    painter.setPen(_ink(mixed(ink, ground, 0.15), 1.1))
+    painter.drawPath(keys)
+    for corner in (rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()):
+        box = QRectF(0, 0, 2 * band, 2 * band)
+        box.moveCenter(
+            corner
+            + QPointF(
+                math.copysign(band, rect.center().x() - corner.x()), math.copysign(band, rect.center().y() - corner.y())
+            )
+        )
+        painter.setPen(QPen(ink, 1.8))
+        painter.setBrush(QColor(theme.accent))
+        painter.drawRect(box)
+        painter.setPen(QPen(mixed(ground, "#ffffff", 0.4), 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box.adjusted(4, 4, -4, -4))
+        painter.drawEllipse(box.adjusted(7.5, 7.5, -7.5, -7.5))
+
+
+def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint an unrolled scroll to write on."""
+    ground = mixed(theme.parchment, "#ffffff", 0.35)
+    ink = QColor(theme.map_ink)
+    painter.setPen(_ink(QColor(ink.red(), ink.green(), ink.blue(), 230), 1.6))
+    for side in (-1, 1):
+        x = box.left() if side < 0 else box.right()
+        roll = QRectF(x - 7, box.top() - 4, 14, box.height() + 8)
+        shade = QLinearGradient(roll.topLeft(), roll.topRight())
+        shade.setColorAt(0, mixed(ground, theme.parchment_shade, 0.9))
+        shade.setColorAt(0.5, ground)
+        shade.setColorAt(1, mixed(ground, theme.parchment_shade, 1.0))
+        painter.setBrush(shade)
+        painter.drawRoundedRect(roll, 6, 6)
+        painter.setBrush(QColor(theme.accent))
+        for y in (roll.top() - 5, roll.bottom()):
+            painter.drawRoundedRect(QRectF(x - 3.5, y, 7, 5), 2, 2)
+    painter.setBrush(ground)
+    painter.drawRect(box.adjusted(5, 0, -5, 0))

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
+    QGuiApplication,
     QKeyEvent,
     QMouseEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.keys import Command, command_of, latin_key
+from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.accessible import leave_focus, tell_focus
-from rokugan_desktop.desktop.map.overlays import MarkItem
+from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.printed_view import PrintedView
 from rokugan_desktop.desktop.map.scene import MapScene
 
@@ -61,7 +66,6 @@ class MapView(PrintedView):
         scene.shown.connect(self._shown)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
         turned = event.angleDelta().y()
         if turned:
             self.zoom_at(event.position(), math.pow(STEP, turned / 120))
@@ -88,7 +92,6 @@ class MapView(PrintedView):
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pan, or light up what the mouse is on."""
         if self._pan_from is not None:
             if self._pressed_free is not None and not self._far(event.position().toPoint()):
                 event.accept()
@@ -160,7 +163,6 @@ class MapView(PrintedView):
             self._tell_soon()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show no focus ring while the keyboard is elsewhere."""
         super().focusOutEvent(event)
         if event.reason() is not Qt.FocusReason.PopupFocusReason:
             left_on = self.map.focused
@@ -171,7 +173,6 @@ class MapView(PrintedView):
         leave_focus(self)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Walk among the choices before the focus leaves the map."""
         order = self.map.keyboard.round()
         at = order.index(self.map.focused) if self.map.focused in order else -1
         if self.hasFocus() and 0 <= at + (1 if next else -1) < len(order):
@@ -221,3 +222,117 @@ class MapView(PrintedView):
             self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)
             self._hold()
             self._moved()
+
+
+class HeldKeys(QObject):
+    """Which one of some commands is held, wherever in the window the focus is, as long as a widget of it is seen.
+
+    It is let go with its key, where the widget goes away, and where another window gets the focus: nobody would hear
+    the key go up there.
+
+    Signals:
+        changed: another command is held now, or none.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, widget: QWidget, commands: Collection[Command]) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._commands = frozenset(commands)
+        self._key = 0
+        self.command: Command | None = None
+        """The one that is held."""
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.focusWindowChanged.connect(self.let_go)
+        widget.installEventFilter(self)
+
+    def let_go(self) -> None:
+        """Hold nothing any longer."""
+        self._hold(0, None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if watched is self._widget:
+            if kind is QEvent.Type.Show:
+                self._widget.window().installEventFilter(self)
+            elif kind is QEvent.Type.Hide:
+                self.let_go()
+        elif kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._pressed(event)
+        elif kind is QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
+            if latin_key(event) == self._key and not event.isAutoRepeat():
+                self.let_go()
+        elif kind is QEvent.Type.WindowDeactivate:
+            self.let_go()
+        return False
+
+    def _pressed(self, event: QKeyEvent) -> bool:
+        """Hold the command of the key, if it is one of these; tell whether it is, a key that repeats itself too."""
+        if not self._widget.isVisible():
+            return False
+        command = command_of(event)
+        if command in self._commands:
+            self._hold(latin_key(event), command)
+            return True
+        return event.isAutoRepeat() and self._key != 0 and latin_key(event) == self._key
+
+    def _hold(self, key: int, command: Command | None) -> None:
+        self._key = key
+        if command is not self.command:
+            self.command = command
+            self.changed.emit()
+
+
+_EDGE = 8
+"""How far they stay from the corner of the map, and from one another."""
+
+
+class ZoomButtons(QWidget):
+    """Lie in the upper left corner of a map, where the whole board leaves room for them."""
+
+    def __init__(self, context: Context, view: MapView) -> None:
+        super().__init__(view)
+        self._context = context
+        self._view = view
+        self.setObjectName("clear")
+        self.nearer, self.farther, self.whole = QPushButton("+"), QPushButton("\u2212"), QPushButton("\u2922")
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        for button in (self.nearer, self.farther, self.whole):
+            set_role(button, "on-map")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the map itself hears + and -
+            column.addWidget(button)
+        self.nearer.clicked.connect(lambda: self._zoom(STEP))
+        self.farther.clicked.connect(lambda: self._zoom(1 / STEP))
+        self.whole.clicked.connect(view.fit)
+        view.installEventFilter(self)
+        self.restyle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._find_room()
+        return False
+
+    def retranslate(self) -> None:
+        """Say what they do, and by which keys."""
+        for button, name in ((self.nearer, "nearer"), (self.farther, "farther"), (self.whole, "whole")):
+            button.setAccessibleName(self._context.words.text(f"map.{name}"))
+            button.setToolTip(self._context.words.text(f"map.{name}.key"))
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        edge = self._context.pixels(_EDGE)
+        self._column.setSpacing(edge)
+        self.move(QPoint(edge, edge))
+        self._find_room()
+
+    def _find_room(self) -> None:
+        edge = self._context.pixels(_EDGE)
+        self.setVisible(self._view.free_left >= self.sizeHint().width() + 2 * edge)
+
+    def _zoom(self, factor: float) -> None:
+        self._view.zoom_at(QPointF(self._view.viewport().rect().center()), factor)

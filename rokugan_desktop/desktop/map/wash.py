@@ -177,7 +177,6 @@ def paint_fibres(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 @lru_cache(maxsize=4)
 def _fibres(width: float, height: float) -> tuple[list[QLineF], list[QLineF]]:
-    """Return the dark and the light fibres of a sheet, in board units."""
     chance = random.Random(29)
     found: tuple[list[QLineF], list[QLineF]] = ([], [])
     for number in range(1500):
@@ -224,7 +223,6 @@ class Tabletop:
 
 @kept(bytes_of)
 def _table_picture(width: int, height: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return the table under every board in a window of this size."""
     picture = QPixmap(QSize(width, height) * ratio)
     painter = QPainter(picture)
     painter.scale(ratio, ratio)

@@ -34,7 +34,6 @@ class ReplayNavigation:
         return self._page
 
     def _page_for(self, face: AnyFace, setup: Setup) -> ReplayPage:
-        """Return a page for a match of this game and set-up: the last one, where it suits."""
         from rokugan_desktop.desktop.replay.page import ReplayPage
 
         window = self._window
@@ -76,7 +75,6 @@ class ReplayNavigation:
             self._page.close_match()
 
     def _show(self, face: AnyFace, entries: Sequence[Entry], journal: Journal) -> None:
-        """Show the match of these entries, of which the journal tells the rest. Raise Unreadable."""
         current = self._window.pages.currentWidget()
         began = set_up(face.game, entries, journal.name)
         page = self._page_for(face, Setup(began.roles, began.options))

@@ -6,25 +6,126 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QKeyCombination, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QKeyCombination, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QKeySequence, QPen, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, board_of
+from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, board_of
 from rokugan_desktop.desktop.keys import Command, command_of
-from rokugan_desktop.desktop.replay.bar import ReplayBar
-from rokugan_desktop.desktop.replay.marks import TimelineMark
-from rokugan_desktop.desktop.replay.perspective_picker import PerspectivePicker
+from rokugan_desktop.desktop.look.spacing import keep_spacing
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
-from rokugan_desktop.desktop.replay.shown_replay import AllSeats, Perspective, ShownLine, ShownReplay
-from rokugan_desktop.desktop.replay.story_list import StoryList
-from rokugan_desktop.desktop.replay.turn_analysis import TurnAnalysis
-from rokugan_desktop.desktop.replay.turns import TurnList
+from rokugan_desktop.desktop.replay.shown_replay import (
+    ALL_SEATS,
+    AllSeats,
+    Perspective,
+    ShownLine,
+    ShownReplay,
+    TurnAnalysis,
+)
+from rokugan_desktop.desktop.replay.step_lists import StoryList, TurnList
+from rokugan_desktop.desktop.replay.timeline import ReplayBar, TimelineMark
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.engine import Setup, StoryLine
 from rokugan_desktop.table.journal import Entry
+
+_SIDE = 24
+
+
+class PerspectivePicker(QWidget):
+    """A list to choose from; while the match runs, a line instead that says why there is nothing to choose.
+
+    Signals:
+        chosen: another perspective was chosen.
+
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._people: tuple[Person, ...] = ()
+        self._perspectives: tuple[Perspective, ...] = ()
+        self.box = QComboBox()
+        self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.said = QLabel()
+        self.said.setProperty("role", "whisper")
+        self.said.setWordWrap(True)
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        keep_spacing(self._context, column, 2)
+        column.addWidget(self.box)
+        column.addWidget(self.said)
+        self.box.activated.connect(self._choose)
+
+    def show_people(self, people: Sequence[Person], over: bool) -> None:
+        """Offer these people's perspectives where the match is over, everybody's being chosen."""
+        self._people = tuple(people)
+        self._perspectives = (None, *(person.seat for person in people), ALL_SEATS) if over else ()
+        self.box.setVisible(over)
+        self.said.setVisible(bool(people))
+        self.retranslate()
+        self.box.setCurrentIndex(0)
+        self._say()
+
+    def choose(self, perspective: Perspective) -> None:
+        """Choose this perspective."""
+        self.box.setCurrentIndex(self._perspectives.index(perspective))
+        self._choose(self.box.currentIndex())
+
+    def retranslate(self) -> None:
+        """Say everything in the language, theme and scale of now."""
+        at = max(0, self.box.currentIndex())
+        pixels = self._context.pixels
+        self.box.clear()
+        self.box.setMinimumHeight(pixels(TARGET))
+        self.box.setIconSize(QSize(pixels(_SIDE), pixels(_SIDE)))
+        name_box(self.box, self._context.words.text("replay.eyes"))
+        for perspective in self._perspectives:
+            if perspective is None or isinstance(perspective, AllSeats):
+                self.box.addItem(self._name(perspective))
+            else:
+                self.box.addItem(self._mon(self._people[perspective], pixels(_SIDE)), self._name(perspective))
+        self.box.setCurrentIndex(min(at, self.box.count() - 1))
+        self._say()
+
+    def _choose(self, number: int) -> None:
+        self._say()
+        self.chosen.emit(self._perspectives[number])
+
+    def _say(self) -> None:
+        words = self._context.words
+        number = self.box.currentIndex()
+        if not self._perspectives:
+            self.said.setText(words.text("replay.running"))
+        elif number >= 0 and isinstance(self._perspectives[number], AllSeats):
+            self.said.setText(words.text("replay.eye.everything.said"))
+        else:
+            self.said.clear()
+        self.said.setVisible(bool(self.said.text()) and bool(self._people))
+
+    def _name(self, perspective: Perspective) -> str:
+        words = self._context.words
+        if isinstance(perspective, AllSeats):
+            return words.text("replay.eye.everything")
+        if perspective is None:
+            return words.text("replay.eye.everybody")
+        return words.text("replay.eye.seat", name=self._people[perspective].name)
+
+    def _mon(self, person: Person, side: int) -> QIcon:
+        ratio = self.devicePixelRatioF()
+        picture, painter = canvas(round(side * ratio), round(side * ratio), ratio)
+        paint_role(painter, QRectF(0, 0, side, side), person.role, QPen(Qt.PenStyle.NoPen))
+        painter.end()
+        return QIcon(picture)
+
 
 _KEYS: dict[Qt.Key | QKeyCombination, str] = {
     Qt.Key.Key_Space: "toggle",
@@ -50,7 +151,6 @@ class ReplayPage(QWidget):
     done = Signal()
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
-        """Make the page, empty, for matches of this game that are set up alike."""
         super().__init__(parent)
         self.context = context
         self._face = face
@@ -167,12 +267,10 @@ class ReplayPage(QWidget):
         self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep most of a small window for the field."""
         super().resizeEvent(event)
         self.area.fit(self.width())
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stay where it is while nobody looks."""
         if self.playback is not None:
             self.playback.pause()
         super().hideEvent(event)
@@ -265,7 +363,6 @@ class ReplayPage(QWidget):
         self.area.seat_panel.show_turn(seen[1], None)
 
     def _show_turns(self) -> None:
-        """Show what is known of the turns that mattered: on the timeline, in their list, and in the buttons."""
         words, bar, analysis = self.context.words, self.bar, self.analysis
         thinking, turns = analysis.thinker.thinking, analysis.turns or ()
         bar.turns.setVisible(self.replay is not None and analysis.offered(self.replay))
@@ -289,7 +386,6 @@ class ReplayPage(QWidget):
         self._show_turn_now()
 
     def _show_turn_now(self) -> None:
-        """Show which of the turns that mattered is shown, and which way the others lie."""
         playback, steps = self.playback, [turn.step for turn in self.analysis.turns or ()]
         if playback is not None and steps:
             self.turns.show_step(playback.step if playback.frame is None else -1)
@@ -297,7 +393,6 @@ class ReplayPage(QWidget):
             self.bar.next_turn.setEnabled(steps[-1] > playback.thumb)
 
     def _show_analysis(self) -> None:
-        """Show what the worker began or found."""
         self._show_turns()
         self.show_now()
 
@@ -370,7 +465,6 @@ class ReplayPage(QWidget):
             playback.go_to(min(beyond, key=lambda step: abs(step - playback.thumb)))
 
     def _want_turns(self, wanted: bool) -> None:
-        """Show the turns that mattered in place of the story, or the story."""
         if wanted and self.replay is not None:
             self.analysis.ask(self.replay)
         self._show_turns()

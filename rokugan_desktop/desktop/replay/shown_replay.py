@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from PySide6.QtCore import QObject, Signal
+
+from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Person, pieces_of
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.history import HUMAN, RecordedEvent, game_events
 from rokugan_desktop.table.journal import Began, Entry
+from rokugan_desktop.table.rebuilding import judged
 from rokugan_desktop.table.replay import Replay, ReplayStep
 from rokugan_desktop.words import Words
 
@@ -75,12 +79,10 @@ class ShownReplay:
 
     @property
     def steps(self) -> Sequence[ReplayStep]:
-        """Return all steps."""
         return self._replay.steps
 
     @property
     def over(self) -> bool:
-        """Tell whether the match has ended, so that it may be seen from any perspective."""
         return self._replay.over
 
     def rounds(self) -> tuple[tuple[int, int], ...]:
@@ -151,7 +153,6 @@ class ShownReplay:
         return coach.explained(*asked, self._replay.answers(step))
 
     def entries(self) -> tuple[Entry, ...]:
-        """Return all entries. Raise Illegal while the match runs."""
         return self._replay.entries()
 
     def turned(self, found: Sequence[Any]) -> tuple[JudgedStep, ...]:
@@ -174,3 +175,55 @@ class ShownReplay:
 
 
 __all__ = ["ALL_SEATS", "AllSeats", "JudgedStep", "Person", "Perspective", "ShownLine", "ShownReplay"]
+
+
+class TurnAnalysis(QObject):
+    """Asks a worker about one match after another.
+
+    Signals:
+        changed: it began to think, has found the turns, or has failed.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, face: AnyFace, parent: QObject) -> None:
+        super().__init__(parent)
+        self._face = face
+        self._replay: ShownReplay | None = None
+        self.turns: tuple[JudgedStep, ...] | None = None
+        """The turns that mattered, in the order of the match; None: they aren't known."""
+        self.failed = False
+        self.thinker = Thinker(self)
+        self.thinker.thought.connect(self._thought)
+        self.thinker.failed.connect(self._failed)
+
+    def offered(self, replay: ShownReplay) -> bool:
+        """Tell whether the turns of this match may be judged: it is over, and the game has an analyst."""
+        return replay.over and self._face.reviewer is not None
+
+    def ask(self, replay: ShownReplay) -> None:
+        """Find the turns that mattered; nothing where that may not be, and where they are known or looked for."""
+        face = self._face
+        known = self.turns is not None or self.thinker.thinking
+        if face.reviewer is None or not self.offered(replay) or known:
+            return
+        self._replay, self.failed = replay, False
+        self.thinker.ask(judged, face.game, face.reviewer.analyst, replay.entries())
+        self.changed.emit()
+
+    def forget(self) -> None:
+        """Stop thinking, end the worker, and forget what it found."""
+        self.thinker.close()
+        self._replay = self.turns = None
+        self.failed = False
+
+    def _thought(self, found: Sequence[Any]) -> None:
+        assert self._replay is not None, "a match was asked about"
+        self.turns = self._replay.turned(found)
+        self.thinker.close()
+        self.changed.emit()
+
+    def _failed(self) -> None:
+        self.failed = True
+        self.changed.emit()

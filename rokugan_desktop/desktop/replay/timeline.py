@@ -6,14 +6,120 @@ Below it are the marks of turns that mattered, once they are known.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QSlider
+from PySide6.QtGui import QColor, QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.theme import display_font
-from rokugan_desktop.desktop.replay.marks import MARK_WIDTH, TimelineMark, TurnMark, spread
+from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.scrolling import ScrolledText
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.theme import TARGET, Theme, display_font
+from rokugan_desktop.desktop.replay.playback import SPEEDS
+
+MARK_WIDTH, MARK_HEIGHT = 24, 24
+"""The room of a mark on the timeline, at the usual scale."""
+_TIP = 13
+"""The side of its sign."""
+
+
+class TimelineMark(NamedTuple):
+    """One turn that mattered, as a timeline shows it."""
+
+    step: int
+    gain: bool
+    said: str
+
+
+class TurnMark(QAbstractButton):
+    """A mark on the timeline; a press on it leads to its step."""
+
+    def __init__(self, context: Context, mark: TimelineMark, timeline: QWidget) -> None:
+        super().__init__(timeline)
+        self._context = context
+        self.mark = mark
+        self.current = False
+        """Its step is the one shown now."""
+        self.setAccessibleName(mark.said)
+        self.setToolTip(in_tooltip(mark.said))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def sizeHint(self) -> QSize:
+        pixels = self._context.pixels
+        return QSize(pixels(MARK_WIDTH), pixels(MARK_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, theme = self._context.scale, self._context.theme
+        whole = QRectF(self.rect())
+        side = _TIP * scale * (1.3 if self.current or self.underMouse() else 1.0)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.colour("focus"), 2.0 * scale))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 4, 4)
+        area = QRectF(0, 0, side, side)
+        area.moveCenter(whole.center())
+        paint_tip(painter, area, theme, gain=self.mark.gain)
+
+
+def paint_tip(painter: QPainter, area: QRectF, theme: Theme, *, gain: bool) -> None:
+    """Paint the sign into the square: a tip upwards, or downwards, with a rim that stands out from any ground."""
+    rim = max(1.0, area.width() / 14)
+    inner = area.adjusted(2 * rim, 2 * rim, -2 * rim, -2 * rim)
+    flat, tip = (inner.bottom(), inner.top()) if gain else (inner.top(), inner.bottom())
+    shape = QPolygonF([QPointF(inner.left(), flat), QPointF(inner.right(), flat), QPointF(inner.center().x(), tip)])
+    for colour, width in (("raised", 4 * rim), ("ink", rim)):
+        painter.setPen(QPen(theme.colour(colour), width, j=Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(theme.colour("good" if gain else "danger"))
+        painter.drawPolygon(shape)
+
+
+def tip_icon(side: int, theme: Theme, ratio: float, *, gain: bool) -> QIcon:
+    """Return the sign as an icon of so many logical pixels."""
+    picture, painter = canvas(round(side * ratio), round(side * ratio), ratio)
+    paint_tip(painter, QRectF(0, 0, side, side).adjusted(2, 2, -2, -2), theme, gain=gain)
+    painter.end()
+    return QIcon(picture)
+
+
+def spread(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
+    """Return places as near as can be to those wanted, in their order, none nearer to the next one than the gap.
+
+    All lie between the least and the most; where there is not room for all of them, the gap is as large as there is
+    room for. `wanted` rises.
+    """
+    if not wanted:
+        return []
+    gap = min(gap, (most - least) / max(1, len(wanted) - 1))
+    groups: list[tuple[float, int]] = []
+    for number, place in enumerate(wanted):
+        mean, count = place - number * gap, 1
+        while groups and groups[-1][0] > mean:
+            before, others = groups.pop()
+            mean, count = (mean * count + before * others) / (count + others), count + others
+        groups.append((mean, count))
+    last = most - (len(wanted) - 1) * gap
+    starts = [min(max(mean, least), last) for mean, count in groups for _ in range(count)]
+    return [start + number * gap for number, start in enumerate(starts)]
+
 
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
 """Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
@@ -80,7 +186,6 @@ class Timeline(QSlider):
         return QSize(self._context.pixels(120), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the marks keep to their steps."""
         super().resizeEvent(event)
         self._place_marks()
 
@@ -98,7 +203,6 @@ class Timeline(QSlider):
         self.setSliderDown(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line, the part of it that lies behind, the rounds' seals and the thumb."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, scale = self._context.theme, self._context.scale
@@ -123,7 +227,6 @@ class Timeline(QSlider):
         painter.drawEllipse(QPointF(here, middle), thumb * 0.3, thumb * 0.3)
 
     def _place_marks(self) -> None:
-        """Put every mark below its step, or as near as its neighbours let it."""
         pixels = self._context.pixels
         width, top = pixels(MARK_WIDTH), pixels(_MARKS)
         wanted = [self._x(mark.mark.step) for mark in self.marks]
@@ -161,10 +264,143 @@ class Timeline(QSlider):
         return (_THUMB + 3) * self._context.scale
 
     def _x(self, step: float) -> float:
-        """Return where a step lies, in pixels from the left."""
         room = self.width() - 2 * self._margin()
         return self._margin() + room * (step / self.maximum() if self.maximum() else 0.0)
 
     def _step_at(self, x: float) -> int:
         room = max(1.0, self.width() - 2 * self._margin())
         return round(min(1.0, max(0.0, (x - self._margin()) / room)) * self.maximum())
+
+
+_NAMES = ("previous_round", "previous", "play", "next", "next_round")
+_OF_TURNS = ("previous_turn", "next_turn")
+_ICON = 22
+
+
+class ReplayBar(QFrame):
+    """Buttons that tell by their own signals what was pressed; the page listens."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("bar")
+        self.prompt = FittedLabel(context)
+        self.note = FittedLabel(context, NOTE)
+        self._said = ScrolledText(self.note)
+        self.timeline = Timeline(context)
+        self.previous_round = QPushButton()
+        self.previous = QPushButton()
+        self.play = QPushButton()
+        self.next = QPushButton()
+        self.next_round = QPushButton()
+        self.turns = QPushButton()
+        """Shows the turns that mattered beside the match, or the story again."""
+        self.turns.setCheckable(True)
+        set_role(self.turns, "segment")
+        self.previous_turn = QPushButton()
+        self.next_turn = QPushButton()
+        self.speed = QComboBox()
+        self._playing = False
+        for name in (*_NAMES, *_OF_TURNS):
+            set_role(getattr(self, name), "small")
+        self._lay_out()
+        self.retranslate()
+
+    def say(self, title: str, note: str) -> None:
+        """Say what is shown now."""
+        self.prompt.setText(title)
+        self.note.setText(note)
+
+    def show_playing(self, playing: bool) -> None:
+        """Let the middle button pause while the match goes on by itself."""
+        self._playing = playing
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say and draw everything in the language, theme and scale of now."""
+        words, theme = self._context.words, self._context.theme
+        for name in (*_NAMES, *_OF_TURNS):
+            button: QPushButton = getattr(self, name)
+            sign = "pause" if name == "play" and self._playing else name
+            ink = theme.colour("accent" if name == "play" else "ink")
+            button.setIcon(_icon(sign, ink, theme.colour("edge"), self.devicePixelRatioF()))
+            side = self._context.pixels(_ICON)
+            button.setIconSize(QSize(side, side))
+            button.setAccessibleName(words.text(f"replay.{sign}"))
+            button.setToolTip(words.text(f"replay.{sign}.key"))
+        at = self.speed.currentIndex()
+        blocked = self.speed.blockSignals(True)
+        self.speed.clear()
+        self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
+        self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
+        self.speed.setMinimumHeight(self._context.pixels(TARGET))
+        name_box(self.speed, words.text("replay.speed"))
+        self.speed.setToolTip(words.text("replay.speed"))
+        self.speed.blockSignals(blocked)
+        self.turns.setToolTip(words.text("replay.turns.key"))
+        self.timeline.setAccessibleName(words.text("replay.reel"))
+        self.timeline.updateGeometry()
+        self.timeline.update()
+
+    def restyle(self) -> None:
+        """Keep room for two lines, so that a longer one does not move the map."""
+        self.prompt.setFixedHeight(self._context.pixels(TARGET))
+        self._said.setFixedHeight(self._context.pixels(34))
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        keys = QHBoxLayout()
+        keep_spacing(self._context, keys, 6)
+        for name in _NAMES:
+            keys.addWidget(getattr(self, name))
+        keys.addWidget(self.timeline, 1)
+        keys.addWidget(self.speed)
+        column = QVBoxLayout(self)
+        keep_margins(self._context, column, 18, 6, 14, 8)
+        keep_spacing(self._context, column, 2)
+        top = QHBoxLayout()
+        keep_spacing(self._context, top, 6)
+        top.addWidget(self.prompt, 1)
+        for name in _OF_TURNS:
+            top.addWidget(getattr(self, name))
+        top.addWidget(self.turns)
+        column.addLayout(top)
+        column.addWidget(self._said)
+        column.addLayout(keys)
+        self.restyle()
+
+
+def _icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
+    icon = QIcon()
+    for colour, mode in ((ink, QIcon.Mode.Normal), (faded, QIcon.Mode.Disabled)):
+        for side in (20, 40):
+            picture, painter = canvas(round(side * ratio), round(side * ratio), 1.0)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.scale(picture.width() / 20, picture.height() / 20)
+            _draw(painter, sign)
+            painter.end()
+            icon.addPixmap(picture, mode)
+    return icon
+
+
+def _draw(painter: QPainter, sign: str) -> None:
+    if sign.startswith("previous"):
+        painter.translate(20, 0)
+        painter.scale(-1, 1)
+    if sign == "pause":
+        painter.drawRoundedRect(QRectF(4, 3, 4.5, 14), 1, 1)
+        painter.drawRoundedRect(QRectF(11.5, 3, 4.5, 14), 1, 1)
+    elif sign == "play":
+        painter.drawPolygon(QPolygonF([QPointF(5, 2), QPointF(17, 10), QPointF(5, 18)]))
+    elif sign.endswith("turn"):
+        painter.drawPolygon(QPolygonF([QPointF(1, 5), QPointF(8, 10), QPointF(1, 15)]))
+        painter.drawPolygon(QPolygonF([QPointF(10, 9), QPointF(14.5, 2), QPointF(19, 9)]))
+        painter.drawPolygon(QPolygonF([QPointF(10, 11), QPointF(14.5, 18), QPointF(19, 11)]))
+    elif sign.endswith("round"):
+        painter.drawPolygon(QPolygonF([QPointF(2, 4), QPointF(9, 10), QPointF(2, 16)]))
+        painter.drawPolygon(QPolygonF([QPointF(9, 4), QPointF(16, 10), QPointF(9, 16)]))
+        painter.drawRoundedRect(QRectF(16, 4, 2, 12), 0.5, 0.5)
+    else:
+        painter.drawPolygon(QPolygonF([QPointF(5, 4), QPointF(12, 10), QPointF(5, 16)]))
+        painter.drawRoundedRect(QRectF(13, 4, 2.4, 12), 0.5, 0.5)

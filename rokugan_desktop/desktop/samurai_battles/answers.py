@@ -37,8 +37,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     QuestionKind,
     UnitId,
 )
-from rokugan_desktop.words import Words
-from rokugan_desktop.words.spoken import Saying
+from rokugan_desktop.words import Saying, Words
 
 _HEXES: Final = frozenset((Verb.STEP, Verb.PLACE, Verb.MEET))
 _OWN: Final = frozenset((Verb.FACE, Verb.SHOT, Verb.ENOUGH))

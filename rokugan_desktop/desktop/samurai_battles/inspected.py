@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
+from rokugan_desktop.desktop.face import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles.answers import hex_name
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name, vanished, vanished_at

@@ -14,8 +14,7 @@ from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View, card_name
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
-from rokugan_desktop.words import Spoken, Words
-from rokugan_desktop.words.spoken import Saying
+from rokugan_desktop.words import Saying, Spoken, Words
 
 _DRAGGED: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 BEARINGS: Final = (90, 30, 330, 270, 210, 150)

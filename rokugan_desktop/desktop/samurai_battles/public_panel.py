@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, 
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Where
-from rokugan_desktop.games.samurai_battles import Message, Question, View, card_name, write_action
+from rokugan_desktop.games.samurai_battles import NOTATION, Message, Question, View, card_name
 from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.words import Words
 
@@ -50,7 +50,7 @@ def _answers(question: Question, words: Words) -> Iterator[Item]:
         told = (Box(text=promise, letters=SMALL, ink="faint", fit=Fit.BREAK),) if promise else ()
         box = Box((Box(text=text, letters=BOLD, fit=Fit.BREAK), *told), gap=1, least=30)
         spots = (f"piece:{action.unit}",) if action.unit else ()
-        yield Item(write_action(action), (box,), text, promise, (action,), spots=spots)
+        yield Item(NOTATION.write(action), (box,), text, promise, (action,), spots=spots)
 
 
 def _units(view: View, side: Side, words: Words) -> list[Item]:

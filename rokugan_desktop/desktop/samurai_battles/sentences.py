@@ -38,6 +38,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "menu.seal": "Fair dice",
     "seal.line": "The dice are sealed so that no one can rig them. There is nothing you need to do.",
     "seal.title": "Fair dice",
+    "table.proof.shuffle-draws": "Dice: version {theirs}. No entry beside the game changes what is rolled.",
+    "table.proof.shuffle-first": (
+        "Dice: version {theirs}. Each added entry changes the next roll, so the writer could choose among rolls."
+    ),
     "table.shuffle": "The dice",
     "table.shuffle.key": "Show the secret number and check that the dice were fair",
     "new.hint": "{fewest} to {most} players on two sides. Pick a seat, then its side.",

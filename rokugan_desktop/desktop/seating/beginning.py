@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from rokugan_desktop.desktop.computers.practice import is_practice
+from rokugan_desktop.desktop.computers.set_up import is_practice
 from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
@@ -17,7 +17,7 @@ from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
+    from rokugan_desktop.desktop.agreements.seals import SealingPage
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.seating.roster import Roster
 
@@ -44,7 +44,7 @@ class Beginning:
     @property
     def page(self) -> SealingPage:
         """Return the page on which the shuffle of the match that is arranged is sealed."""
-        from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
+        from rokugan_desktop.desktop.agreements.seals import SealingPage
 
         def make() -> SealingPage:
             page = SealingPage(window.context)

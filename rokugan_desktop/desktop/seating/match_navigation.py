@@ -18,9 +18,7 @@ from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
-    from rokugan_desktop.desktop.at_table.sitting import Sitting
-    from rokugan_desktop.desktop.at_table.table_menu import TableMenu
+    from rokugan_desktop.desktop.at_table.controller import Controller, TableMenu
     from rokugan_desktop.desktop.at_table.table_page import TablePage
 
 
@@ -104,14 +102,16 @@ class MatchNavigation(QObject):
         face: AnyFace,
         journal: Journal,
         begin: Callable[[], Session],
-        menu: Callable[[Sitting], TableMenu] | None = None,
+        menu: Callable[[Controller], TableMenu] | None = None,
     ) -> Controller:
         """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it.
 
         `menu` makes the table's menu, where it is to be another one than usual.
         """
-        from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
-        from rokugan_desktop.desktop.at_table.table_menu import TableMenu
+        from rokugan_desktop.desktop.at_table.controller import (
+            Controller,  # the title is painted without them
+            TableMenu,
+        )
         from rokugan_desktop.desktop.at_table.table_page import TablePage
 
         try:

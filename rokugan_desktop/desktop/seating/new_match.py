@@ -11,8 +11,9 @@ from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.computers.characters import asked_of, character_options
+from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
@@ -25,9 +26,8 @@ from rokugan_desktop.desktop.seating.role_cards import RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.settings import LastTable
-from rokugan_desktop.desktop.standings import counting_option
 from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
-from rokugan_desktop.engine.options import Option, settled
+from rokugan_desktop.engine.grammar import Option, settled
 from rokugan_desktop.words import Words
 
 _SHEET, _SHARE = 720, 0.44
@@ -83,8 +83,6 @@ class NewMatchPage(SheetPage):
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
         self.options = OptionsForm(context)
-        self._options_lead = isinstance(face.game, SeatedByOptions)
-        """What is chosen there says who may sit down as what, so that it stands before the seats; else after them."""
         self._seats = QVBoxLayout()
         self._lay_out()
         self._connect()
@@ -103,7 +101,7 @@ class NewMatchPage(SheetPage):
 
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard lands on: the uppermost that is filled in."""
-        return next(iter(self.options.boxes.values())) if self._options_lead else self.rows[0].name
+        return next((box for box in self.options.boxes.values() if self.options.isAncestorOf(box)), self.rows[0].name)
 
     def show_roster(self, roster: Roster) -> None:
         """Show the roster: a row for each seat, and on each card who has it."""
@@ -123,7 +121,8 @@ class NewMatchPage(SheetPage):
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
         self._show_hint()
-        self.options.show_form(asked_of(self._form(roster.options), roster.players()), roster.options)
+        form = asked_of(self._form(roster.options), roster.players())
+        self.options.show_form(form, roster.options, self._leading(form, dict(roster.options)))
         self.practice.setChecked(roster.practice)
         self._show_cards()
         QTimer.singleShot(0, self, partial(show_focused, self._list, self.context.pixels(8)))
@@ -225,6 +224,17 @@ class NewMatchPage(SheetPage):
         form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
         form += character_options(self._face.computers)
         return (*form, counting_option()) if self._face.standings is not None else form
+
+    def _leading(self, form: Sequence[Option], chosen: Mapping[str, str]) -> frozenset[str]:
+        """Return which options say who may sit down as what, so that they stand before the seats."""
+        if not isinstance(self._face.game, SeatedByOptions):
+            return frozenset()
+        now = seating_of(self._face, chosen)
+        return frozenset(
+            option.id
+            for option in form
+            if any(seating_of(self._face, {**chosen, option.id: choice.id}) != now for choice in option.choices)
+        )
 
     def _settled(self, chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """Return what each option is: an earlier choice may change which later ones there are, and what they offer."""
@@ -380,8 +390,7 @@ class NewMatchPage(SheetPage):
         seats.setObjectName("clear")
         column = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
-        if self._options_lead:
-            column.addWidget(self.options)
+        column.addWidget(self.options)
         column.addWidget(self.alone_button)
         add_gap(self.context, column, 6)
         column.addLayout(self._seats)
@@ -391,9 +400,8 @@ class NewMatchPage(SheetPage):
         row.addStretch(1)
         column.addLayout(row)
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
-        if not self._options_lead:
-            add_gap(self.context, column, 10)
-            column.addWidget(self.options)
+        add_gap(self.context, column, 10)
+        column.addWidget(self.options.others)
         column.addStretch(1)
         self._list = scrolling(seats)
         left.addWidget(self._list, 1)

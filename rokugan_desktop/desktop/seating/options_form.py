@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -13,11 +13,11 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox
-from rokugan_desktop.engine.options import Option
+from rokugan_desktop.engine.grammar import Option
 
 
 class OptionsForm(QWidget):
-    """The options of a game, one below the other.
+    """The options of a game, one below the other: those that lead, and those that stand elsewhere, in `others`.
 
     Signals:
         chosen: another choice was made: the option's id, and the choice's.
@@ -32,11 +32,13 @@ class OptionsForm(QWidget):
         self._context = context
         self._options: tuple[Option, ...] = ()
         self._rows: list[tuple[QLabel, QComboBox, QLabel]] = []
-        self.setObjectName("clear")
-        self._column = QVBoxLayout(self)
-        keep_margins(self._context, self._column, 0, 0, 0, 8)
-        keep_spacing(self._context, self._column, 4)
-        self.hide()
+        self.others = QWidget()
+        self._columns = QVBoxLayout(self), QVBoxLayout(self.others)
+        for part, column in zip((self, self.others), self._columns, strict=True):
+            part.setObjectName("clear")
+            keep_margins(self._context, column, 0, 0, 0, 8)
+            keep_spacing(self._context, column, 4)
+            part.hide()
 
     @property
     def boxes(self) -> dict[str, QComboBox]:
@@ -48,27 +50,31 @@ class OptionsForm(QWidget):
         choices = next(each.choices for each in self._options if each.id == option)
         return [each.id for each in choices].index(choice)
 
-    def show_form(self, options: Sequence[Option], chosen: Sequence[tuple[str, str]]) -> None:
-        """Show these options in the language spoken now, with what each of them is."""
+    def show_form(self, options: Sequence[Option], chosen: Sequence[tuple[str, str]], leading: Collection[str]) -> None:
+        """Show these options in the language spoken now, with what each of them is; and which of them lead."""
         self._options = tuple(options)
         while len(self._rows) > len(self._options):
             for widget in self._rows.pop():
-                self._column.removeWidget(widget)
                 widget.hide()
+                widget.setParent(None)
                 widget.deleteLater()
         while len(self._rows) < len(self._options):
             self._rows.append(self._new_row(len(self._rows)))
         picked = dict(chosen)
         for option, row in zip(self._options, self._rows, strict=True):
+            column = self._columns[option.id not in leading]
+            if column.indexOf(row[1]) < 0:
+                for widget in row:
+                    column.addWidget(widget)
+                    widget.show()
             self._show_option(option, picked.get(option.id, option.default), *row)
-        self.setVisible(bool(self._options))
+        for part, column in zip((self, self.others), self._columns, strict=True):
+            part.setVisible(column.count() > 0)
 
     def _new_row(self, number: int) -> tuple[QLabel, QComboBox, QLabel]:
         name, box, explanation = plain_label("heading"), PlayerBox(), plain_label("whisper")
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         box.activated.connect(partial(self._picked, number))
-        for widget in (name, box, explanation):
-            self._column.addWidget(widget)
         return name, box, explanation
 
     def _show_option(self, option: Option, chosen: str, name: QLabel, box: QComboBox, explanation: QLabel) -> None:

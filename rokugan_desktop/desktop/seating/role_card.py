@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.focus_order import walk_by_arrow

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
 from random import Random
 
-from rokugan_desktop.desktop.computers.practice import as_practice
+from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.look.letters import cut
 from rokugan_desktop.engine import Message, Seating, Setup
 from rokugan_desktop.table.history import HUMAN

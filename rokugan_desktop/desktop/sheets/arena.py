@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
+from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
@@ -154,13 +154,19 @@ class ArenaPanel(Panel[Any, Any, Any]):
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH), 400)
 
+    @property
+    def taken(self) -> int:
+        """Return how high what is shown reaches down."""
+        if self._arena is None:
+            return 0
+        setter, look = self._fitting(self._arena)
+        return math.ceil(setter.high(look, WIDTH * setter.scale) + 2 * _EDGE * setter.scale)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what was shown last, as large as there is room for."""
         if self._arena is None:
             return
-        if self._fitted is None or self._fitted[0] != self.size():
-            self._fitted = self.size(), *self._fit(self._arena.looks)
-        _, setter, look = self._fitted
+        setter, look = self._fitting(self._arena)
         setter.elapsed = self._elapsed
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -168,6 +174,12 @@ class ArenaPanel(Panel[Any, Any, Any]):
         broad = WIDTH * setter.scale
         place = QRectF((self.width() - broad) / 2, _EDGE * setter.scale, broad, setter.high(look, broad))
         setter.paint(painter, look, place)
+
+    def _fitting(self, arena: Arena) -> tuple[Stagehand, Box]:
+        """Return the look that has room as large as it is now, and what paints it."""
+        if self._fitted is None or self._fitted[0] != self.size():
+            self._fitted = self.size(), *self._fit(arena.looks)
+        return self._fitted[1:]
 
     def _fit(self, looks: Sequence[Box]) -> tuple[Stagehand, Box]:
         """Return the look that has room, and what paints it as large as there is room for."""

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, qGray
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY
-from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import mixed, number_font, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.arena import Timed

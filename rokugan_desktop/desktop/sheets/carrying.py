@@ -37,7 +37,7 @@ class Carried(QWidget):
         found = _map_at(point)
         if found is not None:
             scene, place = found
-            scene.point_at(place)
+            scene.point_at(place, carried=True)
 
     def let_go(self, point: QPoint) -> None:
         """Be no more, and choose what was below."""

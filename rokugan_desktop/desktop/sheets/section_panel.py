@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section, Where
-from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet, told_of
+from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
 from rokugan_desktop.desktop.sheets.tabs import TabRow
 from rokugan_desktop.engine import Impossible, Message, Refusal
 
@@ -34,6 +34,8 @@ _LEVELS: Final = 5
 """How many looks an item has at most."""
 _HIGH = 740
 """From this height on, at the usual scale, a panel is high."""
+_ROW = 48
+"""How high a row of brief items is, at the usual scale."""
 _HINT = 51
 """How high the room is for what is said of the thing pointed at, at the usual scale."""
 _USUAL_FONT: Final = 14
@@ -271,9 +273,10 @@ class _PanelPlace(QScrollArea):
         ScrollHint(self)
 
     def show_sections(self, sections: Sequence[Section]) -> None:
-        """Show exactly these."""
-        self._sections = tuple(sections)
-        self._arrange()
+        """Show exactly these; where they are shown already, all stays as it lies."""
+        if (wanted := tuple(sections)) != self._sections:
+            self._sections = wanted
+            self._arrange()
 
     def _arrange(self) -> None:
         """Show what is not on a page that is closed."""
@@ -334,6 +337,8 @@ class _PanelPlace(QScrollArea):
             self.updateGeometry()
         for widget in widgets:
             needed += widget.lay(width, level, own[widget] + max(0, room - needed), high=high) - own[widget]
+        if self._most is not None:  # what is asked is seen before anything told beside it: one row of it in any case
+            self.setMinimumHeight(max(1, min(needed, max(self._most, round(_ROW * self._setter.scale)))))
         self._inside.setMinimumHeight(needed)  # at once: before it is seen, its layout would press them into the room
         self._column.activate()
 
@@ -403,6 +408,8 @@ class SectionPanel(Panel[Any, Any, Any]):
         """All that the sections were made of; None: there are none."""
         self.sections: tuple[Section, ...] = ()
         """What is shown, on pages that are closed too."""
+        self._laid: tuple[Section, ...] = ()
+        """The same, with what is different while something is pointed at."""
         self._laying = False
         self._typed = False
         """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
@@ -509,6 +516,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             part.left.connect(self._darken)
             part.carried.connect(self._carry)
             part.let_go.connect(self._let_go)
+            part.row.opened.connect(self._say_nothing)  # what was pointed at lies there no longer
         if self._face.hint is not None:
             self._hint = plain_label("whisper")
             self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -523,7 +531,11 @@ class SectionPanel(Panel[Any, Any, Any]):
         if len(seats) > (0 if self._public else 1):
             raise Impossible(f"a panel was to show sections for {sorted(map(str, seats))}")
 
-    def _lay(self, sections: Sequence[Section]) -> None:
+    def _lay(self, sections: tuple[Section, ...]) -> None:
+        """Lay these out, unless they lie there: the mouse goes over much that nothing is said of."""
+        if sections == self._laid:
+            return
+        self._laid = sections
         self._laying = True  # what is hidden gives the keyboard away, which tells of nothing
         for part in self._parts.values():
             single = len(self._parts) == 1
@@ -576,7 +588,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             return
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
             self._gone.restart()
-            self.barred.emit(Refusal("", Message("table.too-soon")))
+            self.barred.emit(Refusal("", Message("table.typed-on")))
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if pressed is not None:
@@ -611,7 +623,8 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._lit or spots:
             self._light(spots)
         if self._hint is not None:
-            self._hint.setText(told_of(item) if item is not None else self._silent)
+            sheet = next((one for one in self.sheets if one.item is item), None)
+            self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
 
@@ -635,7 +648,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         said: Meanwhile = self._face.pointed(self._view, self._question, item, spot, self._words)
         self._hold_to_audience((*self.sections, *said.sections))
         other = {section.id: section for section in said.sections}
-        self._lay([other.get(section.id, section) for section in self.sections])
+        self._lay(tuple(other.get(section.id, section) for section in self.sections))
         if said.overlays is not None:
             self.sketched.emit(said.overlays)
 

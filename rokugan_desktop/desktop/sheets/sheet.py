@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -21,13 +23,13 @@ _RING = 3.0
 """How broad the ring is about what the keyboard is on."""
 _LETTERS = 14
 """How high the letters of a tooltip are at the usual scale."""
+_WORD: Final = re.compile(r"\w+")
 NOTHING = Item("", (Box(),), "", flat=True)
 
 
-def told_of(item: Item) -> str:
+def _told_of(item: Item) -> list[str]:
     """Return what is told of an item that is pointed at; the reason of one that is barred stands in the bar."""
-    why_not = item.why_not if item.barred is None else ""
-    return "\n".join([part for part in (item.name, why_not, item.about) if part])
+    return [part for part in (item.name, item.why_not if item.barred is None else "", item.about) if part]
 
 
 class ItemSheet(QAbstractButton):
@@ -100,7 +102,13 @@ class ItemSheet(QAbstractButton):
         if item.flat and not item.about and briefest.upper() == briefest.lower():
             return in_tooltip(item.name)
         left_out = item.about and item.about not in briefest
-        return in_narrow_tooltip(told_of(item), _LETTERS * self._setter.scale) if left_out else ""
+        return in_narrow_tooltip("\n".join(_told_of(item)), _LETTERS * self._setter.scale) if left_out else ""
+
+    @property
+    def untold(self) -> str:
+        """Return what is told of it that is not read on it as it is shown."""
+        shown = set(_WORD.findall(" ".join(words_in(self.box))))
+        return "\n".join([part for part in _told_of(self.item) if not shown.issuperset(_WORD.findall(part))])
 
     @property
     def box(self) -> Box:

@@ -47,12 +47,10 @@ def _noise(seconds: float, seed: int) -> Wave:
 
 
 def _times(*waves: Iterable[float]) -> Wave:
-    """Return the product of waves."""
     return [math.prod(values) for values in zip(*waves, strict=True)]
 
 
 def _sum(*waves: Iterable[float]) -> Wave:
-    """Return waves of one length laid over one another."""
     return [math.fsum(values) for values in zip(*waves, strict=True)]
 
 
@@ -104,7 +102,6 @@ def _struck(seconds: float, modes: tuple[tuple[float, float, float], ...]) -> Wa
 
 
 def _drumbeat(seconds: float, pitch: float, seed: int) -> Wave:
-    """Return a stroke on a large drum: a pitch that falls, and the skin's slap."""
     slap = _times(_softened(_noise(seconds, seed), 9), _dying(seconds, 60))
     fallen = 2 * math.pi * pitch
     turned = [fallen * (time + 0.9 / 26 * (1 - math.exp(-time * 26))) for time in _time(seconds)]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.motion.movement import SWAYING, Motion, Movement
+from rokugan_desktop.desktop.motion import SWAYING, Motion, Movement
 from rokugan_desktop.desktop.zones.places import PlacedLanes, PlacedZone
 
 FLYING, AFTER = 380, 70

@@ -4,6 +4,8 @@ This is the game's front, all that others may use of it: the rules (`BattleForRo
 what it is asked (`Question`), what is told (`events`), the ids of all there is (`ids`) and position files.
 """
 
+# pyright: reportUnusedImport=false
+
 from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import (
@@ -24,36 +26,50 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     settled,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
-from rokugan_desktop.games.battle_for_rokugan.by_ear import heard_choice
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
-from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
-from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
-from rokugan_desktop.games.battle_for_rokugan.game import (
-    BattleForRokugan,
-    position_setup,
-    read_game,
+from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
+from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.inspection import (
+    Inspected,
+    heard_choice,
+    inspect_card,
+    inspect_province,
+    shared_out,
 )
-from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province, shared_out
-from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
-from rokugan_desktop.games.battle_for_rokugan.log.verdict import verdict
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
-from rokugan_desktop.games.battle_for_rokugan.naming import listed
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, refusal_in, ways
-from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.position_writing import write_position
-from rokugan_desktop.games.battle_for_rokugan.public import (
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
+from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.battle_for_rokugan.standings import (
+    HONOR_PARTS,
+    STATIONS,
+    Chronicle,
+    chronicle_of,
+    counted_honor,
+    honor_before,
+    honor_sources,
+    most_for_objective,
+    next_to_act,
+    station,
+    station_of_step,
+    verdict,
+)
+from rokugan_desktop.games.battle_for_rokugan.state import (
     ON_BOARD,
     PLAYED,
     Moment,
@@ -61,118 +77,9 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
     Placed,
     PublicSeat,
     PublicState,
-    Script,
-)
-from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
-from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.battle_for_rokugan.standings import (
-    STATIONS,
-    counted_honor,
-    honor_before,
-    most_for_objective,
-    next_to_act,
-    station,
-    station_of_step,
 )
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
 """The English of all that the game says, by message key."""
-
-__all__ = [
-    "CONCEDE",
-    "DOMAIN",
-    "EXPLOITERS",
-    "FINISH",
-    "FIXED_PLAYERS",
-    "HONOR_PARTS",
-    "INTERNED",
-    "IN_CHARACTER",
-    "MEASURES",
-    "ON_BOARD",
-    "PASS",
-    "PLAYED",
-    "PLAYERS",
-    "PLAYING_VERSION",
-    "POSITION_FORMAT",
-    "SEEN",
-    "SENTENCES",
-    "STATIONS",
-    "Action",
-    "Advice",
-    "BattleForRokugan",
-    "Chronicle",
-    "Components",
-    "Inspected",
-    "Message",
-    "Moment",
-    "Phase",
-    "Placed",
-    "Position",
-    "PublicSeat",
-    "PublicState",
-    "Question",
-    "QuestionKind",
-    "Script",
-    "SeatFacts",
-    "SettlesFairly",
-    "Topology",
-    "TurningPoint",
-    "Verb",
-    "View",
-    "advise",
-    "analyse",
-    "board_facts",
-    "broken_invariants",
-    "chronicle_of",
-    "clans_in",
-    "counted_blunders",
-    "counted_honor",
-    "events",
-    "explain",
-    "final_honor",
-    "foreseen",
-    "heard_choice",
-    "honor_before",
-    "honor_sources",
-    "honor_table",
-    "ids",
-    "in_character",
-    "inspect_card",
-    "inspect_province",
-    "listed",
-    "match_facts",
-    "members",
-    "most_for_objective",
-    "naming",
-    "next_to_act",
-    "objective_progress",
-    "open_position",
-    "player",
-    "position_from_mapping",
-    "position_setup",
-    "provinces_in",
-    "put_by",
-    "read_components",
-    "read_game",
-    "read_position",
-    "refusal_at",
-    "refusal_in",
-    "resolution_report",
-    "score_report",
-    "settled",
-    "shared_out",
-    "spots",
-    "state_of",
-    "station",
-    "station_of_step",
-    "summary",
-    "sums",
-    "unseen_tokens",
-    "verdict",
-    "ways",
-    "who",
-    "write_position",
-]

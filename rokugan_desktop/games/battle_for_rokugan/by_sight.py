@@ -13,8 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.events import Battle
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View

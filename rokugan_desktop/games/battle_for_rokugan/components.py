@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -101,6 +101,7 @@ def full_set(components: Components, clan: ids.Clan) -> tuple[int, ...]:
 def _check_ids(components: Components, name: str) -> None:
     cards = [card for pair in components.territory_cards.values() for card in pair]
     common = {*components.common_combat_tokens, *(clan.own for clan in components.clans.values())}
+    coastal = [name for name, province in components.provinces.items() if province.coastal]
     for where, found, expected in (
         ("clans", components.clans, ids.CLANS),
         ("common_combat_tokens", common, ids.COMBAT_TOKENS),
@@ -110,7 +111,7 @@ def _check_ids(components: Components, name: str) -> None:
         ("territory_cards", cards, ids.TERRITORY_CARDS),
         ("secret_objectives", components.secret_objectives, ids.SECRET_OBJECTIVES),
         ("initiative_cards.neutral", _neutral(components), ids.NEUTRAL_INITIATIVE),
-        ("coastal_borders", components.coastal_borders, _coastal(components.provinces)),
+        ("coastal_borders", components.coastal_borders, coastal),
     ):
         _same_ids(name, where, found, expected)
     known = components.provinces.keys()
@@ -126,10 +127,6 @@ def _check_ids(components: Components, name: str) -> None:
 def _neutral(components: Components) -> Iterable[str]:
     neutral = components.initiative_cards.get("neutral", {})
     return neutral if isinstance(neutral, dict) else ()
-
-
-def _coastal(provinces: Mapping[str, Province]) -> tuple[str, ...]:
-    return tuple(name for name, province in provinces.items() if province.coastal)
 
 
 def _same_ids(name: str, where: str, found: Iterable[Any], expected: Iterable[str]) -> None:

@@ -10,11 +10,10 @@ from rokugan_desktop.engine import Asking, Impossible, Seat, seats
 from rokugan_desktop.engine.tuples import Counts, one_by_one, with_item
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import placeable
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Spied, State
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Moment, Spied, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -160,7 +159,7 @@ def _deal_objectives(
     view: View, rng: Random
 ) -> tuple[tuple[tuple[ids.Objective, ...], ...], tuple[ids.Objective, ...]]:
     """Deal the objectives that this seat has not seen; at the end all kept ones are open (E-1)."""
-    shown = {*view.dealt, *view.public.objectives}
+    shown, moment = {*view.dealt, *view.public.objectives}, view.public.moment
     unseen = [objective for objective in ids.EVERY_OBJECTIVE if objective not in shown]
     rng.shuffle(unseen)
     dealt: list[tuple[ids.Objective, ...]] = []
@@ -172,7 +171,7 @@ def _deal_objectives(
         elif view.public.objectives:
             dealt.append((view.public.objectives[seat],))
             kept.append(view.public.objectives[seat])
-        elif has_kept or view.public.moment is Moment.OBJECTIVE or _is_dealt(view, seat):
+        elif has_kept or moment is Moment.OBJECTIVE or (moment is Moment.DEAL and seat < view.public.active):
             pair = (unseen.pop(), unseen.pop())
             dealt.append(pair)
             kept.append(pair[0] if has_kept else ids.NO_OBJECTIVE)
@@ -180,10 +179,6 @@ def _deal_objectives(
             dealt.append(())
             kept.append(ids.NO_OBJECTIVE)
     return tuple(dealt), tuple(kept)
-
-
-def _is_dealt(view: View, seat: Seat) -> bool:
-    return view.public.moment is Moment.DEAL and seat < view.public.active
 
 
 def _spied(view: View, hands: tuple[tuple[ids.Token, ...], ...]) -> tuple[tuple[Spied, ...], ...]:

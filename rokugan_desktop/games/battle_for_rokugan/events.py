@@ -13,7 +13,7 @@ import msgspec
 
 from rokugan_desktop.engine import Count, Narrated, Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, PublicState
 
 Round: TypeAlias = Annotated[int, "round"]
 
@@ -155,7 +155,6 @@ class SpecialPut(Event, frozen=True):
     replaced: ids.Special = ids.NO_SPECIAL
 
     def told_by(self) -> str:
-        """Return whether there was another one before."""
         return self.sentences[self.replaced != ids.NOBODY]
 
 
@@ -178,7 +177,6 @@ class ControlAdded(Event, frozen=True):
     faceup: int
 
     def told_by(self) -> str:
-        """Return how they lie: all facedown, all faceup, or some of both."""
         return self.sentences[2 if self.facedown and self.faceup else bool(self.faceup)]
 
 
@@ -235,7 +233,6 @@ class TokenGiven(Event, frozen=True):
     token: ids.Token
 
     def told_by(self) -> str:
-        """Return whether all could see it."""
         return self.sentences[self.token == ids.NOBODY]
 
 
@@ -379,7 +376,6 @@ class StepResolved(Event, frozen=True):
     """Of the reveal (R-1): how the table looked when all was placed and nothing turned faceup yet; else None."""
 
     def told_by(self) -> str | None:
-        """Return the phase, which opens with the reveal; nothing of the other steps."""
         return self.sentences[0] if self.step is ResolutionStep.REVEAL else None
 
 
@@ -423,7 +419,7 @@ class Battle(Event, frozen=True):
     """R-5: a battle with its sums.
 
     `outcome` names the rule that decided it: `R-5` the higher total, `R-5-tie` the defender in a tie, `A-4-crane`
-    Crane in a tie, `R-5b` nothing happens. `up`, `down` and `controller` are the province after it.
+    Crane in a tie, `R-5b` nothing happens.
     """
 
     sentence = "story.battle"
@@ -460,7 +456,6 @@ class CardTaken(Event, frozen=True):
     source: int
 
     def told_by(self) -> str:
-        """Return whether somebody loses it."""
         return self.sentences[self.source >= 0]
 
 
@@ -505,5 +500,4 @@ class GameEnded(Event, frozen=True):
     decided_by: str
 
     def told_by(self) -> str:
-        """Return whether the victory is shared."""
         return self.sentences[len(self.winners) > 1]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -23,8 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.events import (
 )
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, PublicState, State
 
 MEASURES: Final = ("provinces", "objectives", "cards", "tokens")
 """What is averaged: provinces held at the end, whether the secret objective is met (0 or 1), cards played, combat
@@ -47,6 +46,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     uses: tuple[tuple[str, str], ...]
     """One pair for each `card` played, and for each combat `token` that lay on the board when the tokens were turned
     faceup, or was discarded there by a card before. What the first player card takes back nobody sees."""
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
 def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
@@ -82,60 +82,32 @@ class _StoryCounts:
     """What is counted while the story of a match is heard."""
 
     def __init__(self, seats: int) -> None:
-        self.round = 1
         self.cards = [0] * seats
         self.tokens = [0] * seats
         self.groups: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
         self.uses: list[list[tuple[str, str]]] = [[] for _ in range(seats)]
 
     def hear(self, story: Sequence[Told[Event]]) -> None:
-        """Count the events of a whole match."""
-        counting = _COUNTING.get
+        """Count the events of a whole match that count."""
+        number = 1
         for told in story:
-            event = told.event
-            count = counting(type(event))
-            if count is not None:
-                count(self, event)
-
-    def begin(self, event: RoundBegan) -> None:
-        """Remember the round."""
-        self.round = event.round
-
-    def lead(self, event: FirstPlayerDrawn | InitiativeRevealed) -> None:
-        """Count the first player of the round."""
-        self.groups[event.seat].append(("first_player", f"round_{self.round}"))
-
-    def play(self, event: CardPlayed) -> None:
-        """Count a card."""
-        self.cards[event.seat] += 1
-        self.uses[event.seat].append(_CARDS[event.card])
-        if event.card < len(_TERRITORY_CARDS):
-            self.groups[event.seat].append(_TERRITORY_CARDS[event.card])
-
-    def place(self, event: TokenPlaced | BlessingPlaced) -> None:
-        """Count a combat token."""
-        self.tokens[event.seat] += 1
-
-    def reveal(self, event: StepResolved) -> None:
-        """Count which tokens lie on the board when they are turned faceup."""
-        if event.step is ResolutionStep.REVEAL:
-            for token in event.public.placed:
-                self.uses[token.seat].append(_TOKENS[token.face])
-                self.uses[token.seat].extend(_TOKENS[blessing] for blessing in token.blessings)
-
-    def discard(self, event: TokenDiscarded) -> None:
-        """Count a token that a card discards."""
-        self.uses[event.seat].append(_TOKENS[event.token])
-
-
-_COUNTING: Final[Mapping[type[Event], Callable[[_StoryCounts, Any], None]]] = {
-    RoundBegan: _StoryCounts.begin,
-    FirstPlayerDrawn: _StoryCounts.lead,
-    InitiativeRevealed: _StoryCounts.lead,
-    CardPlayed: _StoryCounts.play,
-    TokenPlaced: _StoryCounts.place,
-    BlessingPlaced: _StoryCounts.place,
-    StepResolved: _StoryCounts.reveal,
-    TokenDiscarded: _StoryCounts.discard,
-}
-"""What to do with the events that count; all others pass."""
+            match told.event:
+                case TokenPlaced(seat=seat) | BlessingPlaced(seat=seat):
+                    self.tokens[seat] += 1
+                case RoundBegan(round=number):
+                    pass
+                case FirstPlayerDrawn(seat=seat) | InitiativeRevealed(seat=seat):
+                    self.groups[seat].append(("first_player", f"round_{number}"))
+                case CardPlayed(seat=seat, card=card):
+                    self.cards[seat] += 1
+                    self.uses[seat].append(_CARDS[card])
+                    if card < len(_TERRITORY_CARDS):
+                        self.groups[seat].append(_TERRITORY_CARDS[card])
+                case StepResolved(step=ResolutionStep.REVEAL, public=public):
+                    for token in public.placed:
+                        self.uses[token.seat].append(_TOKENS[token.face])
+                        self.uses[token.seat].extend(_TOKENS[blessing] for blessing in token.blessings)
+                case TokenDiscarded(seat=seat, token=kind):
+                    self.uses[seat].append(_TOKENS[kind])
+                case _:
+                    pass

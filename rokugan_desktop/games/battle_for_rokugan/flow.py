@@ -10,26 +10,19 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring, setup, upkeep
 from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, Moment, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
-_DRAWS: Final[Mapping[Moment, Callable[[State], Draw[Action]]]] = {
-    Moment.DEAL: setup.objective_draw,
-    Moment.FIRST_PLAYER: setup.first_player_draw,
-    Moment.INITIATIVE: upkeep.initiative_draw,
-    Moment.DRAWING: upkeep.token_draw,
-    Moment.TAKING: resolution.card_draw,
+_DRAWS: Final[Mapping[Moment, tuple[Callable[[State], Draw[Action]], Callable[[StateUpdate, Any], None]]]] = {
+    Moment.DEAL: (setup.objective_draw, setup.deal),
+    Moment.FIRST_PLAYER: (setup.first_player_draw, setup.set_first_player),
+    Moment.INITIATIVE: (upkeep.initiative_draw, upkeep.reveal_initiative),
+    Moment.DRAWING: (upkeep.token_draw, upkeep.draw_token),
+    Moment.TAKING: (resolution.card_draw, resolution.turn_up),
 }
-_DRAWN: Final[Mapping[Moment, Callable[[StateUpdate, Any], None]]] = {
-    Moment.DEAL: setup.deal,
-    Moment.FIRST_PLAYER: setup.set_first_player,
-    Moment.INITIATIVE: upkeep.reveal_initiative,
-    Moment.DRAWING: upkeep.draw_token,
-    Moment.TAKING: resolution.turn_up,
-}
+"""What chance is asked, and what carries out what it has drawn."""
 _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.STARTING: setup.starting_question,
     Moment.RETURNING: upkeep.return_question,
@@ -73,9 +66,8 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
     if ask is not None:
         question = ask(board, state) if state.public.script is None else cards.question(board, state)
         return Asking({question.seat: question})
-    draw = _DRAWS.get(moment)
-    if draw is not None:
-        return draw(state)
+    if moment in _DRAWS:
+        return _DRAWS[moment][0](state)
     if moment is Moment.OBJECTIVE:
         return Asking(
             {
@@ -100,14 +92,14 @@ def settle(update: StateUpdate) -> None:
 
 def draw(update: StateUpdate, number: Any) -> None:
     """Carry out what chance has drawn."""
-    _DRAWN[update.public.moment](update, number)
+    _DRAWS[update.public.moment][1](update, number)
     settle(update)
 
 
 def draw_on(update: StateUpdate, pick: Callable[[int], int]) -> None:
     """Carry out draws, as `Draw.drawn` has it, for as long as chance is waited for."""
-    while (ask := _DRAWS.get(update.public.moment)) is not None:
-        draw(update, ask(update.state()).drawn(pick).number)
+    while (drawing := _DRAWS.get(update.public.moment)) is not None:
+        draw(update, drawing[0](update.state()).drawn(pick).number)
 
 
 def answer(update: StateUpdate, seat: Seat, action: Action) -> None:
@@ -172,3 +164,31 @@ def finish(update: StateUpdate) -> None:
     update.set_public(moment=Moment.SCORING, script=None)
     update.set_hidden(chosen=ids.NOBODY)
     settle(update)
+
+
+# How far the table may go back: to the start of a turn of placement, while nobody has learned anything.
+
+_TURNS: Final = frozenset((Moment.CARDS, Moment.TURN, Moment.SPYING))
+
+
+def whose_turn(state: State) -> Seat | None:
+    """Return whose turn goes on: of placement (P-1), with a card (P-2) and a look (A-4) in it, or of cards (K-4)."""
+    return state.public.active if state.public.moment in _TURNS else None
+
+
+def turn_begun(before: State, after: State) -> Seat | None:
+    """Return whose turn in the placement phase (P-1) begins with what led from one state to the other; or None.
+
+    A turn that goes on after a card (P-2) does not begin. What decides it lies open: the size of a hand does (W-1).
+    """
+    table = after.public
+    if table.moment is not Moment.TURN or table.script is not None:
+        return None
+    seat = table.active
+    if before.public.moment is Moment.TURN and before.public.active == seat:
+        # The same seat goes on: after a card, or with a new turn because all others have none left.
+        script = before.public.script
+        placed = len(after.hidden.hands[seat]) < len(before.hidden.hands[seat])
+        if not placed and (script is None or not cards.ends_turn(script.card)):
+            return None
+    return seat

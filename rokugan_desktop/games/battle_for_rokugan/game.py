@@ -29,17 +29,17 @@ from rokugan_desktop.engine import (
     unknown_option,
 )
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.battle_for_rokugan import flow, going_back, notation
+from rokugan_desktop.games.battle_for_rokugan import flow
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
+from rokugan_desktop.games.battle_for_rokugan.notation import notation_of
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment, Phase
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, RULES, Moment, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
@@ -49,10 +49,7 @@ COMPONENTS: Final = "components.yaml"
 
 
 def read_game(read: Callable[[str], str]) -> BattleForRokugan:
-    """Return the game with the components that come with the program; `read` returns the text of a file of the game's.
-
-    Raise Unreadable where the components are faulty.
-    """
+    """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return BattleForRokugan(read_components(read(COMPONENTS), COMPONENTS))
 
 
@@ -93,7 +90,6 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return state if rules == RULES else replace(state, public=replace(state.public, rules=rules))
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
-        """Return whom we wait for, and for what."""
         # Whoever applies an answer has just asked about the same state; both need the same question.
         asked = self._asked
         if asked is not None and asked[0] is state:
@@ -103,16 +99,12 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return pending
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what `apply` does, each event that everybody hears with what everybody knew right after it."""
         return self.apply(state, by, action, WatchedUpdate(self.board, state))
 
     def apply(
         self, state: State, by: Seat | None, action: Action, update: StateUpdate | None = None
     ) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it.
-
-        `update` is what the state is changed by; None: one that nobody watches.
-        """
+        """`update` is what the state is changed by; None: one that nobody watches."""
         if update is None:
             update = StateUpdate(self.board, state)
         asked = self._asked
@@ -134,7 +126,6 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return Step(State(update.public, update.hidden), tuple(update.told), seals)
 
     def draw_on(self, state: State, pick: Callable[[int], int]) -> Step[State, Event]:
-        """Return what the pending draw and all that follow it at once lead to. Raise Illegal where none is pending."""
         if not isinstance(self.pending(state), Draw):
             raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
         update = StateUpdate(self.board, state)
@@ -146,31 +137,24 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return view_of(state, seat)
 
     def concession(self) -> Action:
-        """Return the action by which a seat gives up."""
         return CONCEDE
 
     def early_end(self) -> Action:
-        """Return the action, by None, that scores the match now."""
         return FINISH
 
     def whose_turn(self, state: State) -> Seat | None:
-        """Return whose turn of placement, or of playing cards in the upkeep, goes on; or None."""
-        return going_back.whose_turn(state)
+        return flow.whose_turn(state)
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
-        """Return whose turn in the placement phase begins with what led from one state to the other; or None."""
-        return going_back.turn_begun(before, after)
+        return flow.turn_begun(before, after)
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
-        """Return why the table can't go back to before the event; None where it can."""
         return STORY.why_no_way_back(event, Telling(self.board, ()))
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
-        """Return the event as a line of the story; None where the table itself shows it."""
         return STORY.line(event, Telling(self.board, people))
 
     def status(self, view: View) -> Message:
-        """Return the round and the phase."""
         public, phase = view.public, view.public.phase
         if phase is Phase.SETUP:
             return Message("status.setup")
@@ -180,12 +164,10 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         return Message("status.round", round=public.round, rounds=self.components.rounds, phase=now)
 
     def write(self, action: Action) -> str:
-        """Return the action's one-line notation."""
-        return notation.write(self.board, action)
+        return notation_of(self.board).write(action)
 
     def read(self, text: str) -> Action:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
-        return notation.read(self.board, text)
+        return notation_of(self.board).read(text)
 
 
 def _chance(update: StateUpdate, pending: Asking[Action] | Draw[Action] | Over, action: Action) -> None:

@@ -10,6 +10,7 @@ numbers typed.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final, NewType
 
 from rokugan_desktop.engine import Seat, seats
@@ -146,7 +147,6 @@ NO_TOKEN: Final = Token(NOBODY)
 NO_PLACE: Final = Place(NOBODY)
 NO_CARD: Final = Card(NOBODY)
 NO_PROVINCE: Final = Province(NO_PLACE)
-NO_CLAN: Final = Clan(NOBODY)
 NO_OBJECTIVE: Final = Objective(NOBODY)
 NO_SPECIAL: Final = Special(NOBODY)
 """No seat, no token, no province: where a number may be missing."""
@@ -160,3 +160,37 @@ def is_territory_card(card: Card) -> bool:
 def is_played_in_turn(card: Card) -> bool:
     """Tell whether the card is played in a turn of the placement phase (X-3, P-2), not in the upkeep phase (K-4)."""
     return card >= _FIRST_IN_TURN
+
+
+class QuestionKind(StrEnum):
+    """The kind of a question; the cards' own begin with `card-`."""
+
+    OBJECTIVE = "objective"
+    STARTING = "starting"
+    RETURN = "return"
+    UPKEEP_CARD = "upkeep-card"
+    TURN = "turn"
+    PLACE = "place"
+    BLESS = "bless"
+    SPY = "spy"
+    SEEN = "seen"
+    SWAP = "swap"
+    SWAP_WITH = "swap-with"
+    REVEAL = "reveal"
+    CARD_SPECIAL = "card-special"
+    CARD_OWN_PROVINCE = "card-own-province"
+    CARD_OPPOSING_PROVINCE = "card-opposing-province"
+    CARD_PRICE = "card-price"
+    CARD_REMOVE_SPECIAL = "card-remove-special"
+    CARD_LOOK = "card-look"
+    CARD_DISCARD = "card-discard"
+    CARD_POOL = "card-pool"
+    CARD_PLAYER = "card-player"
+    CARD_SEEN = "card-seen"
+    CARD_RECOVER = "card-recover"
+    CARD_DESTINATION = "card-destination"
+    CARD_GIVE = "card-give"
+    CARD_PAY = "card-pay"
+    CARD_ANIMATE = "card-animate"
+    CARD_ANIMATE_PLACE = "card-animate-place"
+    CARD_ANIMATE_BLESS = "card-animate-bless"

@@ -13,11 +13,12 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant, PlaceFact, Seat, Tone
+from rokugan_desktop.engine import Participant, PlaceFact, Seat, Tone, briefly, spoken
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.log.spots import heard_place
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import (
     card_name,
@@ -27,10 +28,10 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, defending_strength
+from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
-from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -177,7 +178,6 @@ def _kinds(board: Topology, public: PublicState, province: ids.Province) -> list
 def _held(
     public: PublicState, people: Sequence[Participant], province: ids.Province, owner: Seat
 ) -> tuple[PlaceFact, PlaceFact]:
-    """Return who holds it, as it is read and as it is heard."""
     brief, spoken = Message("inspect.free"), Message("ear.free")
     if owner != ids.NOBODY:
         clan, down, up = people[owner].role.name, public.facedown[province], public.faceup[province]
@@ -239,7 +239,6 @@ def lying(board: Topology, view: View, people: Sequence[Participant], province: 
 def _from(
     board: Topology, key: str, people: Sequence[Participant], seat: Seat, place: ids.Place, **said: AnyMessage | int
 ) -> Message:
-    """Return what a clan has there, or attacks with from somewhere."""
     clan = people[seat].role.name
     if place < len(board.provinces):
         return Message(f"{key}-here", clan=clan, **said)
@@ -260,7 +259,7 @@ def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMess
 
 def _neighbours(board: Topology, province: ids.Province) -> Sequence[PlaceFact]:
     neighbours = [province_name(board, other) for other in provinces_in(board.neighbours[province])]
-    return [PlaceFact(Message("inspect.borders", provinces=listed(neighbours)))] if neighbours else []
+    return [PlaceFact(Message("inspect.borders", provinces=listed(neighbours)), read=False)] if neighbours else []
 
 
 # What the seat's own tokens would do
@@ -291,12 +290,7 @@ def _on_board(board: Topology, view: View, seat: Seat, province: ids.Province) -
 
 
 def _in_hand(
-    board: Topology,
-    view: View,
-    question: Question,
-    province: ids.Province,
-    place: ids.Place | None,
-    defense: Defense,
+    board: Topology, view: View, question: Question, province: ids.Province, place: ids.Place | None, defense: Defense
 ) -> Iterator[PlaceFact]:
     """Yield what the token in hand would win there, what it would do without winning, or why it would do nothing."""
     into = [at for at in board.places if board.target[at] == province] if place is None else [place]
@@ -384,3 +378,58 @@ def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) ->
         lost = honor(board, public, owner, ids.NO_OBJECTIVE).total - honor(board, taken, owner, ids.NO_OBJECTIVE).total
         if lost:
             yield Message("inspect.loses", clan=Message(f"clan.{ids.CLANS[public.seats[owner].clan]}"), n=lost)
+
+
+# What choosing a place would mean, in whole sentences, for whoever hears the table
+
+
+def heard_choice(
+    board: Topology, view: View, question: Question, answer: Action, people: Sequence[Participant]
+) -> tuple[AnyMessage, ...]:
+    """Return what an answer on the map does, whose the province is, what it is worth, who fights, what a token brings.
+
+    Nothing of a token that is aimed at: it has its name.
+    """
+    if answer.verb is Verb.AIM:
+        return ()
+    place = ids.Place(answer.number)
+    province = board.target[place] if answer.verb is Verb.LAY else ids.Province(answer.number)
+    placing = question.kind == QuestionKind.PLACE
+    inspected = inspect_province(board, view, question, people, province, place if placing else None)
+    meant = briefly(inspected.facts, Tone.PROMISE, Tone.UNDECIDED)
+    owner, worth, caution = inspected.owner, inspected.flowers, question.caution(answer)
+    return (
+        _done(board, view, question, answer),
+        Message("ear.free") if owner == ids.NOBODY else Message("ear.choice.held", clan=people[owner].role.name),
+        *([Message("ear.flowers", n=worth)] if worth else ()),
+        *spoken(lying(board, view, people, province)),
+        *(_sum_brought(said) for said, _tone in meant if said.key != "inspect.token-here"),
+        *([caution.message] if caution is not None else ()),
+    )
+
+
+def _done(board: Topology, view: View, question: Question, answer: Action) -> AnyMessage:
+    """Return what is done: the province is attacked from somewhere, or defended; else where something comes to lie."""
+    if answer.verb is not Verb.LAY:
+        return Message("ear.choice", what=province_name(board, ids.Province(answer.number)))
+    place = ids.Place(answer.number)
+    province, source = board.target[place], board.source[place]
+    fights = question.kind == QuestionKind.PLACE and ids.FIGHTERS >> question.chosen & 1
+    if not fights or (place < len(board.provinces) and not view.public.held[question.seat] >> province & 1):
+        return Message("ear.choice", what=heard_place(board, place))
+    if view.public.held[question.seat] >> province & 1:
+        return Message("ear.choice.defend", province=province_name(board, province))
+    if source == ids.NOBODY:
+        return Message("ear.choice.attack-from-sea", province=province_name(board, province))
+    name = province_name(board, province)
+    return Message("ear.choice.attack", province=name, source=province_name(board, source))
+
+
+def _sum_brought(said: AnyMessage) -> AnyMessage:
+    """Return what a token would bring, in fewer words where it is but a sum: the rest has been said."""
+    sums = dict(said.parameters)
+    if "sum" not in sums or said.key == "inspect.with-blessing":
+        return said
+    if "defense" not in sums:
+        return Message("ear.defense", n=sums["sum"])
+    return Message("ear.choice.sum", sum=sums["sum"], defense=sums["defense"])

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from operator import add
 
-from rokugan_desktop.engine import Impossible
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
 
@@ -54,7 +51,6 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
 
 
 def _owned(state: State) -> list[list[int]]:
-    """Return for each seat how many of each combat token it has anywhere."""
     public, hidden = state.public, state.hidden
     owned = [list(map(add, pool, seat.discard)) for pool, seat in zip(hidden.pools, public.seats, strict=True)]
     for own, hand, public_seat in zip(owned, hidden.hands, public.seats, strict=True):
@@ -67,13 +63,6 @@ def _owned(state: State) -> list[list[int]]:
         for blessing in placed.blessings:
             own[blessing] += 1
     return owned
-
-
-def final_honor(game: BattleForRokugan, state: State) -> tuple[int, ...]:
-    """Return the total honor of each seat at the end of a match (E-1). Raise Impossible before."""
-    if state.public.moment is not Moment.OVER:
-        raise Impossible("the match is not over")
-    return tuple(part.total for part in honor_table(game.board, state.public, state.public.objectives).honor)
 
 
 def board_facts(board: Topology) -> tuple[int, int, int]:

@@ -174,7 +174,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "special.shrine": "Shrine",
     "special.shrine|inline": "shrine",
-    "special.shrine.text": "Can’t be attacked. Only its controller places combat tokens here or on its borders.",
+    "special.shrine.text": (
+        "Can’t be attacked. Only its controller may place combat tokens here or attack from here; without a controller "
+        "no one may."
+    ),
     "special.harbor": "Harbor",
     "special.harbor|inline": "harbor",
     "special.harbor.text": (

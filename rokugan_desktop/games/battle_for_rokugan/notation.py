@@ -2,87 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter
 
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine.notation import Notation, Spelling, one_of
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, MOST_IDENTITIES, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
-_WORDS: Final = {
-    Verb.TAKE: "take",
-    Verb.LAY: "lay",
-    Verb.PLAY: "play",
-    Verb.AIM: "aim",
-    Verb.PICK: "pick",
-    Verb.AGAINST: "against",
-    Verb.KEEP: "keep",
-    Verb.SEND: "send",
-    Verb.PASS: "pass",
-    Verb.SEEN: "seen",
-    Verb.DRAW: "draw",
-    Verb.DEAL: "deal",
-    Verb.REVEAL: "reveal",
-    Verb.TURN_UP: "turn-up",
-    Verb.CONCEDE: "concede",
-    Verb.FINISH: "finish",
-}
-_IDENTITIES: Final = tuple(f"#{number}" for number in range(MOST_IDENTITIES))
-
-
-def _objects(board: Topology, verb: Verb) -> Sequence[str]:
-    """Return the words for the numbers of the verb; none where it stands alone."""
-    match verb:
-        case Verb.TAKE | Verb.DRAW:
-            return ids.COMBAT_TOKENS
-        case Verb.LAY:
-            return board.place_names
-        case Verb.PLAY:
-            return ids.CARDS
-        case Verb.AIM:
-            return _IDENTITIES
-        case Verb.PICK:
-            return board.provinces
-        case Verb.AGAINST:
-            return ids.CLANS
-        case Verb.KEEP | Verb.DEAL:
-            return ids.SECRET_OBJECTIVES
-        case Verb.SEND:
-            return ("discard", "pool")
-        case Verb.REVEAL:
-            return ids.INITIATIVE_CARDS
-        case Verb.TURN_UP:
-            return ids.TERRITORY_CARDS
-        case _:
-            return ()
-
 
 @lru_cache(maxsize=4)
-def _texts(board: Topology) -> Mapping[Verb, Sequence[str]]:
-    """Return all that can be written of this board: by verb, and by number."""
-    objects = {verb: _objects(board, verb) for verb in Verb}
-    return {verb: [f"{word} {name}" for name in objects[verb]] or [word] for verb, word in _WORDS.items()}
+def notation_of(board: Topology) -> Notation[Action]:
+    """Return how actions are written of this board."""
+    identities = tuple(f"#{number}" for number in range(MOST_IDENTITIES))
+    return Notation[Action](
+        attrgetter("verb"),
+        _interned,
+        {
+            Verb.TAKE: Spelling("take", number=one_of(ids.COMBAT_TOKENS)),
+            Verb.LAY: Spelling("lay", number=one_of(board.place_names)),
+            Verb.PLAY: Spelling("play", number=one_of(ids.CARDS)),
+            Verb.AIM: Spelling("aim", number=one_of(identities)),
+            Verb.PICK: Spelling("pick", number=one_of(board.provinces)),
+            Verb.AGAINST: Spelling("against", number=one_of(ids.CLANS)),
+            Verb.KEEP: Spelling("keep", number=one_of(ids.SECRET_OBJECTIVES)),
+            Verb.SEND: Spelling("send", number=one_of(("discard", "pool"))),
+            Verb.PASS: Spelling("pass"),
+            Verb.SEEN: Spelling("seen"),
+            Verb.DRAW: Spelling("draw", number=one_of(ids.COMBAT_TOKENS)),
+            Verb.DEAL: Spelling("deal", number=one_of(ids.SECRET_OBJECTIVES)),
+            Verb.REVEAL: Spelling("reveal", number=one_of(ids.INITIATIVE_CARDS)),
+            Verb.TURN_UP: Spelling("turn-up", number=one_of(ids.TERRITORY_CARDS)),
+            Verb.CONCEDE: Spelling("concede"),
+            Verb.FINISH: Spelling("finish"),
+        },
+    )
 
 
-@lru_cache(maxsize=4)
-def _actions(board: Topology) -> Mapping[str, Action]:
-    """Return what each of those texts says."""
-    return {text: INTERNED[verb][number] for verb, texts in _texts(board).items() for number, text in enumerate(texts)}
-
-
-def write(board: Topology, action: Action) -> str:
-    """Return the notation of the action."""
-    number: int = action.number
-    return _texts(board)[action.verb][number]
-
-
-def read(board: Topology, text: str) -> Action:
-    """Return the action that the text says, with spaces about it or without. Raise Unreadable where it says none."""
-    actions = _actions(board)
-    action = actions.get(text) or actions.get(text.strip())
-    if action is None:
-        raise Unreadable(text, "", Message("unreadable.no-action", text=text))
-    return action
+def _interned(verb: Verb, number: int = 0) -> Action:
+    return INTERNED[verb][number]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, union
 
 

@@ -7,19 +7,14 @@ from typing import Final
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
-_WITHOUT_EFFECT: Final = {
-    ids.ARMY: "army",
-    ids.NAVY: "navy",
-    ids.DIPLOMACY_TYPE: "diplomacy",
-    ids.RAID_TYPE: "raid",
-}
+_WITHOUT_EFFECT: Final = {ids.ARMY: "army", ids.NAVY: "navy", ids.DIPLOMACY_TYPE: "diplomacy", ids.RAID_TYPE: "raid"}
 """The types that are not legal in every province, by the ends of the keys that say why."""
 
 

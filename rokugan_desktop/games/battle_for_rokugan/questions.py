@@ -11,7 +11,7 @@ from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stages_of
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
@@ -46,7 +46,6 @@ class Question(QuestionContents, frozen=True):
 
     @property
     def prompt(self) -> Message:
-        """Return the question as the player reads it."""
         card = self.public.script.card if self.public.script is not None else ids.NO_CARD
         if self.kind == QuestionKind.TURN and not self.offered(Verb.PLAY):
             return Message("question.turn.tokens")
@@ -59,17 +58,14 @@ class Question(QuestionContents, frozen=True):
 
     @property
     def rule(self) -> str:
-        """Return the rule that the question carries out."""
         return why_not.asked_by(self)
 
     def answers(self) -> Iterator[Action]:
-        """List what may be answered, each once, in a fixed order."""
         if len(self.offers) == 1:
             return iter(_listed(*self.offers[0]))
         return chain.from_iterable([_listed(verb, bits) for verb, bits in self.offers])
 
     def sample(self, pick: Callable[[int], int]) -> Action:
-        """Return the answer at the place picked in `answers()`, without listing those before it."""
         offers = self.offers
         if len(offers) == 1:
             verb, bits = offers[0]
@@ -87,7 +83,6 @@ class Question(QuestionContents, frozen=True):
         return bool(self.offered(answer.verb) >> answer.number & 1)
 
     def refusal(self, answer: Action) -> Refusal | None:
-        """Return why the answer is refused, with its rule, or None where it may be given."""
         for verb, bits in self.offers:
             if verb is answer.verb and bits >> answer.number & 1:
                 return None

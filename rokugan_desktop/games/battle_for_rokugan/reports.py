@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -25,6 +27,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
         one, other = position.unicorn_swap
         placement.swap_places(update, update.public.seat_of_clan(ids.UNICORN), one - 1, other - 1)
     resolution.resolve(update)
+    holders = update.public.holders
     told = [line.event for line in update.told]
     return {
         "provinces": _provinces(board, update.public),
@@ -32,7 +35,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
             ids.CLANS[public_seat.clan]: {
                 "hand": sorted(ids.COMBAT_TOKENS[token] for token in update.hidden.hands[seat]),
                 "discard": token_names(public_seat.discard),
-                "cards": sorted(_card_name(update.public, t) for t in ids.EVERY_TERRITORY if _holds(update, seat, t)),
+                "cards": sorted(_card_name(update.public, t) for t in ids.EVERY_TERRITORY if holders[t] == seat),
                 "ronin": public_seat.ronin,
             }
             for seat, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False)
@@ -61,16 +64,7 @@ def score_report(board: Topology, position: Position, name: str = "position") ->
     table = next(line.event for line in update.told if isinstance(line.event, events.GameEnded))
     clans = [ids.CLANS[public_seat.clan] for public_seat in state.public.seats]
     return {
-        "honor": {
-            clan: {
-                "flowers": part.flowers,
-                "control_tokens": part.control_tokens,
-                "objective": part.objective,
-                "territories": part.territories,
-                "total": part.total,
-            }
-            for clan, part in zip(clans, table.honor, strict=True)
-        },
+        "honor": {clan: {**asdict(part), "total": part.total} for clan, part in zip(clans, table.honor, strict=True)},
         "winners": [clans[seat] for seat in table.winners],
     }
 
@@ -97,10 +91,6 @@ def _clan_name(public: PublicState, seat: Seat) -> str | None:
 def token_names(counts: Counts) -> list[str]:
     """Return the combat tokens counted, by name, sorted."""
     return sorted(name for name, count in zip(ids.COMBAT_TOKENS, counts, strict=True) for _ in range(count))
-
-
-def _holds(update: StateUpdate, seat: Seat, territory: ids.Territory) -> bool:
-    return update.public.holders[territory] == seat
 
 
 def _card_name(public: PublicState, territory: ids.Territory) -> str:

@@ -1,16 +1,26 @@
-"""How the match stands, as everybody can count it: honor without objectives, who comes next, which step it is."""
+"""How a match stands, and what became of it: all of it follows from what everybody heard and can count.
+
+Honor without objectives, who comes next, which step it is; honor by round, battles, where honor came from, and why.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import seats
-from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.events import Event, Honor, ResolutionStep, StepResolved
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Phase, PublicState
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.engine import Participant, Seat, seats
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.events import Battle, Event, Honor, ResolutionStep, StepResolved
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
+    controlled_territories,
+    flowers,
+    honor,
+    objective_progress,
+)
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Phase, PublicState
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 STATIONS: Final = ("upkeep", "placement", "reveal", "raids", "peace", "battles", "cards")
@@ -85,3 +95,146 @@ def next_to_act(view: View) -> int:
         else:
             break
     return ids.NOBODY
+
+
+HONOR_PARTS: Final = ("flowers", "control", "objective", "territories")
+"""What honor is made of, in the order of the columns of the honor table (E-1)."""
+
+
+class RoundCount(NamedTuple):
+    """What each seat could count at the end of a round, without objectives; round 0 is before the first battles."""
+
+    round: int
+    honor: tuple[int, ...]
+
+
+class Chronicle(NamedTuple):
+    """What became of a match, round by round and battle by battle."""
+
+    counts: tuple[RoundCount, ...]
+    """In the order of the rounds; empty where no resolution was reached."""
+    won: tuple[int, ...]
+    """For each seat how many battles it won."""
+    fought: tuple[int, ...]
+    """For each seat how many battles it fought in: those, too, that nobody won (R-5b)."""
+    fields: tuple[int, ...]
+    """For each seat the provinces in which it won a battle, as bits."""
+
+
+def chronicle_of(board: Topology, seats: int, story: Sequence[Event]) -> Chronicle:
+    """Return the chronicle of a story that everybody heard, from the beginning on."""
+    counts: dict[int, RoundCount] = {}
+    won, fought, fields = [0] * seats, [0] * seats, [0] * seats
+    for event in story:
+        if isinstance(event, StepResolved):
+            honor = tuple(part.total for part in counted_honor(board, event.public))
+            number = event.public.round
+            if not counts and event.step <= ResolutionStep.REVEAL:
+                counts[number - 1] = RoundCount(number - 1, honor)
+            counts[number] = RoundCount(number, honor)
+        elif isinstance(event, Battle):
+            for seat in {event.defender, *(seat for seat, _total in event.attackers)} - {ids.NOBODY}:
+                fought[seat] += 1
+            if event.winner != ids.NOBODY:
+                won[event.winner] += 1
+                fields[event.winner] |= 1 << event.province
+    return Chronicle(tuple(counts.values()), tuple(won), tuple(fought), tuple(fields))
+
+
+def honor_sources(board: Topology, public: PublicState, seat: Seat) -> tuple[int, ...]:
+    """Return for each of HONOR_PARTS the provinces that it comes from, or would, as bits; only after the end."""
+    held = public.held[seat]
+    empire = held & board.empire
+    blooming = sum([1 << one for one in provinces_in(empire) if flowers(board, public.special, one)])
+    guarded = sum([1 << one for one in provinces_in(empire) if public.faceup[one]])
+    whole = controlled_territories(board, public, seat) & ~ids.SHADOWLANDS
+    lands = sum(provinces for number, provinces in enumerate(board.territories) if whole >> number & 1)
+    objective = public.objectives[seat] if public.objectives else ids.NO_OBJECTIVE
+    wanted = 0 if objective == ids.NOBODY else objective_progress(board, public, seat, objective).provinces
+    return blooming, guarded, wanted, lands & held
+
+
+# Why it was won and lost, in a few sentences: what made the difference, since when, and what was missed
+
+
+def verdict(
+    board: Topology, public: PublicState, table: events.GameEnded, told: Chronicle, people: Sequence[Participant]
+) -> tuple[Message, ...]:
+    """Return why the match was won and lost; nothing where honor did not decide it between two."""
+    if len(table.winners) != 1 or table.decided_by == "last":
+        return ()
+    winner = table.winners[0]
+    second = max((seat for seat in seats(len(table.honor)) if seat != winner), key=lambda seat: table.honor[seat].total)
+    found = (
+        _difference(table, winner, second, people),
+        _lead(table, told.counts, winner, people),
+        _missed(board, public, table, winner, second, people) or _setback(told.counts, second, people),
+    )
+    return tuple(one for one in found if one is not None)
+
+
+def _difference(table: events.GameEnded, winner: Seat, second: Seat, people: Sequence[Participant]) -> Message | None:
+    """Return by how much it was won, and which part of the honor brought most of that."""
+    margin = table.honor[winner].total - table.honor[second].total
+    if margin <= 0:
+        return None
+    gaps = [one - other for one, other in zip(_parts(table, winner), _parts(table, second), strict=True)]
+    most = max(gaps)
+    key = f"verdict.won.{HONOR_PARTS[gaps.index(most)]}"
+    return Message(key, n=margin, who=people[winner].name, other=people[second].name, most=most)
+
+
+def _parts(table: events.GameEnded, seat: Seat) -> tuple[int, ...]:
+    honor = table.honor[seat]
+    return honor.flowers, honor.control_tokens, honor.objective, honor.territories
+
+
+def _lead(
+    table: events.GameEnded, counts: Sequence[RoundCount], winner: Seat, people: Sequence[Participant]
+) -> Message | None:
+    """Return since when the winner has led, or who did before the objectives were opened."""
+    open_honor = [honor.total - honor.objective for honor in table.honor]
+    best = max(open_honor)
+    ahead = best - open_honor[winner]
+    if ahead > 0:
+        return Message("verdict.objectives", n=ahead, who=people[open_honor.index(best)].name)
+    led = [count.round for count in counts if _leads(count.honor, winner)]
+    behind = [count.round for count in counts if not _leads(count.honor, winner)]
+    since = [number for number in led if not behind or number > max(behind)]
+    if not since:
+        return None
+    if not behind:
+        return Message("verdict.led-always", who=people[winner].name)
+    return Message("verdict.led", who=people[winner].name, round=since[0])
+
+
+def _leads(honor: Sequence[int], seat: Seat) -> bool:
+    return all(total < honor[seat] for other, total in enumerate(honor) if other != seat)
+
+
+def _missed(
+    board: Topology,
+    public: PublicState,
+    table: events.GameEnded,
+    winner: Seat,
+    second: Seat,
+    people: Sequence[Participant],
+) -> Message | None:
+    """Return which objective would have won the match for the second, had it been met."""
+    objective = public.objectives[second] if public.objectives else ids.NO_OBJECTIVE
+    if objective == ids.NOBODY or table.honor[second].objective:
+        return None
+    name = ids.SECRET_OBJECTIVES[objective]
+    worth = board.components.secret_objectives[name].honor
+    if table.honor[second].total + worth <= table.honor[winner].total:
+        return None
+    return Message("verdict.missed", who=people[second].name, objective=Message(f"objective.{name}.title"), honor=worth)
+
+
+def _setback(counts: Sequence[RoundCount], second: Seat, people: Sequence[Participant]) -> Message | None:
+    """Return the round in which the second lost most."""
+    changes = [(now.honor[second] - before.honor[second], now.round) for before, now in pairwise(counts)]
+    if not changes or min(changes)[0] >= 0:
+        return None
+    lost, number = min(changes)
+    return Message("verdict.setback", n=-lost, who=people[second].name, round=number)

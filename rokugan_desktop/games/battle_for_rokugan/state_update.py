@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, with_one, without_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
@@ -89,13 +88,18 @@ class StateUpdate:
         if not facedown and not faceup:
             return
         table = self.public
+        self._control(seat, province, table.facedown[province] + facedown, table.faceup[province] + faceup)
+        self.tell(events.ControlAdded(seat, province, facedown, faceup))
+
+    def _control(self, seat: Seat, province: ids.Province, facedown: int, faceup: int) -> None:
+        table, bit = self.public, 1 << province
+        held = table.held[seat] | bit if facedown or faceup else table.held[seat] & ~bit
         self.public = replace(
             table,
-            held=with_item(table.held, seat, table.held[seat] | 1 << province),
-            facedown=with_item(table.facedown, province, table.facedown[province] + facedown),
-            faceup=with_item(table.faceup, province, table.faceup[province] + faceup),
+            held=with_item(table.held, seat, held),
+            facedown=with_item(table.facedown, province, facedown),
+            faceup=with_item(table.faceup, province, faceup),
         )
-        self.tell(events.ControlAdded(seat, province, facedown, faceup))
 
     def clear_control(self, province: ids.Province) -> None:
         """Take all control tokens out of the province (C-8)."""
@@ -103,28 +107,16 @@ class StateUpdate:
         seat = table.controller(province)
         if seat == ids.NOBODY:
             return
-        self.public = replace(
-            table,
-            held=with_item(table.held, seat, table.held[seat] & ~(1 << province)),
-            facedown=with_item(table.facedown, province, 0),
-            faceup=with_item(table.faceup, province, 0),
-        )
+        self._control(seat, province, 0, 0)
         self.tell(events.ControlRemoved(seat, province, table.facedown[province], table.faceup[province]))
 
     def remove_one_control(self, seat: Seat, province: ids.Province) -> None:
         """Take one control token of the seat out of the province, a faceup one first (X-2)."""
         table = self.public
         facedown, faceup = table.facedown[province], table.faceup[province]
-        faceup, facedown = (faceup - 1, facedown) if faceup else (faceup, facedown - 1)
-        held = table.held[seat] if faceup + facedown else table.held[seat] & ~(1 << province)
-        self.public = replace(
-            table,
-            held=with_item(table.held, seat, held),
-            facedown=with_item(table.facedown, province, facedown),
-            faceup=with_item(table.faceup, province, faceup),
-        )
-        removed_up = table.faceup[province] - faceup
-        self.tell(events.ControlRemoved(seat, province, 1 - removed_up, removed_up))
+        up = int(faceup > 0)
+        self._control(seat, province, facedown - (1 - up), faceup - up)
+        self.tell(events.ControlRemoved(seat, province, 1 - up, up))
 
     # Special tokens
 
@@ -231,13 +223,11 @@ class WatchedUpdate(StateUpdate):
     watched = True
 
     def tell(self, event: events.Event) -> None:
-        """Tell everybody, or the one seat whose secret the event is."""
         if isinstance(event, events.Secret):
             super().tell(event)
         else:
             self.told.append(Told(event, None, view_of(State(self.public, self.hidden), None)))
 
     def tell_all(self, happened: Iterable[events.Event]) -> None:
-        """Tell everybody all of these, which have come about together."""
         seen = view_of(self.state(), None)
         self.told += [Told(event, None, seen) for event in happened]

@@ -70,7 +70,6 @@ Unions = tuple[tuple[int, ...], ...]
 
 
 def _unions(places: tuple[int, ...]) -> Unions:
-    """Return the unions of the places that belong to each province."""
     found: list[tuple[int, ...]] = []
     for first in range(0, 32, 8):
         unions = [0]
@@ -145,11 +144,9 @@ class Topology:
         """The provinces next to one of a set of them, for `union`."""
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other was computed from equal components."""
         return self is other or (isinstance(other, Topology) and self.components == other.components)
 
     def __hash__(self) -> int:
-        """Return a hash that agrees with equality."""
         return self._hash
 
     def __reduce__(self) -> tuple[Callable[[bytes], Topology], tuple[bytes]]:

@@ -9,8 +9,7 @@ import msgspec
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import Spied, State
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState, Spied, State
 
 
 class View(msgspec.Struct, frozen=True, gc=False):

@@ -10,10 +10,9 @@ from typing import Final
 from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.choices import no_target
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
-from rokugan_desktop.games.battle_for_rokugan.hand import not_blessable, not_in_hand
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import no_target
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.places import (
@@ -23,8 +22,8 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     raid_support,
     taken_places,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import Placed
-from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
+from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents, not_blessable, not_in_hand
+from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, set_of, union
 
 

@@ -5,8 +5,10 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 (`attack`, `defense`, `fire`, `morale`) and position files.
 """
 
+# pyright: reportUnusedImport=false
+
 from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds
-from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
+from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
@@ -14,26 +16,15 @@ from rokugan_desktop.games.samurai_battles.bots.sentences import SENTENCES as _B
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.facts import MEASURES, SeatFacts, match_facts
+from rokugan_desktop.games.samurai_battles.facts import MEASURES, match_facts
 from rokugan_desktop.games.samurai_battles.field import most_seats
-from rokugan_desktop.games.samurai_battles.flow import DiceDraw
-from rokugan_desktop.games.samurai_battles.game import (
-    COMPONENTS,
-    LEVEL,
-    SCENARIO,
-    SamuraiBattles,
-    position_setup,
-    read_game,
-)
+from rokugan_desktop.games.samurai_battles.game import COMPONENTS, SCENARIO, SamuraiBattles, position_setup, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
-from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
-from rokugan_desktop.games.samurai_battles.naming import card_name
-from rokugan_desktop.games.samurai_battles.notation import read as read_action
-from rokugan_desktop.games.samurai_battles.notation import write as write_action
-from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
-from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
+from rokugan_desktop.games.samurai_battles.notation import NOTATION
+from rokugan_desktop.games.samurai_battles.position import position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.position_writing import write_position
 from rokugan_desktop.games.samurai_battles.questions import Question
@@ -49,87 +40,8 @@ from rokugan_desktop.games.samurai_battles.reports import (
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, sum_message
-from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
+from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View
 
 SENTENCES = {**_NAMES, **_SENTENCES, **_BOTS}
 """The English of all that the game says, by message key."""
-
-__all__ = [
-    "COMPONENTS",
-    "CONCEDE",
-    "ENOUGH",
-    "FINISH",
-    "LEVEL",
-    "MEASURES",
-    "ORDERS",
-    "PLAYERS",
-    "POSITION_FORMAT",
-    "READY",
-    "SCENARIO",
-    "SENTENCES",
-    "STORY",
-    "Action",
-    "Battle",
-    "Battlefield",
-    "Components",
-    "DiceDraw",
-    "Explanation",
-    "HexMap",
-    "Message",
-    "Moment",
-    "OrderHint",
-    "Phase",
-    "Plan",
-    "PlanDraft",
-    "Planning",
-    "Points",
-    "Position",
-    "Question",
-    "Resolution",
-    "SamuraiBattles",
-    "Score",
-    "SeatFacts",
-    "State",
-    "Unit",
-    "Verb",
-    "View",
-    "actions",
-    "advise",
-    "attack",
-    "battle_of_view",
-    "board_facts",
-    "broken_invariants",
-    "card_name",
-    "center",
-    "corners",
-    "defense",
-    "defense_left",
-    "events",
-    "explain",
-    "explanation",
-    "fire",
-    "foresight",
-    "ids",
-    "match_facts",
-    "morale",
-    "most_seats",
-    "odds",
-    "open_position",
-    "plan_message",
-    "player",
-    "position_from_mapping",
-    "position_setup",
-    "read_action",
-    "read_components",
-    "read_game",
-    "read_position",
-    "resolution",
-    "scenario_faults",
-    "score",
-    "score_report",
-    "sum_message",
-    "total_attack",
-    "write_action",
-    "write_position",
-]

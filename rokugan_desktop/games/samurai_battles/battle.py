@@ -10,18 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import events
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Fate,
-    Hex,
-    Morale,
-    Order,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import (
     FLEE,
     PANIC,
@@ -33,7 +25,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     Unit,
     begin_turn,
     earned_by,
-    replace,
 )
 
 
@@ -101,33 +92,6 @@ def choose(shooter: UnitId, targets: tuple[UnitId, ...]) -> Carried[UnitId]:
 class Battle:
     """The battle as it is being changed, and what has been told so far."""
 
-    __slots__ = (
-        "_screens",
-        "at",
-        "bonus",
-        "cards",
-        "components",
-        "earned",
-        "field",
-        "fled_from",
-        "gone",
-        "ground",
-        "headquarters",
-        "hq_lost",
-        "idle",
-        "level",
-        "order_modifiers",
-        "pulse",
-        "states",
-        "step",
-        "stood",
-        "tiers",
-        "told",
-        "trail",
-        "turn",
-        "units",
-    )
-
     def __init__(
         self,
         field: Battlefield,
@@ -146,7 +110,7 @@ class Battle:
         self.bonus = components.bonus
         self.states = components.states
         self.tiers = components.fatigue.tiers
-        self.order_modifiers = order_modifiers(field)
+        self.orders = components.orders
         self.units = {unit.id: unit for unit in units}
         self.at = {unit.at: unit.id for unit in self.units.values() if unit.at}
         self.gone = {unit.id: unit for unit in gone}
@@ -379,8 +343,3 @@ class Battle:
             holder = self.stood.get(hex_)
             if holder is not None:
                 self.earned[hex_, holder] = self.earned.get((hex_, holder), 0) + points
-
-
-def order_modifiers(field: Battlefield) -> dict[Order, Any]:
-    """Return what each order adds, by the common table (C-9)."""
-    return {order: facts.modifiers for order, facts in field.components.orders.items()}

@@ -46,7 +46,7 @@ class Modifiers(Part, frozen=True):
     morale: Change = 0
 
 
-class OrderFacts(Part, frozen=True):
+class OrderFacts(Modifiers, frozen=True, kw_only=True):
     """An order: the step of its execution (U-5), whether it needs no command (K-3), what it needs and adds (C-9)."""
 
     step: Small
@@ -54,15 +54,6 @@ class OrderFacts(Part, frozen=True):
     forced: bool = False
     needs: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
-    attack: Change = 0
-    defense: Change = 0
-    fire: Change = 0
-    morale: Change = 0
-
-    @property
-    def modifiers(self) -> Modifiers:
-        """Return what the order adds."""
-        return Modifiers(self.attack, self.defense, self.fire, self.morale)
 
 
 class TerrainFacts(Part, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Impossible, Seat
 from rokugan_desktop.games.samurai_battles import execution, flow
 from rokugan_desktop.games.samurai_battles.actions import choose
@@ -21,7 +23,6 @@ from rokugan_desktop.games.samurai_battles.ids import (
     QuestionKind,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.known import known_wait
 from rokugan_desktop.games.samurai_battles.state import (
     Covered,
     Moment,
@@ -32,9 +33,8 @@ from rokugan_desktop.games.samurai_battles.state import (
     State,
     StepStart,
     Unit,
-    replace,
 )
-from rokugan_desktop.games.samurai_battles.view import View
+from rokugan_desktop.games.samurai_battles.view import View, known_wait
 
 _ATTEMPTS: Final = 24
 """How many worlds are tried in the middle of a step."""
@@ -161,7 +161,6 @@ def _deployments(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]
 def _any_placement(
     state: State, facts: SideFacts, seat: Seat, others: list[PlanDraft], rng: Random
 ) -> tuple[tuple[UnitId, Placement], ...]:
-    """Return places for the units of a seat that is free to choose them, drawn at random."""
     if not facts.free:
         return ()
     taken = {place.at for draft in others for _unit, place in draft.placed}
@@ -178,7 +177,6 @@ def _any_placement(
 
 
 def _plans(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
-    """Return the drafts: the known ones, and any plan for the others who are ready."""
     drafts: list[PlanDraft] = []
     for number, seat in enumerate(view.seats):
         own = {unit.id for unit in view.units if unit.seat == number}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final
+
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.actions import (
@@ -32,19 +34,9 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Hex,
     Order,
     QuestionKind,
-    ScenarioId,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.state import (
-    REST,
-    Ordered,
-    Placement,
-    Plan,
-    PlanDraft,
-    SideFacts,
-    Unit,
-    replace,
-)
+from rokugan_desktop.games.samurai_battles.state import REST, Ordered, Placement, Plan, PlanDraft, SideFacts, Unit
 
 Kind = QuestionKind
 _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
@@ -60,6 +52,7 @@ _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
     Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
 }
 """What each order needs, in the order of asking (chapter 6)."""
+_FACINGS: Final = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
 
 
 class Planning:
@@ -87,7 +80,32 @@ class Planning:
 
     def offers(self) -> tuple[Action, ...]:
         """Return what may be answered, each once, in a fixed order."""
-        return _OFFERS[self.draft.kind](self)
+        battle, plan, kind = self.battle, self.draft.plan, self.draft.kind
+        if kind is Kind.PLAN:
+            return (*(choose(unit.id) for unit in self.own()), READY)
+        unit = self.unit
+        match kind:
+            case Kind.ORDER:
+                listed = planning.card_orders(battle, unit)
+                return tuple(give(order) for order in listed if not planning.order_refused(battle, unit, order))
+            case Kind.PATH:
+                steps = tuple(step(into) for into in planning.steps(battle, unit, plan.order, plan.path))
+                assaulted = planning.assaulted(battle, plan)
+                refused = planning.path_refused(battle, unit, plan.order, plan.path, assaulted)
+                return steps if refused else (*steps, ENOUGH)
+            case Kind.SHOT_HEX:
+                return tuple(Action(Verb.SHOT, number) for number in range(1, len(plan.path) + 1))
+            case Kind.TARGET | Kind.QUARRY:
+                return tuple(map(target, planning.targets(battle, unit, plan.order)))
+            case Kind.FACING:
+                return _FACINGS
+            case Kind.RANGE:
+                return tuple(Action(Verb.RANGE, reach) for reach in planning.ranges(battle, unit))
+            case Kind.PARTNER:
+                return tuple(Action(Verb.PARTNER, unit=other) for other in planning.partners(battle, unit))
+            case _:
+                partner = battle.units[plan.partner]
+                return tuple(Action(Verb.MEET, hex_) for hex_ in planning.meetings(battle, unit, partner))
 
     def after(self, action: Action) -> PlanDraft:
         """Return the draft after an answer that may be given; `ready` leaves it as it is."""
@@ -181,6 +199,16 @@ class Planning:
         return PlanDraft(plans=tuple(plans), placed=draft.placed)
 
 
+def answers_giving(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
+    """List the answers that, one after the other, give the unit this legal plan (Q-1)."""
+    action: Action | None = choose(unit.id)
+    planned = Planning(battle, PlanDraft(), unit.seat)
+    while action is not None:
+        yield action
+        planned = Planning(battle, planned.after(action), unit.seat)
+        action = _telling(planned.draft, plan)
+
+
 def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
     """Return the answer to what the draft asks now that leads to the plan; None where no answer does."""
     match draft.kind:
@@ -207,62 +235,6 @@ def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
 
 def _asks(draft: PlanDraft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan) -> PlanDraft:
     return replace(draft, kind=needs[0], needs=needs[1:], unit=unit, plan=plan)
-
-
-def _offer_units(planned: Planning) -> tuple[Action, ...]:
-    return (*(choose(unit.id) for unit in planned.own()), READY)
-
-
-def _offer_orders(planned: Planning) -> tuple[Action, ...]:
-    battle, unit = planned.battle, planned.unit
-    listed = planning.card_orders(battle, unit)
-    return tuple(give(order) for order in listed if not planning.order_refused(battle, unit, order))
-
-
-def _offer_steps(planned: Planning) -> tuple[Action, ...]:
-    battle, unit, plan = planned.battle, planned.unit, planned.draft.plan
-    steps = tuple(step(into) for into in planning.steps(battle, unit, plan.order, plan.path))
-    enough = not planning.path_refused(battle, unit, plan.order, plan.path, planning.assaulted(battle, plan))
-    return (*steps, ENOUGH) if enough else steps
-
-
-def _offer_shots(planned: Planning) -> tuple[Action, ...]:
-    return tuple(Action(Verb.SHOT, number) for number in range(1, len(planned.draft.plan.path) + 1))
-
-
-def _offer_targets(planned: Planning) -> tuple[Action, ...]:
-    return tuple(map(target, planning.targets(planned.battle, planned.unit, planned.draft.plan.order)))
-
-
-def _offer_facings(_planned: Planning) -> tuple[Action, ...]:
-    return tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
-
-
-def _offer_ranges(planned: Planning) -> tuple[Action, ...]:
-    return tuple(Action(Verb.RANGE, reach) for reach in planning.ranges(planned.battle, planned.unit))
-
-
-def _offer_partners(planned: Planning) -> tuple[Action, ...]:
-    return tuple(Action(Verb.PARTNER, unit=unit) for unit in planning.partners(planned.battle, planned.unit))
-
-
-def _offer_meetings(planned: Planning) -> tuple[Action, ...]:
-    partner = planned.battle.units[planned.draft.plan.partner]
-    return tuple(Action(Verb.MEET, hex_) for hex_ in planning.meetings(planned.battle, planned.unit, partner))
-
-
-_OFFERS: Final[Mapping[Kind, Callable[[Planning], tuple[Action, ...]]]] = {
-    Kind.PLAN: _offer_units,
-    Kind.ORDER: _offer_orders,
-    Kind.PATH: _offer_steps,
-    Kind.SHOT_HEX: _offer_shots,
-    Kind.TARGET: _offer_targets,
-    Kind.QUARRY: _offer_targets,
-    Kind.FACING: _offer_facings,
-    Kind.RANGE: _offer_ranges,
-    Kind.PARTNER: _offer_partners,
-    Kind.MEETING_HEX: _offer_meetings,
-}
 
 
 class Deploying:
@@ -311,7 +283,7 @@ class Deploying:
                 return unit
         if not self.facts.free:
             for unit in self.may_hide:
-                if unit != self.draft.unit and home_of(self.battle, unit) == hex_:
+                if unit != self.draft.unit and self._home(unit) == hex_:
                     return unit
         return self.battle.at.get(hex_, NOBODY)
 
@@ -321,8 +293,7 @@ class Deploying:
         if kind is Kind.DEPLOY:
             return (*map(choose, self.own()), READY)
         if kind is Kind.DEPLOY_HIDING:
-            facings = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
-            return (OPEN, *facings) if not self.hiding_refused() else (OPEN,)
+            return (OPEN, *_FACINGS) if not self.hiding_refused() else (OPEN,)
         return tuple(Action(Verb.PLACE, hex_) for hex_ in self.facts.zone if not self.place_refused(hex_))
 
     def hiding_refused(self) -> str:
@@ -351,6 +322,9 @@ class Deploying:
             return ""
         return "" if self.facts.free and self.draft.place(holder) is not None and self._may_swap(holder) else "C-1"
 
+    def _home(self, unit: UnitId) -> Hex:
+        return self.battle.field.home(unit, self.facts.id)
+
     def _may_swap(self, other: UnitId) -> bool:
         place = self.draft.place(self.draft.unit)
         card = self.battle.cards[self.battle.units[other].card]
@@ -364,7 +338,7 @@ class Deploying:
                 kind = Kind.DEPLOY_HIDING if action.unit in self.may_hide else Kind.DEPLOY_HEX
                 return replace(draft, kind=kind, unit=action.unit, plan=REST)
             case Verb.OPEN:
-                return self._placed({draft.unit: Placement(home_of(self.battle, draft.unit))})
+                return self._placed({draft.unit: Placement(self._home(draft.unit))})
             case Verb.FACE:
                 return replace(draft, kind=Kind.DEPLOY_HEX, plan=replace(REST, facing=Direction(action.number)))
             case Verb.PLACE:
@@ -381,9 +355,3 @@ class Deploying:
         placed = dict(self.draft.placed) | dict(moved)
         rank = {unit: number for number, unit in enumerate(self.battle.units)}
         return PlanDraft(placed=tuple(sorted(placed.items(), key=lambda row: rank[row[0]])), kind=Kind.DEPLOY)
-
-
-def home_of(battle: Battle, unit: UnitId) -> Hex:
-    """Return where the scenario places the unit by itself."""
-    scenario = battle.components.scenarios[ScenarioId(battle.field.scenario)]
-    return scenario.sides[battle.units[unit].side].units[unit].at

@@ -46,7 +46,6 @@ class Event(Narrated, frozen=True, gc=False):
     name: ClassVar[str] = ""
     """What reports call it: as its sentence's key does, where it doesn't say otherwise."""
     ruled = "story.by-rule"
-
     step: int
     pulse: int
     rule: str
@@ -63,7 +62,6 @@ class TurnBegan(Event, frozen=True):
 
     sentence = "story.turn"
     heading = True
-
     turn: int = 0
 
 
@@ -75,7 +73,6 @@ class StepBegan(Event, frozen=True):
     heading = True
 
     def told_by(self) -> str:
-        """Return which step it is."""
         return self.sentences[self.step]
 
 
@@ -85,7 +82,6 @@ class Deployed(Event, frozen=True):
     sentence = "story.deployed"
     everywhere = True
     no_way_back = "going-back.reveal"
-
     hexes: tuple[Hex, ...] = ()
 
 
@@ -94,7 +90,6 @@ class Sealed(Event, frozen=True):
 
     name: ClassVar[str] = "ready"
     sentence = None
-
     seat: Seat = Seat(-1)
 
 
@@ -106,7 +101,6 @@ class Revealed(Event, frozen=True):
     chosen_by = "units"
     everywhere = True
     no_way_back = "going-back.reveal"
-
     plans: tuple[Plan, ...] = ()
 
 
@@ -114,7 +108,6 @@ class Moved(Event, frozen=True):
     """A unit entered a hex (M-4, R-8)."""
 
     sentence = "story.moved"
-
     into: Hex = NOWHERE
     start: Hex = NOWHERE
 
@@ -123,7 +116,6 @@ class UnitStopped(Event, frozen=True):
     """A unit moves no more this turn, by this rule; `into` is where it wanted to go."""
 
     sentence = "story.stopped"
-
     into: Hex = NOWHERE
 
 
@@ -131,7 +123,6 @@ class Contest(Event, frozen=True):
     """M-6 c: several Assaults want one hex; each die with the Morale it is added to."""
 
     sentence = "story.contest"
-
     into: Hex = NOWHERE
     dice: tuple[int, ...] = ()
     morale: tuple[int, ...] = ()
@@ -142,14 +133,12 @@ class Rolled(Event, frozen=True):
 
     name: ClassVar[str] = "rolled"
     sentences = "story.fire", "story.melee", "story.ambush", "story.river"
-
     kind: str = ""
     value: Sum = Sum(0, ())
     dice: tuple[int, ...] = ()
     hits: Count = 0
 
     def told_by(self) -> str:
-        """Return what was rolled for."""
         return f"story.{self.kind}"
 
 
@@ -159,7 +148,6 @@ class Lost(Event, frozen=True):
     name: ClassVar[str] = "lost"
     sentences = "story.lost", "story.lost-commander"
     chosen_by = "commander"
-
     soaked: int = 0
     figures: Count = 0
     commander: bool = False
@@ -170,14 +158,12 @@ class Tested(Event, frozen=True):
 
     name: ClassVar[str] = "test"
     sentences = "story.test-failed", "story.test-passed", "story.test-hidden-failed", "story.test-hidden-passed"
-
     why: TestReason = ""
     value: Sum | None = None
     die: int = 0
     passed: bool = False
 
     def told_by(self) -> str:
-        """Return whether it is passed, and whether the sum may be known."""
         return self.sentences[self.passed + 2 * (self.value is None)]
 
 
@@ -185,7 +171,6 @@ class StateChanged(Event, frozen=True):
     """H-3: the unit is in another state of Morale."""
 
     sentence = "story.state"
-
     state: Morale = Morale.NORMAL
 
 
@@ -195,7 +180,6 @@ class HonorChanged(Event, frozen=True):
     name: ClassVar[str] = "honor"
     sentences = "story.honor-lost", "story.honor-won"
     chosen_by = "honor"
-
     honor: bool = False
 
 
@@ -203,7 +187,6 @@ class OrderChanged(Event, frozen=True):
     """P-7, H-7: the unit is under another order from now on."""
 
     sentence = "story.order"
-
     order: Order = Order.REST
 
 
@@ -231,7 +214,6 @@ class Outflanked(Event, frozen=True):
     name: ClassVar[str] = "outflanked"
     sentences = "story.flank", "story.rear"
     chosen_by = "rear"
-
     rear: bool = False
 
 
@@ -240,11 +222,9 @@ class Gained(Event, frozen=True):
 
     name: ClassVar[str] = "fatigue"
     sentences = "story.rested", "story.tired"
-
     markers: Markers = 0
 
     def told_by(self) -> str:
-        """Return whether there are more than before."""
         return self.sentences[self.markers > 0]
 
 
@@ -252,7 +232,6 @@ class Hid(Event, frozen=True):
     """A-2: the unit vanished from this hex."""
 
     sentence = "story.hidden"
-
     at: Hex = NOWHERE
 
 
@@ -260,7 +239,6 @@ class Appeared(Event, frozen=True):
     """The unit is back on the board, on this hex."""
 
     sentence = "story.appeared"
-
     at: Hex = NOWHERE
     facing: Direction = NO_FACING
 
@@ -269,7 +247,6 @@ class Left(Event, frozen=True):
     """The unit has left the game."""
 
     sentence = "story.gone"
-
     fate: Fate = Fate.KILLED
     at: Hex = NOWHERE
 
@@ -278,7 +255,6 @@ class Joined(Event, frozen=True):
     """O-11: the second unit joined the first, which stands on this hex."""
 
     sentence = "story.joined"
-
     at: Hex = NOWHERE
 
 
@@ -305,7 +281,6 @@ class HeadquartersLost(Event, frozen=True):
     """H-18: the side's headquarters is destroyed."""
 
     sentence = "story.headquarters"
-
     side: Side = Side("")
 
 
@@ -314,7 +289,6 @@ class SeatConceded(Event, frozen=True):
 
     sentence = "story.conceded"
     ruled = ""
-
     seat: Seat = Seat(-1)
 
 
@@ -325,6 +299,5 @@ class GameEnded(Event, frozen=True):
     sentences = "story.ended-draw", "story.ended-won"
     chosen_by = "winner"
     heading = True
-
     points: tuple[int, ...] = ()
     winner: Side | None = None

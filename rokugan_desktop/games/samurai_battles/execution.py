@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Request
-from rokugan_desktop.games.samurai_battles.chapters import commanders, fire, melee, morale, movement, orders, withdrawal
+from rokugan_desktop.games.samurai_battles.chapters import fire, melee, morale, movement, orders, withdrawal
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.state import Answer, Plan
 
@@ -15,7 +15,7 @@ MORALE: Final = 0
 LAST: Final = 6
 STEPS: Final[Mapping[int, Callable[[Battle], Carried[None] | None]]] = {
     MORALE: morale.morale_phase,
-    1: commanders.step_one,
+    1: lambda _battle: None,  # the facings hold since the reveal
     2: fire.step_two,
     3: movement.step_three,
     4: orders.step_four,
@@ -61,7 +61,7 @@ def play(battle: Battle, step: int, answer: Callable[[Request], Answer]) -> None
 def execute(battle: Battle, plans: Mapping[UnitId, Plan], answer: Callable[[Request], Answer]) -> None:
     """Carry out a whole execution phase, from the reveal to the end of the turn (U-4 to U-6)."""
     battle.step = battle.pulse = 0
-    commanders.reveal(battle, plans)
+    orders.reveal(battle, plans)
     for step in range(1, LAST + 1):
         play(battle, step, answer)
     battle.end_turn()

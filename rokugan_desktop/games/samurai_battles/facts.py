@@ -72,7 +72,6 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
 
 
 def _measures_of(state: State, side: Side, card: CardId) -> tuple[int, ...]:
-    """Return the numbers named in MEASURES, of the side's units of one type."""
     units = [unit for unit in state.units if unit.side == side and unit.card == card]
     lost = [gone for gone in state.gone if (gone.side, gone.card) == (side, card) and gone.fate is not Fate.JOINED]
     figures = sum([unit.start - unit.figures for unit in units]) + sum([gone.start for gone in lost])

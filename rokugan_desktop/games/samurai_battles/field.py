@@ -9,12 +9,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario
 from rokugan_desktop.games.samurai_battles.ground import as_gullies, ground
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_AMMO_COUNT,
-    Level,
-    ScenarioId,
-    Side,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_AMMO_COUNT, Level, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.state import Battlefield, SideFacts, Unit, sorted_units
 
 GROUPS = "abc"

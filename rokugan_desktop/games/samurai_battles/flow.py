@@ -6,25 +6,18 @@ from collections.abc import Iterable, Mapping
 from itertools import repeat
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Asking, Decision, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle, Footprint, Request, Roll, TargetChoice
-from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
+from rokugan_desktop.games.samurai_battles.chapters import orders, planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOWHERE,
-    Hex,
-    QuestionKind,
-    ScenarioId,
-    Side,
-    UnitId,
-)
-from rokugan_desktop.games.samurai_battles.known import covered_at_turns_end, known_battle, known_unit
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import (
@@ -37,9 +30,8 @@ from rokugan_desktop.games.samurai_battles.state import (
     StepStart,
     Unit,
     Wait,
-    replace,
 )
-from rokugan_desktop.games.samurai_battles.view import view_of
+from rokugan_desktop.games.samurai_battles.view import covered_at_turns_end, known_battle, known_unit, view_of
 
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 
@@ -162,7 +154,6 @@ def _known(state: State, side: Side) -> _Known:
 
 
 def _planning(state: State, seat: Seat) -> Planning:
-    """Return what the seat plans with."""
     known = _known(state, state.seats[seat].side)
     return Planning(known.battle, state.drafts[seat], seat, known.choice)
 
@@ -259,22 +250,17 @@ def settle(state: State, story: Story) -> State:
                 break
             state = _deploy(state, story) if state.moment is Moment.DEPLOYMENT else _reveal(state, story)
         elif state.checkpoint is None:
-            state = _begin_step(state)
+            state = replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
         else:
             state = _run(state, story)
     return state
 
 
 def _carry_on(state: State, given: tuple[int, ...] | UnitId, story: Story) -> State:
-    """Go on with one more answer of the step."""
     checkpoint = state.checkpoint
     assert checkpoint is not None, "a step is being carried out"
     state = replace(state, checkpoint=replace(checkpoint, answers=(*checkpoint.answers, given)), wait=None)
     return settle(_run(state, story), story)
-
-
-def _begin_step(state: State) -> State:
-    return replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
 
 
 def _run(state: State, story: Story) -> State:
@@ -327,7 +313,7 @@ def _next_step(state: State, story: Story) -> State:
     """Go on after a step, or after the Morale phase; the match ends at once when a side has no unit left (V-2)."""
     if state.moment is Moment.MORALE:
         return _plan(state)
-    if any(not _army(state.units, facts.id) for facts in state.field.sides):
+    if {unit.side for unit in state.units} != {facts.id for facts in state.field.sides}:
         return _end(_end_turn(state), None, story, counted=True)
     if state.step < execution.LAST:
         return replace(state, step=state.step + 1)
@@ -335,10 +321,6 @@ def _next_step(state: State, story: Story) -> State:
     if state.turn >= state.field.turns:
         return _end(state, None, story, counted=True)
     return _begin_turn(replace(state, turn=state.turn + 1), story)
-
-
-def _army(units: Iterable[Unit], side: Side) -> list[Unit]:
-    return [unit for unit in units if unit.side == side]
 
 
 def _end_turn(state: State) -> State:
@@ -360,7 +342,7 @@ def _deploy(state: State, story: Story) -> State:
     for unit in state.units:
         place = placed.get(unit.id)
         if place is None and unit.at == NOWHERE:
-            place = Placement(_home(state, unit))
+            place = Placement(state.field.home(unit.id, unit.side))
         if place is not None:
             unit = replace(unit, at=place.at, facing=place.facing, hidden=place.facing != NO_FACING)
         units.append(unit)
@@ -369,11 +351,6 @@ def _deploy(state: State, story: Story) -> State:
     hexes = tuple(unit.at for unit in shown)
     story.tell(events.Deployed(0, 0, "U-0", tuple(unit.id for unit in shown), hexes=hexes), state)
     return _begin_turn(state, story)
-
-
-def _home(state: State, unit: Unit) -> Hex:
-    scenario = state.field.components.scenarios[ScenarioId(state.field.scenario)]
-    return scenario.sides[unit.side].units[unit.id].at
 
 
 def _make_room(state: State, seat: Seat) -> State:
@@ -431,7 +408,7 @@ def _reveal(state: State, story: Story) -> State:
     battle = Battle.of(state)
     battle.step = 0
     battle.trail = [] if story.watched else None
-    commanders.reveal(battle, plans)
+    orders.reveal(battle, plans)
     state = replace(
         state,
         moment=Moment.EXECUTION,
@@ -455,4 +432,15 @@ def _end(state: State, winner: Side | None, story: Story, *, counted: bool = Fal
     return state
 
 
-__all__ = ["DiceDraw", "Story", "answer", "asked", "concede", "finish", "pending", "rolled", "settle", "wait_for"]
+def turn_begun(before: State, after: State) -> Seat | None:
+    """Return who begins to plan, or to deploy, with what led from one state to the other; or None.
+
+    Where both sides begin at once (P-8) it is the first of their seats. Who has confirmed lies open (Q-1).
+    """
+    if after.moment not in _WAITING:
+        return None
+    asked = asked_seats(after)
+    if (before.moment, before.turn) == (after.moment, after.turn):
+        known = asked_seats(before)
+        asked = [seat for seat in asked if seat not in known]
+    return asked[0] if asked else None

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
@@ -32,7 +34,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Plan, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 MOVES: Final = frozenset(GAITS) - {Order.FLEE, Order.PANIC, Order.PURSUE}
 """The orders with a path."""
@@ -150,7 +152,7 @@ def hindrances(
         enemy = battle.holder(hex_)
         if enemy is None or enemy.side == unit.side or enemy.hidden or enemy.id in unit.engaged:
             continue
-        rule = _contact(unit, plan, enemy)
+        rule = _contact(plan, enemy)
         if rule:
             yield Hindrance(rule, enemy.id)
     for enemy in battle.enemies(unit):
@@ -180,7 +182,7 @@ def _crowd(battle: Battle, unit: Unit, plan: Plan, pulse: int, allies: Mapping[U
             yield Hindrance("M-6 b", other)
 
 
-def _contact(unit: Unit, plan: Plan, enemy: Unit) -> str:
+def _contact(plan: Plan, enemy: Unit) -> str:
     """Return the rule by which the unit may be stopped beside the enemy (Z-4, Z-5, Z-8), or an empty text."""
     if plan.order in CHARGES:
         if enemy.id == plan.target:
@@ -213,10 +215,7 @@ def threats(battle: Battle, side: Side, hex_: Hex) -> Threats:
 
 
 def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = ()) -> dict[Hex, int]:
-    """Return the hexes that a path of the order can end on, units left aside, each with what it costs from here on.
-
-    `path` are the hexes that it begins with (M-2).
-    """
+    """Return the hexes that a path so begun (M-2) can end on, units left aside, each with what it costs from here."""
     if order not in GAITS:
         return {}
     ground, card = battle.ground, battle.cards[unit.card]
@@ -302,13 +301,10 @@ def cover(battle: Battle, unit: Unit, order: Order, facing: Direction, distance:
 
 def surroundings(battle: Battle, unit: Unit, order: Order) -> Cover:
     """Return what the unit could watch under the order if it looked all ways at once: among it a facing chooses."""
-    found = [cover(battle, unit, order, Direction(number), _longest(battle, unit)) for number in range(len(DIRECTIONS))]
+    longest = battle.cards[unit.card].longest
+    found = [cover(battle, unit, order, Direction(number), longest) for number in range(len(DIRECTIONS))]
     shots = {hex_: value for one in found for hex_, value in one.shots}
     return Cover(frozenset().union(*(one.near for one in found)), tuple(sorted(shots.items())))
-
-
-def _longest(battle: Battle, unit: Unit) -> int:
-    return battle.cards[unit.card].longest
 
 
 def field_of_fire(battle: Battle, unit: Unit, order: Order, start: Hex) -> tuple[tuple[Hex, int], ...]:
@@ -324,7 +320,6 @@ def field_of_fire(battle: Battle, unit: Unit, order: Order, start: Hex) -> tuple
 def _values(
     battle: Battle, unit: Unit, plan: Plan, hexes: Iterable[Hex], distances: range
 ) -> tuple[tuple[Hex, int], ...]:
-    """Return those of the hexes that the unit sees and has a value for, each with the value."""
     table = battle.cards[unit.card].fire
     under = replace(unit, plan=plan)
     by_distance: dict[int, int] = {}
@@ -338,26 +333,3 @@ def _values(
         if distance in by_distance and sees(battle, unit.at, hex_):
             found.append((hex_, by_distance[distance]))
     return tuple(found)
-
-
-__all__ = [
-    "MOVES",
-    "WHOLE_TURN",
-    "Cover",
-    "Hindrance",
-    "Pace",
-    "changes",
-    "cover",
-    "field_of_fire",
-    "hindrances",
-    "in_reach",
-    "may_shoot",
-    "only_plan",
-    "orders_of",
-    "paces",
-    "step_costs",
-    "surroundings",
-    "way_against",
-    "way_left",
-    "way_to",
-]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import (
     POSITION,
     Asking,
@@ -34,12 +36,13 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import field as fields
-from rokugan_desktop.games.samurai_battles import flow, going_back, notation
+from rokugan_desktop.games.samurai_battles import flow
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.notation import NOTATION
 from rokugan_desktop.games.samurai_battles.position import Position, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.state import (
@@ -51,7 +54,6 @@ from rokugan_desktop.games.samurai_battles.state import (
     SeatState,
     State,
     Unit,
-    replace,
 )
 from rokugan_desktop.games.samurai_battles.story import STORY
 from rokugan_desktop.games.samurai_battles.view import View, view_of
@@ -64,10 +66,7 @@ COMPONENTS: Final = "components.yaml"
 
 
 def read_game(read: Callable[[str], str]) -> SamuraiBattles:
-    """Return the game with the components that come with the program; `read` returns the text of a file of the game's.
-
-    Raise Unreadable where the components are faulty.
-    """
+    """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
 
 
@@ -91,6 +90,7 @@ class SamuraiBattles(
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
+    write, read = NOTATION.write, NOTATION.read
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (2,)}
 
     def __init__(self, components: Components) -> None:
@@ -209,7 +209,6 @@ class SamuraiBattles(
         return flow.settle(state, flow.Story())
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
-        """Return whom we wait for, and for what."""
         # Whoever applies an answer has just asked about the same state; both need the same question.
         asked = self._asked
         if asked is not None and asked[0] is state:
@@ -219,16 +218,12 @@ class SamuraiBattles(
         return pending
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what `apply` does, each event that everybody hears with what everybody knew right after it."""
         return self.apply(state, by, action, flow.Story(watched=True))
 
     def apply(
         self, state: State, by: Seat | None, action: Action, story: flow.Story | None = None
     ) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it.
-
-        `story` is what is told of it; None: one that nobody watches.
-        """
+        """`story` is what is told of it; None: one that nobody watches."""
         story, seals = story or flow.Story(), True
         if by is None:
             if action != FINISH:
@@ -263,31 +258,24 @@ class SamuraiBattles(
         return view_of(state, seat)
 
     def concession(self) -> Action:
-        """Return the action by which a seat gives up."""
         return CONCEDE
 
     def early_end(self) -> Action:
-        """Return the action, by None, that scores the match now."""
         return FINISH
 
     def whose_turn(self, state: State) -> Seat | None:
-        """Return nobody: a plan is one chain."""
         return None
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
-        """Return who begins to plan with what led from one state to the other, or None."""
-        return going_back.turn_begun(before, after)
+        return flow.turn_begun(before, after)
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
-        """Return why the table can't take the event back, or None."""
         return STORY.why_no_way_back(event, ())
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
-        """Return the event as a line of the story; None where it isn't worth one."""
         return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
-        """Return the turn and what is going on in it."""
         if view.moment is Moment.DEPLOYMENT:
             return Message("status.deployment")
         if view.moment is Moment.OVER:
@@ -295,11 +283,3 @@ class SamuraiBattles(
         if view.moment is Moment.PLANNING:
             return Message("status.planning", turn=view.turn, turns=view.field.turns)
         return Message("status.step", turn=view.turn, turns=view.field.turns, step=Message(f"step.{view.step}"))
-
-    def write(self, action: Action) -> str:
-        """Return the action's one-line notation."""
-        return notation.write(action)
-
-    def read(self, text: str) -> Action:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
-        return notation.read(text)

@@ -9,14 +9,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles.components import Components, Outline, TerrainFacts
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOWHERE,
-    Direction,
-    Hex,
-    TerrainId,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, Hex, TerrainId
 from rokugan_desktop.games.samurai_battles.messages import Message
 
 Cube = tuple[int, int]
@@ -96,11 +89,9 @@ class HexMap:
         return ground, (self.rows, tuple(sorted(self.gullies.items())), self.components)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other is the same map."""
         return isinstance(other, HexMap) and (self.rows, self.gullies) == (other.rows, other.gullies)
 
     def __hash__(self) -> int:
-        """Return a hash that agrees with equality."""
         return hash(self.rows)
 
     def _read(self, name: str) -> None:

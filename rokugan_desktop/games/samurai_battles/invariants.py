@@ -73,9 +73,7 @@ def board_facts(components: Components) -> Extent:
     """Return how much there is; a border lies between two neighbouring hexes of a map."""
     grounds = [battlefield(components, ScenarioId(name), Level.BASIC).ground for name in components.scenarios]
     return Extent(
-        sum(len(ground.hexes) for ground in grounds),
-        sum(len(ground.toward) // 2 for ground in grounds),
-        len(grounds),
+        sum(len(ground.hexes) for ground in grounds), sum(len(ground.toward) // 2 for ground in grounds), len(grounds)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rokugan_desktop import engine
+from rokugan_desktop.games.samurai_battles.names import SENTENCES
 
 
 class Message(engine.Message):
@@ -13,3 +14,9 @@ class Message(engine.Message):
     __slots__ = ()
 
     domain: ClassVar[str] = "samurai_battles"
+
+
+def card_name(card: str) -> Message | str:
+    """Return what a type of unit is called: one that a position brings along by its id, none as unknown."""
+    key = f"card.{card}"
+    return Message(key) if key in SENTENCES else card or Message("card-unknown")

@@ -62,8 +62,8 @@ SENTENCES: Final[dict[str, str]] = {
     # Scenarios
     "scenario.first_spears": "First spears",
     "scenario.first_spears.about": (
-        "Two neighboring lords quarrel over a hamlet that neither had on any map. A first lesson: three "
-        "units a side, no morale, no fatigue."
+        "Two neighbors quarrel over a hamlet. Basic is without Morale and fatigue; the Morale of the lesson comes "
+        "with Intermediate."
     ),
     "scenario.first_spears.west": "Army of the west",
     "scenario.first_spears.east": "Army of the east",

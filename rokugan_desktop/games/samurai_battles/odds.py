@@ -9,12 +9,14 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.events import Sum
 from rokugan_desktop.games.samurai_battles.ids import Order
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Plan, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 _FACES: Final = 20
 
@@ -100,6 +102,3 @@ def blow(battle: Battle, unit: Unit, plan: Plan, enemy: Unit, *, back: bool = Fa
     striker, target = (enemy, under) if back else (under, enemy)
     value = values.attack(battle, striker, battle.cards[target.card].class_, target, flanking=False)
     return odds(battle, value, striker.figures * battle.cards[striker.card].dice, target)
-
-
-__all__ = ["Odds", "blow", "odds", "percent", "shot", "tenths"]

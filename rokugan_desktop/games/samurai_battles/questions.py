@@ -1,19 +1,20 @@
-"""What a seat is asked: a value that holds what the seat may know, and nothing else."""
+"""What a seat is asked: a value that holds what it may know, nothing else; and what it ought to know first (Q-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
-from rokugan_desktop.games.samurai_battles import cautions
 from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning, home_of
+from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
 from rokugan_desktop.games.samurai_battles.ids import (
     DIRECTIONS,
+    MOVEMENT,
     NO_FACING,
     Hex,
     Order,
@@ -21,9 +22,8 @@ from rokugan_desktop.games.samurai_battles.ids import (
     ScenarioId,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.naming import card_name
-from rokugan_desktop.games.samurai_battles.state import PlanDraft, Unit, earned_by
+from rokugan_desktop.games.samurai_battles.messages import Message, card_name
+from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
 
 _KINDS = {
@@ -64,27 +64,24 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def prompt(self) -> Message:
-        """Return the question as the player reads it."""
         draft = self.view.draft
         if self.kind is QuestionKind.ZONE_TARGET:
             shooter = self.view.wait.shooter if self.view.wait is not None else ""
             return Message("question.zone_target", unit=shooter)
         unit = draft.unit if draft is not None else ""
         if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
-            battle = known(self.view)
-            home, card = str(home_of(battle, draft.unit)), card_name(battle.units[draft.unit].card)
-            return Message("question.deploy_hiding", unit=unit, card=card, hex=home)
+            placed = known(self.view).units[draft.unit]
+            home = str(self.view.field.home(placed.id, placed.side))
+            return Message("question.deploy_hiding", unit=unit, card=card_name(placed.card), hex=home)
         if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != NO_FACING:
             facing = Message(f"direction.{DIRECTIONS[draft.plan.facing]}")
             return Message("question.deploy_hidden_hex", unit=unit, facing=facing)
         return Message(f"question.{self.kind}", unit=unit)
 
     def answers(self) -> Iterator[Action]:
-        """List what may be answered, each once, in a fixed order."""
         return iter(self.offers)
 
     def refusal(self, answer: Action) -> Refusal | None:
-        """Return why the answer is refused, with its rule, or None where it may be given."""
         if answer in self.offers:
             return None
         unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
@@ -122,15 +119,15 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if answer not in self.offers:
             return ()
         if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
-            return tuple(cautions.plan_cautions(self.planning()))
+            return tuple(plan_cautions(self.planning()))
         if self.kind is QuestionKind.DEPLOY and answer.verb is Verb.READY:
-            return tuple(cautions.deployment_cautions(self.deploying()))
+            return tuple(deployment_cautions(self.deploying()))
         if answer.verb is Verb.STEP:
             planned = self.planning()
-            friend = cautions.hidden_friend(planned.battle, Hex(answer.number), planned.unit)
+            friend = hidden_friend(planned.battle, Hex(answer.number), planned.unit)
             if friend is not None:
-                return (cautions.gives_away(planned.unit, friend),)
-            if cautions.taken(planned.battle, Hex(answer.number), planned.unit, planned.draft.plan):
+                return (gives_away(planned.unit, friend),)
+            if taken(planned.battle, Hex(answer.number), planned.unit, planned.draft.plan):
                 return (Caution("M-6", Message("caution.taken", unit=planned.unit.id)),)
         return ()
 
@@ -146,7 +143,6 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         return self.view.draft if self.view.draft is not None else PlanDraft()
 
     def _why_not(self, answer: Action) -> str:
-        """Return the rule by which an answer that is not offered is refused."""
         if answer.verb not in _KINDS[self.kind]:
             return "Q-1"
         if self.kind is QuestionKind.ZONE_TARGET:
@@ -232,4 +228,96 @@ def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     return Deploying(known(view), facts, draft, seat, may_hide, allied)
 
 
-__all__ = ["Question", "deploying", "known"]
+_WITHOUT_ORDER: Final = (
+    (Order.REST, "caution.no-order"),
+    (Order.FIGHT, "caution.no-order-fights"),
+    (Order.PURSUE, "caution.no-order-pursues"),
+)
+"""What units do that were given no order, and how that is said (P-1, P-5)."""
+
+
+def plan_cautions(planned: Planning) -> Iterator[Caution]:
+    """List what is worth a second look before the plan is confirmed."""
+    battle = planned.battle
+    plans = dict(planned.draft.plans)
+    idle = [unit for unit in planned.own() if unit.id not in plans]
+    for order, key in _WITHOUT_ORDER:
+        named = [unit.id for unit in idle if planning.default_plan(battle, unit).order is order]
+        if named:
+            yield Caution("P-1", Message(key, n=len(named), units=", ".join(named)))
+    shown = [unit.id for unit in planned.own() if unit.hidden and not _stays_hidden(plans.get(unit.id))]
+    if shown:
+        yield Caution("A-3", Message("caution.shown", n=len(shown), units=", ".join(shown)))
+    for unit in planned.own():
+        plan = plans.get(unit.id)
+        if plan is None:
+            continue
+        if plan.order in MOVEMENT:
+            told = [other for hex_ in plan.path if (other := hidden_friend(battle, hex_, unit))]
+            stay = [other for other in told if other.seat != planned.seat or _stays_hidden(plans.get(other.id))]
+            if stay:
+                yield gives_away(unit, stay[0])
+            elif any(taken(battle, hex_, unit, plan) for hex_ in plan.path):
+                yield Caution("M-6", Message("caution.taken", unit=unit.id))
+        if plan.order is Order.DEFEND and not plan.reach and len(planning.ranges(battle, unit)) > 1:
+            yield Caution("O-2", Message("caution.no-range", unit=unit.id))
+        if plan.order is Order.ASSAULT and _leaves_hq(battle, unit, plan, plans):
+            yield Caution("K-9", Message("caution.hq-alone", unit=unit.id))
+    yield from _same_hex(plans)
+
+
+def _stays_hidden(plan: Plan | None) -> bool:
+    """Tell whether a hidden unit with this plan may stay hidden (A-3)."""
+    return plan is not None and plan.order is Order.AMBUSH
+
+
+def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:
+    """List what is worth a second look before the deployment is confirmed: which units the scenario places (U-0)."""
+    left = deployed.left()
+    if left:
+        yield Caution("U-0", Message("caution.left-unplaced", n=len(left), units=", ".join(left)))
+
+
+def taken(battle: Battle, hex_: Hex, unit: Unit, plan: Plan) -> bool:
+    """Tell whether a visible or own unit stands on the hex, which is neither this one nor the one that it assaults."""
+    holder, assaulted = battle.holder(hex_), planning.assaulted(battle, plan)
+    return holder is not None and holder.id != unit.id and (assaulted is None or holder.id != assaulted.id)
+
+
+def hidden_friend(battle: Battle, hex_: Hex, unit: Unit) -> Unit | None:
+    """Return the other unit of its side that hides on the hex; None: there is none."""
+    holder = battle.holder(hex_)
+    return (
+        holder if holder is not None and holder.hidden and holder.id != unit.id and holder.side == unit.side else None
+    )
+
+
+def gives_away(unit: Unit, other: Unit) -> Caution:
+    """Return the warning that everyone can tell where a unit hides before which its own side stops (M-12)."""
+    return Caution("M-12", Message("caution.gives-away", unit=unit.id, other=other.id))
+
+
+def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
+    wanted: dict[tuple[int, Hex], UnitId] = {}
+    for unit, plan in plans.items():
+        if plan.order not in MOVEMENT:
+            continue
+        for pulse, hex_ in enumerate(plan.path, 1):
+            other = wanted.setdefault((pulse, hex_), unit)
+            if other != unit:
+                yield Caution("M-6", Message("caution.same-hex", unit=unit, other=other, hex=str(hex_)))
+
+
+def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]) -> bool:
+    hq = battle.headquarters.get(unit.side)
+    if hq is None or hq == unit.id or not plan.path:
+        return False
+    ground, staff = battle.ground, battle.units[hq]
+    if (unit.at, staff.at) not in ground.toward or (plan.path[-1], staff.at) in ground.toward:
+        return False
+    stays = (
+        other
+        for hex_ in ground.neighbors[staff.at]
+        if (other := battle.holder(hex_)) is not None and other.side == unit.side and other.id != unit.id
+    )
+    return not any(not plans.get(other.id, plan).path for other in stays)

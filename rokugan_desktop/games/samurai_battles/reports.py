@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import events, execution, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
+from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
@@ -17,7 +19,7 @@ from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_AMMO_COUNT,
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import Orders, Position
 from rokugan_desktop.games.samurai_battles.position_checks import as_known, judged, open_position, plans_of
-from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan, Unit
 
 if TYPE_CHECKING:
     from random import Random

@@ -7,7 +7,6 @@ from enum import IntEnum
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Victory
@@ -25,6 +24,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Morale,
     Order,
     QuestionKind,
+    ScenarioId,
     Side,
     UnitId,
     canonical,
@@ -191,6 +191,10 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
         """Return where the unit stands in canonical order (F-7)."""
         return next(index for index, facts in enumerate(self.sides) if facts.id == side), canonical(unit)
 
+    def home(self, unit: UnitId, side: Side) -> Hex:
+        """Return where the scenario places the unit by itself (U-0)."""
+        return self.components.scenarios[ScenarioId(self.scenario)].sides[side].units[unit].at
+
     def facts(self, side: Side) -> SideFacts:
         """Return the side's facts."""
         return next(facts for facts in self.sides if facts.id == side)
@@ -334,32 +338,3 @@ class State(msgspec.Struct, frozen=True, gc=False):
 def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Return the units in canonical order (F-7)."""
     return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
-
-
-__all__ = [
-    "FIGHT",
-    "FLEE",
-    "PANIC",
-    "REST",
-    "Answer",
-    "Attacked",
-    "Battlefield",
-    "Covered",
-    "Earned",
-    "Gone",
-    "Moment",
-    "Ordered",
-    "Placement",
-    "Plan",
-    "PlanDraft",
-    "SeatState",
-    "SideFacts",
-    "State",
-    "StepStart",
-    "Unit",
-    "Wait",
-    "begin_turn",
-    "earned_by",
-    "replace",
-    "sorted_units",
-]

@@ -61,7 +61,6 @@ def plan_message(plan: Plan) -> Message:
 
 
 def _orders(event: events.Revealed, _people: People) -> AnyMessage:
-    """Return the order of every unit."""
     orders = (
         Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}"))
         for unit, plan in zip(event.units, event.plans, strict=True)

@@ -49,7 +49,7 @@ def order_modifiers(battle: Battle, unit: Unit) -> Modifiers:
     if order in _NO_ORDER_OF_ITS_OWN or (unit.waded and order is Order.ASSAULT):
         return _PLAIN
     own = battle.cards[unit.card].modifiers.get(order)
-    return own if own is not None else battle.order_modifiers[order]
+    return own if own is not None else battle.orders[order]
 
 
 def attack(

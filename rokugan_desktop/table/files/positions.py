@@ -34,7 +34,6 @@ def refuse_unknown_format(text: str, name: str, known: Collection[str]) -> None:
 
 
 def _lacks_format(text: str, name: str) -> bool:
-    """Tell whether the text holds keys with values, and `format` is none of them."""
     try:
         tree = load_strict(text, name=name)
     except Unreadable:

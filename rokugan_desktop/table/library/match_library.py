@@ -6,8 +6,8 @@ synced at each commit, and a power cut right after it can't bring the old pages 
 this mode. A commit costs a few milliseconds, which nobody feels who has just moved a token. For it, the library is one
 plain file between two moves: it can be copied, put on a stick, and used on file systems that share no memory.
 
-Entries are linked by SHA-256, so that a changed, missing or exchanged one is found, and packed (see `packing`: that is
-no encryption). The header of a match lies in the clear.
+Entries are linked by SHA-256, so that a changed, missing or exchanged one is found, and packed (see `sqlite_file`:
+that is no encryption). The header of a match lies in the clear.
 
 Entries are only ever added; triggers see to it that no fault of ours changes or removes one. A match that a player
 deletes is first set aside, whole. Days later `purge` removes it for good, and lifts the trigger for that one
@@ -33,7 +33,6 @@ from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.damaged import Damaged, Found, readable
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.packing import packed_rows, root
 from rokugan_desktop.table.library.sqlite_file import (
     DELETED,
     DRAFTS,
@@ -43,13 +42,15 @@ from rokugan_desktop.table.library.sqlite_file import (
     keeps_deleted,
     keeps_drafts,
     name_of_damaged,
+    packed_rows,
     place_of,
     reading,
+    root,
     spare_of,
     transaction,
     writing,
 )
-from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
+from rokugan_desktop.table.library.sqlite_journal import Rows, SqliteJournal
 from rokugan_desktop.table.trust.pins import same_but_hashes
 
 __all__ = ["KEPT_DAYS", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
@@ -69,7 +70,7 @@ _EMPTY = "SELECT id FROM matches WHERE length IS 0 AND id NOT IN (SELECT match F
 """The matches that have no beginning: version 0.1.0 left one where it was killed just before the first entry."""
 
 
-class MatchLibrary:
+class MatchLibrary(Rows):
     """All matches of one file, which is made where there is none. One thread uses it."""
 
     def __init__(self, path: Path) -> None:
@@ -86,18 +87,15 @@ class MatchLibrary:
         self._sat_on: list[SqliteJournal] = []
 
     def __enter__(self) -> Self:
-        """Return the library; it is closed at the end of the block."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Close the library."""
         self.close()
 
     @property
     def name(self) -> str:
-        """Return the library's file name."""
         return self.path.name
 
     def close(self) -> None:
@@ -462,25 +460,16 @@ class MatchLibrary:
         return journal
 
     def left(self, journal: SqliteJournal) -> None:
-        """Forget a journal that was let go; one that only read is not known."""
         with suppress(ValueError):
             self._sat_on.remove(journal)
 
     # What journals ask
 
     def begin(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> tuple[int, Lock | None]:
-        """Write a new match, its header and its first rows together; return its number, and its lock, held.
-
-        Raises JournalFailed where that can't be written; nothing of it is there then.
-        """
         match_id = self._insert(header, rows)
         return match_id, self._lock(match_id)
 
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
-        """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest.
-
-        Raises Unreadable where there is no such match, or where the library can't be read.
-        """
         with reading(self.path), transaction(self._connection, "DEFERRED"):
             found = self._connection.execute(
                 "SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", (match_id,)
@@ -499,14 +488,6 @@ class MatchLibrary:
         header: Header,
         ended: Callable[[Iterable[Seat]], Iterable[Seat]] = frozenset,
     ) -> Header:
-        """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.
-
-        `previous` is the digest before them, `ended` is asked for whose drafts, of these seats, they end.
-
-        The same rows again are fine: the disk may have taken them although it complained. Another row under one of
-        the numbers means that somebody else wrote. The title is the library's own: it is kept as it stands there.
-        Raises JournalFailed.
-        """
         self._in_its_place()
         with writing(self._connection, self.path):
             asked = "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number"
@@ -530,7 +511,6 @@ class MatchLibrary:
         return header
 
     def drafts(self, match_id: int) -> list[tuple[int, bytes]]:
-        """Return the drafts of a match (seat, packed). Raise Unreadable where the library can't be read."""
         with reading(self.path):
             if not keeps_drafts(self._connection):
                 return []
@@ -539,7 +519,6 @@ class MatchLibrary:
             ).fetchall()
 
     def write_draft(self, match_id: int, seat: Seat, packed: bytes | None) -> None:
-        """Keep a seat's draft in place of the one before it; None: none. Raise JournalFailed where it can't be."""
         with writing(self._connection, self.path):
             self._connection.execute(DRAFTS)
             if packed is None:
@@ -548,7 +527,6 @@ class MatchLibrary:
                 self._connection.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (match_id, seat, packed))
 
     def write_header(self, match_id: int, header: Header) -> Header:
-        """Write the header alone, under the title that stands there. Raise JournalFailed where that can't be done."""
         with writing(self._connection, self.path):
             header = self._titled(match_id, header)
             self._write_header(match_id, header)

@@ -18,7 +18,6 @@ from rokugan_desktop.table.library.damaged import Found, readable
 from rokugan_desktop.table.library.listing import title
 from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.match_library import MatchLibrary, is_due
-from rokugan_desktop.table.library.packing import root
 from rokugan_desktop.table.library.sqlite_file import (
     connect,
     is_damage,
@@ -26,6 +25,7 @@ from rokugan_desktop.table.library.sqlite_file import (
     name_of_damaged,
     place_of,
     reading,
+    root,
     spare_of,
 )
 
@@ -247,7 +247,6 @@ def _lock(path: Path) -> Lock:
 
 
 def _name(header: Header) -> str:
-    """Return what a match is called that may come from a damaged file."""
     return title(header.title or ", ".join(header.names))
 
 

@@ -1,18 +1,27 @@
-"""The match library's file: how it is laid out, and what SQLite's complaints about it mean to a player."""
+"""The match library's file: how it is laid out, and what SQLite's complaints about it mean to a player.
+
+An entry is linked to the one before it, and packed. Packing is no encryption. It keeps a casual look into the file
+from telling a token, a card or the seed; who has this program has all it takes to unpack. A match among people who
+cheat with tools needs another table.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import sqlite3
 import stat
-from collections.abc import Generator
+import zlib
+from collections.abc import Generator, Iterable
 from itertools import chain, count
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
-from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.journal import FORMAT, JournalFailed
+import msgspec
+
+from rokugan_desktop.engine import Complaint, Message, Seat, Unreadable
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, encode
 
 _OURS = 0x526F6B75
 """The application id in the file's head: `Roku`."""
@@ -113,7 +122,6 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check whose file it is, and lay out a new one."""
     with reading(path):
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA synchronous = EXTRA")
@@ -241,3 +249,94 @@ def transaction(connection: sqlite3.Connection, kind: str) -> Generator[None]:
         with contextlib.suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+_MOST_OF_FIRST = 1 << 20
+_MOST = 1 << 16
+"""How long an entry is unpacked at most. The first one may hold a position; others are a few hundred bytes."""
+
+_DRAFTS = 1 << 63
+
+MOST_TOGETHER: Final = 1 << 24
+"""How long all entries of a match are together at most: eight megabytes, packed well, would unpack to five billions."""
+
+
+def root(header: Header) -> bytes:
+    """Return what the first entry is linked to: the digest of all that never changes in the header.
+
+    A header of format 1 keeps the digest that it was written with.
+    """
+    facts: tuple[object, ...] = (
+        header.format,
+        header.game,
+        header.rules_version,
+        header.names,
+        header.roles,
+        header.started,
+    )
+    if header.format > 1:
+        facts += (header.board_version, header.players, header.commitment)
+    return hashlib.sha256(msgspec.json.encode(facts)).digest()
+
+
+def link(previous: bytes, number: int, plain: bytes) -> bytes:
+    """Return the digest of an entry: over its number, its text and the digest of the one before it."""
+    return hashlib.sha256(previous + number.to_bytes(8, "big") + plain).digest()
+
+
+def packed_rows(start: bytes, previous: bytes, first: int, entries: Iterable[Entry]) -> list[tuple[bytes, bytes]]:
+    """Return entries as a library keeps them, each packed and with its digest.
+
+    `start` is the match's root, `previous` the digest before the first of them, `first` its number.
+    """
+    rows: list[tuple[bytes, bytes]] = []
+    for number, entry in enumerate(entries, start=first):
+        plain = encode(entry)
+        previous = link(previous, number, plain)
+        rows.append((pack(start, number, plain), previous))
+    return rows
+
+
+def draft_number(seat: Seat) -> int:
+    """Return the number under which a seat's draft is packed: it is none of an entry."""
+    return _DRAFTS + seat
+
+
+def pack(start: bytes, number: int, plain: bytes) -> bytes:
+    """Return the entry's text compressed, under a mask of the match's root and of the entry's number."""
+    return _masked(start, number, zlib.compress(plain))
+
+
+class UnpacksToMuch(Complaint, ValueError):
+    """What unpacks to more than a match can hold; `what` says so."""
+
+
+class Unpacking:
+    """Unpacks the entries of one match, one after another, and no more of them than a match can hold."""
+
+    def __init__(self, start: bytes) -> None:
+        self._start = start
+        self._left = MOST_TOGETHER
+
+    def plain(self, number: int, packed: bytes) -> bytes:
+        """Return an entry's text. Raise ValueError where it was not packed so, UnpacksToMuch where it is too long."""
+        longest = _MOST if number else _MOST_OF_FIRST
+        most = min(self._left, longest)
+        unpacker = zlib.decompressobj()
+        try:
+            plain = unpacker.decompress(_masked(self._start, number, packed), most + 1)
+        except zlib.error as damaged:
+            raise ValueError("not an entry") from damaged
+        self._left -= len(plain)
+        if len(plain) > most:
+            entry = Message("yaml.too_long", limit=longest)
+            together = Message("table.unreadable.match-too-long", limit=MOST_TOGETHER >> 20)
+            raise UnpacksToMuch(together if most < longest else entry)
+        if not unpacker.eof:
+            raise ValueError("not a whole entry")
+        return plain
+
+
+def _masked(start: bytes, number: int, content: bytes) -> bytes:
+    mask = hashlib.shake_256(b"rokugan-desktop entry" + start + number.to_bytes(8, "big")).digest(len(content))
+    return (int.from_bytes(content, "big") ^ int.from_bytes(mask, "big")).to_bytes(len(content), "big")

@@ -10,14 +10,25 @@ from typing import Protocol, cast
 import msgspec
 
 from rokugan_desktop.engine import Message, Seat, Unreadable
-from rokugan_desktop.table.journal import Entry, Header, JournalFailed, agrees, decode, drafts_ended, ended
+from rokugan_desktop.table.journal import Entry, Header, Journal, JournalFailed, agrees, decode, drafts_ended, ended
 from rokugan_desktop.table.library.damaged import Found
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.packing import Unpacking, UnpacksToMuch, draft_number, link, pack, packed_rows, root
+from rokugan_desktop.table.library.sqlite_file import (
+    Unpacking,
+    UnpacksToMuch,
+    draft_number,
+    link,
+    pack,
+    packed_rows,
+    root,
+)
 
 
 class Rows(Protocol):
-    """What a journal asks of its library."""
+    """What a journal asks of its library. What writes raises JournalFailed where it can't, what reads Unreadable.
+
+    The title is the library's own: what is written of a header is kept under the title that stands there.
+    """
 
     @property
     def name(self) -> str:
@@ -25,7 +36,10 @@ class Rows(Protocol):
         ...
 
     def begin(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> tuple[int, Lock | None]:
-        """Write a new match, its header and its first rows together; return its number, and its lock, held."""
+        """Write a new match, its header and its first rows together; return its number, and its lock, held.
+
+        Nothing of it is there where it fails.
+        """
         ...
 
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
@@ -41,7 +55,13 @@ class Rows(Protocol):
         header: Header,
         ended: Callable[[Iterable[Seat]], Iterable[Seat]],
     ) -> Header:
-        """Write rows from an entry on, the header, which is returned as it stands then, and the end of drafts."""
+        """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction; return that.
+
+        `previous` is the digest before them, `ended` is asked for whose drafts, of these seats, they end.
+
+        The same rows again are fine: the disk may have taken them although it complained. Another row under one of
+        the numbers means that somebody else wrote.
+        """
         ...
 
     def drafts(self, match_id: int) -> list[tuple[int, bytes]]:
@@ -65,7 +85,7 @@ class Rows(Protocol):
         ...
 
 
-class SqliteJournal:
+class SqliteJournal(Journal):
     """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
 
     def __init__(self, library: Rows, match_id: int, header: Header, lock: Lock | None) -> None:
@@ -81,12 +101,10 @@ class SqliteJournal:
 
     @property
     def name(self) -> str:
-        """Return the library's file name."""
         return self._library.name
 
     @property
     def header(self) -> Header:
-        """Return the match's index card as it stands now."""
         return self._header
 
     @property
@@ -104,7 +122,6 @@ class SqliteJournal:
             self._lock = lock(match_id)
 
     def entries(self) -> Sequence[Entry]:
-        """Return all entries. Raise Unreadable at the first one that is damaged, missing or not the one written."""
         if not self.match_id:
             return ()
         self._library.reinstate()
@@ -160,13 +177,11 @@ class SqliteJournal:
         self._entries += entries
 
     def mark_round(self, label: str) -> None:
-        """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
         if label != self._header.round:
             header = msgspec.structs.replace(self._header, round=label)
             self._header = self._library.write_header(self.match_id, header) if self.match_id else header
 
     def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
-        """Return what seats have answered and not confirmed; a damaged draft is left out, for it can be given anew."""
         found: dict[Seat, tuple[str, ...]] = {}
         for number, packed in self._library.drafts(self.match_id) if self.match_id else ():
             seat = Seat(number)
@@ -176,13 +191,11 @@ class SqliteJournal:
         return found
 
     def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
-        """Keep the seat's draft in place of the one before it, packed as an entry is."""
         if self.match_id:
             packed = pack(self._root, draft_number(seat), msgspec.json.encode(actions)) if actions else None
             self._library.write_draft(self.match_id, seat, packed)
 
     def close(self) -> None:
-        """Let the match go, so that somebody else may open it."""
         self._library.left(self)
         self._let_go()
 

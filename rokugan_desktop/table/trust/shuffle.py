@@ -3,7 +3,7 @@
 1. The edges draw a secret of 32 bytes at random. Its `commitment` is shown to every seat.
 2. Only then may each seat add a few keystrokes of its own. Whoever knew the secret can't choose them; whoever chooses
    them doesn't know the secret. So nobody has chosen the seed.
-3. Every draw of the match follows from the seed (`chance.py`).
+3. Every draw of the match follows from the seed (`draw`).
 4. After the end the secret and the contributions are told, and everybody can work all of it out again.
 
 In bytes, with `||` for "followed by":
@@ -44,6 +44,7 @@ True
 from __future__ import annotations
 
 import hashlib
+import hmac
 import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -152,3 +153,38 @@ def spoken(digits: str) -> str:
 def _check(secret: bytes) -> None:
     if len(secret) != SECRET_LENGTH:
         raise ValueError(f"a secret has {SECRET_LENGTH} bytes, not {len(secret)}")
+
+
+SEED_LENGTH = 32
+"""How many bytes a match's seed has."""
+
+_SPACE = 1 << 256
+
+
+def draw(seed: bytes, number: int, total: int, part: int = 0) -> int:
+    """Return a number from 0 and below `total`, each exactly as likely as the others.
+
+    It is HMAC-SHA256 under the match's seed of the entry's number and of a counter of attempts. A value from the
+    last, incomplete run of `total` values would favour the small ones: it is rejected, and the counter goes on. Where
+    an entry draws more than once, the second number and those after it add which `part` of it they are.
+
+    >>> draw(bytes(32), 1, 6)
+    1
+
+    Raises ValueError for a seed of another length, a negative number, or a total that is no draw at all.
+    """
+    if len(seed) != SEED_LENGTH:
+        raise ValueError(f"a seed has {SEED_LENGTH} bytes, not {len(seed)}")
+    if number < 0:
+        raise ValueError(f"entries are numbered from 0: {number}")
+    if not 0 < total <= _SPACE:
+        raise ValueError(f"nothing to draw from: {total}")
+    limit = _SPACE - _SPACE % total
+    suffix = part.to_bytes(8, "big") if part else b""
+    attempt = 0
+    while True:
+        text = number.to_bytes(8, "big") + attempt.to_bytes(8, "big") + suffix
+        value = int.from_bytes(hmac.digest(seed, text, hashlib.sha256), "big")
+        if value < limit:
+            return value % total
+        attempt += 1

@@ -8,7 +8,7 @@ import math
 import pytest
 from PySide6.QtGui import QColor
 
-from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 
 Matrix = tuple[tuple[float, float, float], ...]

@@ -6,20 +6,24 @@ import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache, partial
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, WASHES
-from rokugan_desktop.desktop.look.theme import THEMES
+from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.values import Wash
+from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import EYES, linear, seen
+from tests.secrecy.pictures import Picture, pixels_of
 from tests.there import there
 
 SCALE = 0.4
@@ -30,6 +34,8 @@ MON_IN_GRAY = 1.12
 """A mon's contrast to its wash in gray at least: what tells an owner where no colour can."""
 
 Lab = tuple[float, float, float]
+Places = tuple[NDArray[np.intp], NDArray[np.intp]]
+"""Pixels by their rows and columns."""
 
 
 def ciede2000(one: Lab, two: Lab) -> float:
@@ -68,9 +74,9 @@ def test_the_formula_gives_what_its_authors_published() -> None:
         assert ciede2000(one, two) == pytest.approx(published, abs=1e-4)
 
 
-def interiors(shapes: BoardShapes) -> Mapping[str, list[tuple[int, int]]]:
+def interiors(shapes: BoardShapes) -> Mapping[str, Places]:
     """Return pixels of each province that lie well inside its border."""
-    found: dict[str, list[tuple[int, int]]] = {}
+    found: dict[str, Places] = {}
     for name, shape in shapes.areas.items():
         mask = QImage(_size(shapes), QImage.Format.Format_RGB32)
         mask.fill(0)
@@ -79,13 +85,8 @@ def interiors(shapes: BoardShapes) -> Mapping[str, list[tuple[int, int]]]:
         painter.fillPath(shape, QColor("#ffffff"))
         painter.strokePath(shape, QPen(QColor("#000000"), 2 * INSIDE))
         painter.end()
-        box = shape.boundingRect()
-        found[name] = [
-            (x, y)
-            for y in range(int(box.top() * SCALE), int(box.bottom() * SCALE), 3)
-            for x in range(int(box.left() * SCALE), int(box.right() * SCALE), 3)
-            if mask.pixelColor(x, y).red() == 255
-        ]
+        rows, columns = np.nonzero(pixels_of(mask)[::3, ::3, 0] == 255)
+        found[name] = (rows * 3, columns * 3)
     return found
 
 
@@ -93,46 +94,65 @@ def _size(shapes: BoardShapes) -> QSize:
     return QSize(round(shapes.rect.width() * SCALE), round(shapes.rect.height() * SCALE))
 
 
-def drawn(art: BoardArt, wash: Wash | None) -> QImage:
-    """Return the printed board with every province washed alike."""
-    picture = QImage(_size(art.shapes), QImage.Format.Format_RGB32)
-    picture.fill(Qt.GlobalColor.white)
-    painter = QPainter(picture)
-    painter.save()
-    painter.scale(SCALE, SCALE)
-    art.paint_ground(painter)
-    painter.restore()
-    if wash is not None:
-        paint_washes(painter, art.shapes, dict.fromkeys(art.shapes.areas, wash), SCALE)
-    painter.scale(SCALE, SCALE)
-    art.paint_print(painter, SCALE)
-    painter.end()
-    return picture
+class Printed:
+    """A board in two pictures, as the map keeps it: what lies under the washes, and what is printed over them."""
 
+    def __init__(self, shapes: BoardShapes, theme: Theme, printed: Print) -> None:
+        self._shapes = shapes
+        art = BoardArt(shapes, theme, printed)
+        self._ground = QImage(_size(shapes), QImage.Format.Format_RGB32)
+        self._ground.fill(Qt.GlobalColor.white)
+        self._ink = QImage(_size(shapes), QImage.Format.Format_ARGB32_Premultiplied)
+        self._ink.fill(Qt.GlobalColor.transparent)
+        for picture, paint in ((self._ground, art.paint_ground), (self._ink, partial(art.paint_print, zoom=SCALE))):
+            painter = QPainter(picture)
+            painter.scale(SCALE, SCALE)
+            paint(painter)
+            painter.end()
 
-def mean(picture: QImage, pixels: list[tuple[int, int]]) -> QColor:
-    """Return the mean colour of these pixels."""
-    colours = [picture.pixelColor(x, y) for x, y in pixels]
-    parts = ((one.red(), one.green(), one.blue()) for one in colours)
-    return QColor(*(round(sum(part) / len(colours)) for part in zip(*parts, strict=True)))
+    def washed(self, wash: Wash | None) -> Picture:
+        """Return the printed board with every province washed alike."""
+        picture = self._ground.copy()
+        painter = QPainter(picture)
+        if wash is not None:
+            paint_washes(painter, self._shapes, dict.fromkeys(self._shapes.areas, wash), SCALE)
+        painter.drawImage(0, 0, self._ink)
+        painter.end()
+        return pixels_of(picture)
 
 
 @pytest.fixture(scope="module")
-def washed(face: BattleFace, english: Words) -> Mapping[str, Mapping[str, Mapping[str, QColor]]]:
+def shapes(face: BattleFace) -> BoardShapes:
+    """The board's shapes."""
+    return BoardShapes(there(face.on_board).board(None))
+
+
+@pytest.fixture(scope="module")
+def boards(face: BattleFace, shapes: BoardShapes, english: Words) -> Mapping[str, Printed]:
+    """Return the board of each theme, without names and marks."""
+    bare = replace(there(face.on_board).printed(shapes.board, english), names={}, marks=())
+    return {theme.id: Printed(shapes, theme, bare) for theme in THEMES.values()}
+
+
+def mean(picture: Picture, places: Places) -> QColor:
+    """Return the mean colour of the pixels there."""
+    blue, green, red, _ = (round(float(part)) for part in picture[places].mean(axis=0))
+    return QColor(red, green, blue)
+
+
+@pytest.fixture(scope="module")
+def washed(shapes: BoardShapes, boards: Mapping[str, Printed]) -> Mapping[str, Mapping[str, Mapping[str, QColor]]]:
     """Return the colour of each province's land, by theme and owner; an empty text is nobody."""
-    board = there(face.on_board).board(None)
-    shapes = BoardShapes(board)
     inside = interiors(shapes)
-    assert min(map(len, inside.values())) > 30
-    found: dict[str, dict[str, dict[str, QColor]]] = {}
-    for theme in THEMES.values():
-        art = BoardArt(shapes, theme, replace(there(face.on_board).printed(board, english), names={}, marks=()))
-        found[theme.id] = {
-            owner: {name: mean(picture, pixels) for name, pixels in inside.items()}
+    assert min(len(rows) for rows, _ in inside.values()) > 30
+    return {
+        theme: {
+            owner: {name: mean(picture, places) for name, places in inside.items()}
             for owner in OWNERS
-            for picture in (drawn(art, WASHES.get(owner)),)
+            for picture in (board.washed(WASHES.get(owner)),)
         }
-    return found
+        for theme, board in boards.items()
+    }
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -164,24 +184,21 @@ def test_one_owner_looks_the_same_in_every_territory(
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_mon_in_the_wash_is_seen_without_any_colour(face: BattleFace, english: Words, theme: str) -> None:
-    board = there(face.on_board).board(None)
-    art = BoardArt(
-        BoardShapes(board), THEMES[theme], replace(there(face.on_board).printed(board, english), names={}, marks=())
-    )
+def test_the_mon_in_the_wash_is_seen_without_any_colour(boards: Mapping[str, Printed], theme: str) -> None:
     for owner, wash in WASHES.items():
-        plain, marked = drawn(art, Wash(wash.colour)), drawn(art, wash)
+        plain, marked = (boards[theme].washed(one)[::5, ::5, :3] for one in (Wash(wash.colour), wash))
+        places = np.nonzero((plain != marked).any(axis=2))
         pairs = [
-            (_light(plain.pixelColor(x, y)), _light(marked.pixelColor(x, y)))
-            for x in range(0, plain.width(), 5)
-            for y in range(0, plain.height(), 5)
-            if plain.pixel(x, y) != marked.pixel(x, y)
+            (_light(*one), _light(*other))
+            for one, other in zip(plain[places].tolist(), marked[places].tolist(), strict=True)
         ]
         assert len(pairs) > 300
         darker, lighter = sorted(sum(part) / len(pairs) + 0.05 for part in zip(*pairs, strict=True))
         assert lighter / darker >= MON_IN_GRAY, f"{owner}: {lighter / darker:.2f}"
 
 
-def _light(colour: QColor) -> float:
+@cache
+def _light(blue: int, green: int, red: int) -> float:
     """Return the luminance of a colour: all that an eye without colours sees of it."""
-    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
+    parts = zip((0.2126, 0.7152, 0.0722), linear(QColor(red, green, blue)), strict=True)
+    return sum(share * part for share, part in parts)

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
-from rokugan_desktop.desktop.at_table.map_field import MapField
-from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting, PlaqueCard
 from rokugan_desktop.desktop.battle_for_rokugan.card_items import card_items, objective_items
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.desktop.sheets.tabs import PageTab
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Message, ids, members
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -65,7 +65,8 @@ def test_it_comes_when_the_mouse_rests_and_goes_with_it(qtbot: QtBot, screen: Sc
     qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
     assert looked.card.plaque is not None
     assert "Lion Keep" in looked.card.accessibleName()
-    assert "Borders" in looked.card.accessibleDescription()
+    assert "control token" in looked.card.accessibleDescription()
+    assert "Borders" not in looked.card.accessibleDescription(), "the map shows them: they are only heard"
     assert not looked.card.grab().isNull()
     assert not looked.card.geometry().contains(view.mapFromScene(place))
     view.map.point_at(None)
@@ -88,15 +89,20 @@ def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
     page.setMinimumSize(0, 0)
     page.resize(width, height)
     settle()
-    hand = [box_in(sheet, page) for sheet in sheets_in(page.area.seat_panel, "hand")]
+    panel = page.area.seat_panel
+    assert panel is not None
+    tabs = [tab for tab in panel.findChildren(PageTab) if tab.isVisible()]
+    hand, more = sheets_in(panel, "hand"), [*sheets_in(panel, "objective"), *tabs]
     assert hand
+    assert more
+    own_boxes = [box_in(one, page) for one in (hand if width < 1280 else [*hand, *more])]
     places = set[tuple[int, int, int]]()
     for area in page.map.map.shapes.board.areas:
         card = point_at(controller, area)
         box = box_in(card, page)
         places.add((box.left(), box.width(), box.bottom()))
         assert not box.intersects(box_in(page.map, page))
-        assert not any(box.intersects(one) for one in hand)
+        assert not any(box.intersects(one) for one in own_boxes), "at most it lies over the page that a tab opened"
         assert box.height() < height / 2, "it is as high as its text"
     assert len(places) == 1
 
@@ -122,6 +128,52 @@ def test_a_place_that_it_tells_of_is_named_nowhere_else(screen: Screen) -> None:
     QApplication.sendEvent(port, QHelpEvent(QEvent.Type.ToolTip, at, port.mapToGlobal(at)))
     assert card.plaque is not None
     assert controller.context.words.say(card.plaque.title) not in (page.note.text(), QToolTip.text())
+    assert not QToolTip.isVisible()
+
+
+def test_a_token_that_is_dragged_over_a_province_is_told_its_odds_at_once(screen: Screen) -> None:
+    """It may be let go before it rests; over another province the card is another."""
+    controller = own_screen(screen)
+    screen.window.resize(1280, 720)
+    settle()
+    page, card = controller.page, inspecting(controller).card
+    panel = page.area.seat_panel
+    assert panel is not None
+    tile = next(one for one in sheets_in(panel, "hand") if one.item.offered and "army" in one.item.id)
+    QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=tile.rect().center())
+    QTest.mouseMove(tile, tile.rect().center() + QPoint(40, 0))
+    settle()
+    told = set[str]()
+    for lit in [item for item in page.scene.choices.values() if item.choice.kind is Kind.CHOICE][:4]:
+        target = page.map.viewport().mapToGlobal(page.map.mapFromScene(QPointF(lit.centre)))
+        QTest.mouseMove(tile, tile.mapFromGlobal(target))
+        assert card.isVisible()
+        assert "counting what is visible" in card.heard
+        told.add(card.heard)
+    assert len(told) > 1
+
+
+def test_a_reason_bears_the_number_of_its_rule_once(screen: Screen) -> None:
+    controller = own_screen(screen)
+    page = controller.page
+    page.map.map.point_at(QPointF(*page.map.map.shapes.board.areas["lion_capital"].anchors["label"]))
+    assert page.note.text(), "no token is in hand yet"
+    assert page.rule.text() == controller.context.words.text("table.rule", rule="P-1")
+    assert "P-1" not in page.note.text()
+
+
+def test_a_territory_card_is_told_of_by_the_plaque_alone(screen: Screen) -> None:
+    """A tooltip beside it would say the same over the log."""
+    controller = own_screen(screen)
+    page, looked = controller.page, inspecting(controller)
+    looked.reading = True
+    at = page.scene.centre_of("slot:crane")
+    assert at is not None
+    page.map.map.point_at(at)
+    assert looked.card.isVisible()
+    assert "Crane lands" in looked.card.heard
+    port, point = page.map.viewport(), page.map.mapFromScene(at)
+    QApplication.sendEvent(port, QHelpEvent(QEvent.Type.ToolTip, point, port.mapToGlobal(point)))
     assert not QToolTip.isVisible()
 
 

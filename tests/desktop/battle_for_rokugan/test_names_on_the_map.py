@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.plates import CELL, ValuePlate
+from rokugan_desktop.desktop.art.tokens import CELL, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL, SPECIAL

@@ -19,11 +19,12 @@ from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
 from rokugan_desktop.desktop.panel import AnyPanel
-from rokugan_desktop.desktop.sheets.boxes import Typesetter
+from rokugan_desktop.desktop.sheets.boxes import Typesetter, words_in
 from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
+from rokugan_desktop.desktop.sheets.tabs import PageTab
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
@@ -88,6 +89,35 @@ def test_a_refused_token_says_why_and_by_which_rule(face: BattleFace, shown: Cal
     assert "K-3" not in panel.hint, "the table says it beside the question, once"
     assert answers == [Action(Verb.TAKE, ids.BLUFF)]
     assert Action(Verb.TAKE, ids.BLUFF) not in offered(panel.sections)
+
+
+def test_the_foot_repeats_nothing_and_forgets_what_was_pointed_at_with_another_page(
+    face: BattleFace, shown: Callable[[Moment], SectionPanel]
+) -> None:
+    """What is read on a card as it is shown is not said once more below it."""
+    panel = shown(first(face, "turn"))
+    silent = panel.hint
+    token, objective = sheets_in(panel, "hand")[0], sheets_in(panel, "objective")[0]
+    token.setFocus()
+    assert token.item.name in panel.hint
+    objective.setFocus()
+    assert panel.hint == silent, "title, text, honor and progress stand on the card"
+    token.setFocus()
+    assert panel.hint != silent
+    tabs = [tab for tab in panel.findChildren(PageTab) if tab.isVisible() and not tab.isChecked()]
+    QTest.mouseClick(tabs[0], Qt.MouseButton.LeftButton)
+    assert panel.hint == silent
+
+
+def test_a_heap_says_how_many_tokens_are_counted(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:
+    moment = first(face, "turn")
+    panel = shown(moment)
+    pool = next(section for section in panel.sections if section.id == "pool")
+    assert str(sum(moment.own.pool)) in pool.heading
+    assert "tokens" in pool.heading
+    numbers = [text for item in pool.items for text in words_in(item.boxes[0])]
+    assert numbers
+    assert all(number.startswith("×") for number in numbers), "they stand between two tokens and belong to one"
 
 
 def test_space_answers_and_arrows_walk(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.context import Context

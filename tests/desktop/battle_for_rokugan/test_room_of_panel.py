@@ -127,7 +127,8 @@ def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, 
     assert opened(panel) == ["pool"]
     assert sheets_in(panel, "pool")
     assert not sheets_in(panel, "cards")
-    assert "Pool" in [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    said = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    assert any(text.startswith("Pool: ") for text in said)
     assert panel.thing("cards") is tabs(panel)["cards"], "the tab that they are behind"
     tabs(panel)["pool"].setFocus()
     QTest.keyClick(tabs(panel)["pool"], Qt.Key.Key_Left)

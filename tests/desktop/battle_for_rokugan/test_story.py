@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.engine.storytelling import subclasses
+from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids, sums
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words

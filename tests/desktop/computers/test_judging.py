@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.engine import GivenAnswer, Interrupted, Stop, never
 from rokugan_desktop.table.journal import Answered, Rewound
-from rokugan_desktop.table.judging import judged
+from rokugan_desktop.table.rebuilding import judged
 from tests.desktop.computers.test_seats import play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
 from tests.shelved import make_face

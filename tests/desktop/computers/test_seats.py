@@ -11,9 +11,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.computers.set_up import as_practice, is_practice, seed_of
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.settings import Settings
@@ -504,7 +503,7 @@ def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(qtbot: QtBot, ma
 
     def headed(event: Event, people: Sequence[Person]) -> StoryLine | None:
         line = plain.line(event, people)
-        return line if line is None or event.word == "order" else replace(line, heading=True)
+        return line if line is None or event.word in {"order", "prize"} else replace(line, heading=True)
 
     controller = sit(make_shell(face=replace(plain, line=headed)), "human", "random", "random")
     shown: list[Frame] = []
@@ -516,4 +515,21 @@ def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(qtbot: QtBot, ma
     play_to_the_end(qtbot, controller)
     turns = [frame for frame in shown if frame.title.key == "frame.computer-turn"]
     assert turns
-    assert {line.key for frame in turns for line in frame.lines} == {"toy.told.order"}
+    assert {line.key for frame in turns for line in frame.lines} == {"toy.told.prize"}, "worth is a heading here"
+
+
+def test_of_computer_players_asked_at_the_same_time_the_last_stands_for_all(
+    qtbot: QtBot, make_shell: MakeShell
+) -> None:
+    """Nobody presses once for each of them; the log tells of every one."""
+    controller = sit(make_shell(), "human", "random", "random")
+    shown: list[Frame] = []
+
+    def note(frame: Frame, _number: int) -> None:
+        shown.append(frame)
+
+    controller.player.shown.connect(note)
+    play_to_the_end(qtbot, controller)
+    lines = [line for frame in shown if frame.title.key == "frame.computer-turn" for line in frame.lines]
+    assert lines
+    assert not [line for line in lines if line.key == "toy.told.order"], "the orders are revealed after the last one"

@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QFontInfo, QPaintDevice, QPaintEngine, QPaintEngineState, QTextItem, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.at_table.inspecting import PlaqueCard
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from tests.words.test_plain_english import NEVER
 

@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.demo import Guest, KeyHands, MouseHands, preferences_of
+from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.engine import Impossible
 from tests.desktop.conftest import MakeShell
+from tests.key_hands import KeyHands
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ ROOMS: tuple[tuple[tuple[Size, ...], int], ...] = (
 """The sizes that are tried at each scale, in percent."""
 OVER_SCENERY = frozenset(("title", "rules", "settings", "new-match", "shuffle", "curtain", "library", "end"))
 """The pages whose text stands over something painted."""
-SAMPLE = 18
+SAMPLE = 15
 """So many pages at the beginning of a demo: those before the match, a curtain, and the first questions."""
 
 

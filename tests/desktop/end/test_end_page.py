@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import Print
-from rokugan_desktop.desktop.motion.movement import Movement
+from rokugan_desktop.desktop.motion import Movement
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat
 from tests.desktop.conftest import speak
@@ -82,6 +82,7 @@ def show(qtbot: QtBot, tmp_path: Path) -> Show:
         qtbot.addWidget(page)
         page.resize(*size)
         page.show()
+        page.setFocus()  # as at the table
         QApplication.processEvents()
         return page
 
@@ -171,10 +172,12 @@ def test_nothing_tells_of_what_is_sealed_before_it_is_opened(show: Show, size: t
 def test_a_figure_shows_on_the_map_where_it_comes_from(show: Show) -> None:
     page = show(ending((6, 0), (5, 4)))
     (board,) = page.findChildren(FinalMap)
-    stops = [one for one in page.findChildren(PointingFigure) if one.focusPolicy() is Qt.FocusPolicy.TabFocus]
-    assert len(stops) == 4, "what comes from nowhere is no stop"
+    figures = page.findChildren(PointingFigure)
+    assert len([one for one in figures if one.focusPolicy() is Qt.FocusPolicy.TabFocus]) == 3, "the table is one stop"
+    shows = [one for one in figures if "Shows on the map" in one.toolTip() or one not in page.table.figures]
+    assert len(shows) == 4, "what comes from nowhere shows nothing"
     bare = board.grab().toImage()
-    for figure in stops:
+    for figure in shows:
         QApplication.sendEvent(figure, QEvent(QEvent.Type.Enter))
         assert board.grab().toImage() != bare
         QApplication.sendEvent(figure, QEvent(QEvent.Type.Leave))
@@ -183,7 +186,35 @@ def test_a_figure_shows_on_the_map_where_it_comes_from(show: Show) -> None:
         assert board.lit
         QApplication.sendEvent(figure, QFocusEvent(QEvent.Type.FocusOut))
         assert not board.lit
-    assert "Tokens won: 6" in [figure.accessibleName() for figure in stops]
+    assert "Tokens won: 6" in [figure.accessibleName() for figure in shows]
+
+
+def test_the_reasons_stand_apart_from_the_table_below_them(show: Show) -> None:
+    page = show(replace(ending((6, 0), (5, 4)), reasons=(Message("toy.hex", n=7),)), (872, 482))
+    why = next(label for label in page.findChildren(QLabel) if label.isVisible() and label.text() == "Hex 7")
+    said = why.contentsRect().translated(why.mapTo(page, QPoint()))
+    assert page.table.mapTo(page, QPoint()).y() - said.bottom() > 12
+
+
+def test_tab_leads_to_one_figure_of_the_table_and_arrows_to_all_others(show: Show) -> None:
+    """Each of them has a ring, also one that comes from nowhere on the map."""
+    page = show(ending((6, 0), (5, 4), winners=(1,)))
+    window = page.windowHandle()
+    bare = page.grab().toImage()
+    QTest.keyClick(window, Qt.Key.Key_Tab)
+    first, beside, below, across = page.table.figures
+    assert first.hasFocus()
+    assert page.grab().toImage() != bare, "the first Tab shows where the keyboard is"
+    met: list[QWidget | None] = []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
+        QTest.keyClick(window, key)
+        met.append(QApplication.focusWidget())
+        assert page.grab().toImage() != bare
+    assert met == [first, beside, beside, across, below]
+    QTest.keyClick(window, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() not in page.table.figures
+    QTest.keyClick(window, Qt.Key.Key_Backtab)
+    assert below.hasFocus(), "Tab comes back to where the arrows led"
 
 
 def test_the_chart_is_told_in_words_with_what_was_sealed_last(show: Show) -> None:

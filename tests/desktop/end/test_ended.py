@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from rokugan_desktop.desktop.end.ended import ended_early, ending_of
-from rokugan_desktop.desktop.ending import Ending
+from rokugan_desktop.desktop.ending import Ending, SeatScore, SeatStanding, Stages, Standings
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.people import seated
-from rokugan_desktop.desktop.standings import SeatScore, SeatStanding, Stages, Standings
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.session import Session

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Room, Slot, Track
 from rokugan_desktop.boards.reading import read_board
-from rokugan_desktop.desktop.art.cloths import Cloth
-from rokugan_desktop.desktop.art.tokens import Disc
+from rokugan_desktop.desktop.art.tokens import Cloth, Disc
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.map import (
     Kind,
@@ -29,7 +28,7 @@ from rokugan_desktop.desktop.map import (
     Zone,
     lights,
 )
-from rokugan_desktop.desktop.map.snapshot import Snapshot
+from rokugan_desktop.desktop.map.final_map import Snapshot
 from tests.toy.board import board_text
 
 RED = "#d01010"

@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.map import (
     items,
     lights,
 )
-from rokugan_desktop.desktop.map.printing import Gradually
+from rokugan_desktop.desktop.map.drawing import Gradually
 
 RED, BLUE = Wash("#b03020"), Wash("#2050a0")
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.desktop.map.held_keys import HeldKeys
+from rokugan_desktop.desktop.map.view import HeldKeys
 
 PRESS, RELEASE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 

@@ -12,24 +12,32 @@ from PySide6.QtTest import QTest
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
 from rokugan_desktop.desktop.map import MapView, Piece, Wash
-from rokugan_desktop.desktop.map.gestures import (
+from rokugan_desktop.desktop.map.items import PieceItem
+from rokugan_desktop.desktop.map.moving import (
+    APART,
+    DISPLAYING,
+    FADING,
+    LAYING,
+    LONGEST_WAVE,
+    SPREADING,
+    TURNING,
+    CardInFlight,
+)
+from rokugan_desktop.desktop.map.values import (
     STILL,
     Advance,
     Choreography,
     Departure,
     Gesture,
     Halo,
+    Kind,
     Manner,
+    MapChoice,
     Spread,
     Stain,
     TurnedCard,
 )
-from rokugan_desktop.desktop.map.items import PieceItem
-from rokugan_desktop.desktop.map.moving import APART, DISPLAYING, FADING, LAYING, LONGEST_WAVE, SPREADING, TURNING
-from rokugan_desktop.desktop.map.sprites import CardInFlight
-from rokugan_desktop.desktop.map.values import Kind, MapChoice
-from rokugan_desktop.desktop.motion.movement import Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.motion import Movement, Tempo
 
 BACK = CombatBack(CLOTHS["crab"])
 FACE = CombatFace(CLOTHS["crab"], "army", 4)

@@ -16,9 +16,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
 from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Wash, pictures
-from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.drawing import BoardArt, KeptPrints, Printing
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
-from rokugan_desktop.desktop.map.printing import KeptPrints, Printing
 from tests.desktop.at_table import settle
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes

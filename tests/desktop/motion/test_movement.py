@@ -3,8 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QAbstractAnimation
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
-from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo, tempo_of
+from rokugan_desktop.desktop.motion import EVEN, Motion, Movement, Tempo, system_tempo, tempo_of
 
 Log = list[tuple[str, float]]
 

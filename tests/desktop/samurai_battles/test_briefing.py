@@ -105,6 +105,22 @@ def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows(
     assert tried > 5
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "Orange: "), ("ru", "Оранжевым ")])
+def test_the_orange_hexes_are_explained_while_they_are_on_the_map(language: str, said: str) -> None:
+    """Archers who may shoot, or who defend, have a field of fire; spearmen have none."""
+    for orders, lit in (
+        (("unit w2", "order defend"), True),
+        (("unit w2", "order defend", "face e", "range 3"), True),
+        (("unit w1", "order defend"), False),
+        (("unit w1", "order defend", "face e"), False),
+    ):
+        state = begun("first_spears", "intermediate")
+        for order in orders:
+            state = game().apply(state, Seat(0), game().read(order)).state
+        notes = _briefing(Adjutant(words(language)), state).notes
+        assert any(note.startswith(said) for note in notes) is lit, orders
+
+
 def test_the_card_of_a_unit_that_is_ordered_anew_shows_the_new_order() -> None:
     """Not the one that it was given before; and none while the order is still to be chosen."""
     state, adjutant = begun("first_spears", "intermediate"), Adjutant(words("en"))

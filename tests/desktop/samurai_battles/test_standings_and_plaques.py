@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.desktop.plaques import Plaque
+from rokugan_desktop.desktop.face import Plaque
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.engine import Asking, Seat, Tone, briefly

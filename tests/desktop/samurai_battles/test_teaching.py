@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.at_table.explaining import Explaining
+from rokugan_desktop.desktop.at_table.herald import Explaining
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.handbook.aid_sheet import save_pdf
 from rokugan_desktop.desktop.map.values import Route, Zone

@@ -22,7 +22,7 @@ from tests.games.battle_for_rokugan.playing import states
 from tests.games.samurai_battles.playing import actions, begun, fought
 from tests.shelved import speak_in_window
 
-OFTEN = 4
+OFTEN = 3
 """How often one kind of question is looked at in a match."""
 MOST = 1500
 """So many steps of a match at the most."""

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.tableau_field import TableauField
+from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme

@@ -11,7 +11,7 @@ from msgspec import structs
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event, ResolutionStep
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Moment, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Moment, Placed, PublicState
 from tests.games.battle_for_rokugan.playing import game
 
 BOARD = game().board

@@ -22,7 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     members,
     verdict,
 )
-from rokugan_desktop.games.battle_for_rokugan.chronicle import RoundCount
+from rokugan_desktop.games.battle_for_rokugan.standings import RoundCount
 from tests.games.battle_for_rokugan.playing import game as read_game
 
 CLANS = ("crane", "scorpion", "lion")

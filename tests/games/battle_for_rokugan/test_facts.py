@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Verb,
     broken_invariants,
     events,
-    final_honor,
+    honor_table,
     ids,
     match_facts,
 )
@@ -36,7 +36,8 @@ def told(seed: int, seats: int) -> tuple[State, list[Told[Event]]]:
 def test_the_facts_are_those_of_the_last_state(seed: int, seats: int) -> None:
     state, story = told(seed, seats)
     facts = match_facts(game(), state, story)
-    assert tuple(seat.score for seat in facts) == final_honor(game(), state)
+    table = honor_table(game().board, state.public, state.public.objectives)
+    assert tuple(seat.score for seat in facts) == tuple(part.total for part in table.honor)
     for number, seat in zip(ids.EVERY_SEAT, facts, strict=False):
         measured = dict(zip(MEASURES, seat.measures, strict=True))
         assert measured["provinces"] == state.public.held[number].bit_count()

@@ -12,7 +12,7 @@ from msgspec import structs
 from rokugan_desktop.engine import Told
 from rokugan_desktop.games.battle_for_rokugan import PublicState, View, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
-from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD
 from tests.games.battle_for_rokugan.account import hold
 from tests.games.battle_for_rokugan.playing import Entry, game, match
 

@@ -23,8 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, foreseen, sides
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
 from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, defense_of
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
 from tests.games.battle_for_rokugan.playing import determinized, game, match, opened, question_to, states
 

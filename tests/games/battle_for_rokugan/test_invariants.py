@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Impossible
-from rokugan_desktop.games.battle_for_rokugan import broken_invariants, final_honor, ids
+from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import game, opened
 
@@ -93,8 +92,3 @@ def test_two_tokens_on_one_border_are_found(sound: State) -> None:
     one, other = sound.public.placed
     crowded = (replace(one, place=other.place), other)
     assert faults(sound, placed=crowded) == ["two tokens lie on one border"]
-
-
-def test_there_is_no_final_honor_before_the_end(sound: State) -> None:
-    with pytest.raises(Impossible, match="the match is not over"):
-        final_honor(game(), sound)

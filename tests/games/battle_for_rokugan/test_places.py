@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     taken_places,
     unusual_provinces,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import set_of, tokens_in, union
 
 from .playing import LAWFUL_MATCHES, game, match, questions

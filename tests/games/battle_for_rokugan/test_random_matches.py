@@ -16,8 +16,7 @@ from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, seats
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, FINISH, Moment, Question, Verb, events, ids, members
 from rokugan_desktop.games.battle_for_rokugan.components import full_set
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, State
 
 from .playing import (
     LAWFUL_MATCHES,

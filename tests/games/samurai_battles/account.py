@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.components import Card
 from rokugan_desktop.games.samurai_battles.events import Event
@@ -19,7 +21,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Side,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.state import Gone, Plan, Unit, begin_turn, replace
+from rokugan_desktop.games.samurai_battles.state import Gone, Plan, Unit, begin_turn
 
 _SAID: Final = (
     *("at", "figures", "start", "commander", "ammo", "absorbed", "morale", "honor", "fatigue"),

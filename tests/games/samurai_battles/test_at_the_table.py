@@ -9,8 +9,7 @@ import pytest
 from rokugan_desktop.engine import Asking, Illegal, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Verb, player
 from rokugan_desktop.table.draft import Draft
-from rokugan_desktop.table.files.match_files import export_match
-from rokugan_desktop.table.files.match_reading import read_lines, read_match
+from rokugan_desktop.table.files.match_files import export_match, read_lines, read_match
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file

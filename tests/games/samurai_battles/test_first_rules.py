@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.files.match_files import backup_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_files import backup_match, read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
 

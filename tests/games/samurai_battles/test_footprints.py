@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Told
 from rokugan_desktop.games.samurai_battles import Unit, View, events
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Hex
-from rokugan_desktop.games.samurai_battles.state import replace
 from rokugan_desktop.games.samurai_battles.view import view_of
 from tests.games.samurai_battles.account import Account, said
 from tests.games.samurai_battles.playing import Played, actions, begun, fought, game, lurked

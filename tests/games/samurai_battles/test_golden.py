@@ -19,8 +19,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import player
-from rokugan_desktop.table.files.match_files import MATCH, written
-from rokugan_desktop.table.files.match_reading import read_lines, read_match
+from rokugan_desktop.table.files.match_files import MATCH, read_lines, read_match, written
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild, walk
 from rokugan_desktop.table.replay import Replay

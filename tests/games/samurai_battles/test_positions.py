@@ -10,7 +10,9 @@ import yaml
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
+from rokugan_desktop.engine.sentences import SENTENCES as ENGINE_SENTENCES
 from rokugan_desktop.games.samurai_battles import (
+    NOTATION,
     READY,
     SENTENCES,
     Battle,
@@ -31,7 +33,6 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.chapters import planning, sight
 from rokugan_desktop.games.samurai_battles.ground import Cube, apart
 from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
-from rokugan_desktop.games.samurai_battles.notation import read
 from rokugan_desktop.games.samurai_battles.state import Unit
 
 from .playing import begun, game, last
@@ -134,7 +135,7 @@ def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where
     with pytest.raises(Unreadable) as refused:
         resolution(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
     assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
-    assert key in SENTENCES
+    assert key in {**SENTENCES, **ENGINE_SENTENCES}
 
 
 def largest() -> dict[str, Any]:
@@ -421,7 +422,7 @@ def test_data_with_other_words_than_the_rules_are_refused() -> None:
 def test_what_is_no_notation_is_refused(text: str) -> None:
     """With the text that could not be read."""
     with pytest.raises(Unreadable):
-        read(text)
+        NOTATION.read(text)
 
 
 def test_options_are_a_scenario_and_a_level() -> None:

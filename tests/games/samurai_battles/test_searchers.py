@@ -8,21 +8,20 @@ from itertools import count
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Decision, Interrupted, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Battle, Plan, State, View
 from rokugan_desktop.games.samurai_battles.battle import Roll, TargetChoice, Throw
 from rokugan_desktop.games.samurai_battles.bots import player
-from rokugan_desktop.games.samurai_battles.bots.judging import alternatives, urgency
-from rokugan_desktop.games.samurai_battles.bots.novice import answers
-from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, PlanSearcher
+from rokugan_desktop.games.samurai_battles.bots.novice import alternatives, urgency
+from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, LoadedDice, PlanSearcher, Trial, outcome
 from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
-from rokugan_desktop.games.samurai_battles.bots.trials import LoadedDice, Trial, outcome
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import Gone, PlanDraft, replace
+from rokugan_desktop.games.samurai_battles.state import Gone, PlanDraft
 
 from .playing import actions, begun, game
 from .test_novice import contest
@@ -155,7 +154,7 @@ def test_every_order_that_is_tried_can_be_given() -> None:
         for plan in alternatives(battle, unit, 30, 0.5):
             assert planning.plan_refused(battle, unit, plan) == "", (unit.id, plan)
             draft = PlanDraft()
-            for answer in answers(battle, unit, plan):
+            for answer in answers_giving(battle, unit, plan):
                 planned = Planning(battle, draft, unit.seat)
                 assert answer in planned.offers(), (unit.id, plan, answer)
                 draft = planned.after(answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Seat, Setup
 from rokugan_desktop.games.samurai_battles import (
@@ -20,7 +21,7 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.events import Addend, Sum
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import Plan, replace
+from rokugan_desktop.games.samurai_battles.state import Plan
 from rokugan_desktop.games.samurai_battles.story import sum_message
 
 from .playing import begun, game

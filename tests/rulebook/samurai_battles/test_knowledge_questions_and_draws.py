@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.samurai_battles import (
@@ -22,8 +23,7 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.actions import FINISH
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.known import known_unit
-from rokugan_desktop.games.samurai_battles.state import replace
+from rokugan_desktop.games.samurai_battles.view import known_unit
 
 from .language import Field, game, ground, mapping
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.look.theme import mixed
 
 _STONE, _LIT_STONE = QColor("#8f8678"), QColor("#b4ab9b")

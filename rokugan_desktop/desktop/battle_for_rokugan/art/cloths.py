@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from rokugan_desktop.desktop.art.cloths import Cloth
+from rokugan_desktop.desktop.art.tokens import Cloth
 from rokugan_desktop.desktop.map.values import Wash
 
 _FOLDER: Final = "battle_for_rokugan"

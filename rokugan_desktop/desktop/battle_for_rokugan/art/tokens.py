@@ -11,8 +11,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
-from rokugan_desktop.desktop.art.parts import (
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import (
+    GOLD,
+    INK,
+    IVORY,
+    Cloth,
+    Disc,
     octagon,
     paint_badge,
     paint_body,
@@ -24,8 +29,6 @@ from rokugan_desktop.desktop.art.parts import (
     rounded,
     shrunk,
 )
-from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import Disc
 from rokugan_desktop.desktop.look.theme import mixed
 
 _ADDED = QColor("#f3cf6b")

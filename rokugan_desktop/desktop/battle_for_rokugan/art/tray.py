@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from rokugan_desktop.desktop.art.cloths import GOLD
+from rokugan_desktop.desktop.art.tokens import GOLD
 from rokugan_desktop.desktop.look.theme import Theme
 
 _WOOD, _WOOD_DARK, _HOLLOW = QColor("#5a2318"), QColor("#34110b"), QColor("#230b07")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.art.plates import PrintedValue, ValuePlate
-from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
+from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt, PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL

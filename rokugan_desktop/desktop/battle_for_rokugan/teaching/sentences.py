@@ -80,11 +80,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "A real token where no one expects one is worth a lot as well. The bluff stays in your hand: it is never lost."
     ),
     "teach.reveal": (
-        "Everyone has one token left: now all tokens are revealed. Continue step by step with this button, or with "
-        "the space bar."
+        "Everyone kept one last token in hand, so placement is over: all tokens on the board are revealed, and a bluff "
+        "returns to its owner. Continue step by step with this button, or with the space bar."
     ),
     "teach.reveal.missed": "Everyone had one token left, so all tokens were revealed and took effect, step by step.",
-    "teach.battle": (
+    "teach.battle": "{frame}. {told} {sums}",
+    "teach.battle.again": "{frame}. {told}",
+    "teach.battle.sums": (
         "A battle adds up both sides. The defense counts the tokens in the center, what is printed on the "
         "province, and one for each faceup control token. A tie goes to the defender, unless Crane shares "
         "it: Crane wins ties."

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import paint_sign
 from rokugan_desktop.desktop.samurai_battles.art.units import paint_figure

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from rokugan_desktop.desktop.art.cloths import INK, IVORY
-from rokugan_desktop.desktop.art.parts import paint_shadow
+from rokugan_desktop.desktop.art.tokens import INK, IVORY, paint_shadow
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK
-from rokugan_desktop.desktop.art.parts import paint_number
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, paint_number
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.samurai_battles.art.slopes import paint_slopes
 from rokugan_desktop.desktop.samurai_battles.art.terrain import Site, paint_terrain

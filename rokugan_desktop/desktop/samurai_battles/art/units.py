@@ -14,8 +14,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY
-from rokugan_desktop.desktop.art.parts import octagon, paint_number, paint_shadow
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, octagon, paint_number, paint_shadow
 from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.emblems import emblem

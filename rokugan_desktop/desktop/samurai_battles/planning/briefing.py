@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.planning.army import ArmyRows
 from rokugan_desktop.desktop.samurai_battles.planning.directions import CompassAnswers
@@ -17,6 +18,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
     PanelAnswer,
     spot_or_none,
 )
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE, overlays_of
 from rokugan_desktop.games.samurai_battles import (
     READY,
     Action,
@@ -135,7 +137,8 @@ class Adjutant:
         words, draft = self._words, question.view.draft
         if question.kind is Kind.PLAN:
             for caution in question.cautions(READY):
-                if caution.rule != "P-1":  # who has no order is seen in the list of the army
+                # who has no order is seen in the list of the army, and of a path the bar speaks as it is drawn
+                if caution.rule != "P-1" and caution.message.key != "caution.taken":
                     yield words.say(caution.message)
         elif question.kind is Kind.DEPLOY:
             for caution in question.cautions(READY):
@@ -155,6 +158,10 @@ class Adjutant:
             yield from path_notes(words, battle, unit, draft.plan, dict(question.view.plans), len(draft.plan.path))
             if draft.plan.order in CHARGES:
                 yield words.text("path.charge")
+            return
+        drawn = overlays_of(question.view, words)
+        if any(isinstance(overlay, Zone) and overlay.colour == KILL_ZONE for overlay in drawn):
+            yield words.text("orders.field-of-fire")
 
     def _offered(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         match question.kind:
@@ -163,7 +170,8 @@ class Adjutant:
             case Kind.DEPLOY:
                 left = bool(question.deploying().left())
                 title = self._words.text("orders.ready-rest" if left else "orders.ready-placed")
-                yield PanelAnswer(title, answers=(READY,), strong=not left, symbol="confirm")
+                short = self._words.text("orders.ready.short")
+                yield PanelAnswer(title, answers=(READY,), strong=not left, symbol="confirm", short=short)
             case Kind.ORDER:
                 yield from self._orders(question, battle)
             case kind if kind in _NAMING:
@@ -193,8 +201,10 @@ class Adjutant:
         if again:
             named = ", ".join(unit for unit, _given in again)
             given = tuple(action for _unit, actions in again for action in actions)
-            yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous")
-        yield PanelAnswer(words.text("orders.ready"), answers=(READY,), key="3", strong=not left, symbol="confirm")
+            short = words.text("orders.again.short")
+            yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous", short=short)
+        title, short = words.text("orders.ready"), words.text("orders.ready.short")
+        yield PanelAnswer(title, answers=(READY,), key="3", strong=not left, symbol="confirm", short=short)
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""
@@ -231,7 +241,8 @@ class Adjutant:
         if plan is not None and given:
             key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
             told = words.say(plan_message(plan))
-            yield PanelAnswer(words.text("orders.again"), told, given, unit=unit.id, key=key, symbol="previous")
+            title, short = words.text("orders.again"), words.text("orders.again.short")
+            yield PanelAnswer(title, told, given, unit=unit.id, key=key, symbol="previous", short=short)
 
     def _adds(self, battle: Battle, unit: Unit, order: Order) -> str:
         """Return what the order adds to the unit's values (C-9), and how far it goes."""

@@ -92,13 +92,12 @@ class CompassAnswers:
         """Return what stands in the middle of the compass, or None."""
         words = self._words
         if question.kind is Kind.PATH:
-            draft = question.view.draft
+            draft, title, short = question.view.draft, words.text("orders.enough"), words.text("orders.enough.short")
             if ENOUGH in question.offers:
-                return PanelAnswer(words.text("orders.enough"), answers=(ENOUGH,), strong=True)
+                return PanelAnswer(title, answers=(ENOUGH,), strong=True, short=short)
             begun = draft is not None and bool(draft.plan.path)
-            return PanelAnswer(
-                words.text("orders.enough"), why_not=words.text("orders.no-end" if begun else "orders.no-path")
-            )
+            return PanelAnswer(title, why_not=words.text("orders.no-end" if begun else "orders.no-path"), short=short)
         if question.kind is Kind.DEPLOY_HIDING:
-            return PanelAnswer(words.text("answer.open"), answers=(Action(Verb.OPEN),), strong=True)
+            title, short = words.text("answer.open"), words.text("answer.open.short")
+            return PanelAnswer(title, answers=(Action(Verb.OPEN),), strong=True, short=short)
         return None

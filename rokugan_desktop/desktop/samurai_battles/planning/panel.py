@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 )
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import READY, Action, Moment, Question, Verb, View, actions, write_action
+from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Moment, Question, Verb, View, actions
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Order, UnitId
 from rokugan_desktop.words import Words
 
@@ -63,6 +63,8 @@ def sign_of_order(order: Order) -> str:
 
 
 _TINY: Final = Letters(SMALL.font, 12)
+_UNDER: Final = Letters(SMALL.font, 11)
+"""The letters of the word below a sign."""
 
 
 def _sections(view: View, question: Question | None, words: Words, people: Sequence[Person]) -> Iterator[Section]:
@@ -100,7 +102,7 @@ def _hint(seat: Seat, text: str) -> Section:
 def _item(answer: PanelAnswer, boxes: tuple[Box, ...], keys: tuple[str, ...], *, landing: bool = False) -> Item:
     first = answer.answers[:1]
     return Item(
-        id=write_action(first[0]) if first else f"{answer.title} {answer.unit}",
+        id=NOTATION.write(first[0]) if first else f"{answer.title} {answer.unit}",
         boxes=boxes,
         name=answer.called or answer.title,
         about=answer.spoken or answer.detail,
@@ -191,6 +193,8 @@ def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
     )
     if answer.symbol:
         short = Box(symbol=answer.symbol, side=16, ink=ink, grow=True)
+        word = Box(text=answer.short, letters=_UNDER, ink=ink, fit=Fit.NARROW, middle=True)
+        yield Box((Box((short, corner), Flow.ROW, gap=2), word), gap=1, least=24)
     yield Box((short, corner), Flow.ROW, gap=2, least=24)
 
 
@@ -229,7 +233,9 @@ def _compass(briefing: Briefing) -> Iterator[Item]:
         title = Box(text=answer.title, letters=SMALL_BOLD, ink=ink, fit=Fit.BREAK, grow=True)
         cap = _cap(_MIDDLE_KEYS[0], faint)
         mark = Box(art=Mark(good=True, tone=ink), side=16)
-        looks = (Box((mark, title, cap), Flow.ROW), Box((replace(mark, grow=True), cap), Flow.ROW, least=24))
+        word = Box(text=answer.short, letters=_UNDER, ink=ink, fit=Fit.NARROW, middle=True)
+        sign = Box((replace(mark, grow=True), cap), Flow.ROW)
+        looks = (Box((mark, title, cap), Flow.ROW), Box((sign, word), gap=1, least=24), replace(sign, least=24))
         item = _item(answer, looks, _MIDDLE_KEYS)
         yield replace(item, whole_row=True)
 

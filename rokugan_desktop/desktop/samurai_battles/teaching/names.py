@@ -229,7 +229,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.inspired": "Inspired",
     "term.inspired.text": "Within two hexes of its own headquarters: Attack +2, Defense +1, Morale +4.",
     "term.kill-zone": "Kill Zone",
-    "term.kill-zone.text": "The hexes at which a ranged unit shoots once when an enemy enters one of them.",
+    "term.kill-zone.text": (
+        "The hexes, shaded orange, at which a ranged unit shoots once when an enemy enters one of them."
+    ),
     "term.level": "Level",
     "term.level.text": "Of the rules: Basic, Intermediate, Advanced, Expert. Of a hex: how high its hill is.",
     "term.line-of-sight": "Line of sight",

@@ -35,8 +35,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.fire": (
         "Now your archers, w2: choose them, then the order {order}, then e1 as the target, on the map or by its "
-        "digit. For each enemy in sight the panel shows the expected hits and losses, and the chance of at least one "
-        "loss."
+        "digit. Hexes shaded orange are those that a unit can shoot at. For each enemy in sight the panel shows the "
+        "expected hits and losses, and the chance of at least one loss."
     ),
     "teach.assault": (
         "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}."
@@ -110,8 +110,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.alone": (
         "The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins "
-        "Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, “?” or F2 the player "
-        "aid."
+        "Honor, which makes it stronger. This button offers hints, “Menu” or F1 opens the rules, F2 the player aid."
     ),
     "teach.victory": (
         "The end: points for units destroyed, and for each village to whoever stood there last. If points "

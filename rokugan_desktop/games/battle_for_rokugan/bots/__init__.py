@@ -1,5 +1,7 @@
 """What a player of this game knows: the computer players, from the weakest to the strongest."""
 
+# pyright: reportUnusedImport=false
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -7,40 +9,14 @@ from typing import Final
 
 from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
-from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
+from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise, explain
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
-from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
-from rokugan_desktop.games.battle_for_rokugan.bots.characterful import Considering, InCharacter
 from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
-    DAIMYO,
-    FIRST_DAIMYO,
-    FIRST_WARRIOR,
-    WARRIOR,
-)
-from rokugan_desktop.games.battle_for_rokugan.bots.settling import SettlesFairly, settled
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice, Novice
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIRST_DAIMYO, FIRST_WARRIOR, WARRIOR
+from rokugan_desktop.games.battle_for_rokugan.bots.settling import Considering, InCharacter, SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN
 from rokugan_desktop.games.battle_for_rokugan.view import View
-
-__all__ = [
-    "EXPLOITERS",
-    "FIXED_PLAYERS",
-    "IN_CHARACTER",
-    "PLAYERS",
-    "PLAYING_VERSION",
-    "Advice",
-    "SettlesFairly",
-    "TurningPoint",
-    "advise",
-    "analyse",
-    "counted_blunders",
-    "explain",
-    "in_character",
-    "player",
-    "settled",
-]
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],

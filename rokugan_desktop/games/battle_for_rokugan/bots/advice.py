@@ -1,8 +1,10 @@
-"""What a daimyo would do in a seat's place: the best placements, with the honor each may bring."""
+"""What a daimyo would do in a seat's place, and why a computer player may have moved as it did."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -11,15 +13,178 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
-from rokugan_desktop.games.battle_for_rokugan.bots.reasons import of_placement, province_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, SearchedDeed, rollouts, search, shortlist
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_token
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import (
+    card_name,
+    clan_name,
+    objective_name,
+    province_name,
+    token_name,
+)
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
+
+_SEAT_CARDS: Final = {
+    ids.SCOUT: "reason.scout",
+    ids.SHUGENJA: "reason.shugenja",
+    ids.FIRST_PLAYER_CARD: "reason.first-player-card",
+}
+_WORLDS: Final = 60
+"""In how many determinizations the round is played out, to say how likely a placement succeeds."""
+_ALL: Final = 100
+_MUCH: Final = 10
+"""From so many percent on it is told what more of the seat's tokens would bring."""
+_SWAPPED: Final = 2
+"""How many tokens Unicorn needs for a swap (R-0)."""
+
+
+def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
+    """Return why these answers were given to the decision, of which the seat knew this view."""
+    evaluation = evaluation_of(view, decision, 0)
+    first = answers[0]
+    if first.verb is Verb.TAKE and len(answers) > 1 and evaluation.question.kind == QuestionKind.TURN:
+        return of_placement(evaluation, first.number, answers[1])
+    if first.verb in {Verb.LAY, Verb.AIM} and evaluation.question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}:
+        return of_placement(evaluation, evaluation.question.chosen, first)
+    return _of_answer(evaluation, first)
+
+
+def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
+    if answer.verb is Verb.PLAY:
+        if answer.number in _SEAT_CARDS:
+            return Message(_SEAT_CARDS[answer.number])
+        return Message("reason.card", card=card_name(answer.number))
+    if answer.verb is Verb.PASS:
+        return Message("reason.pass")
+    if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:
+        return Message("reason.token", token=token_name(answer.number))
+    if evaluation.question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
+        return Message("reason.swap")
+    if answer.verb is Verb.KEEP:
+        return Message("reason.objective")
+    if evaluation.question.kind == QuestionKind.STARTING:
+        return Message("reason.start", province=province_name(evaluation.board, answer.number))
+    return Message("reason.card-choice")
+
+
+def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Message:
+    """Return why a token may be laid, or a blessing aimed, there: what it takes or holds, and how likely."""
+    blessing = where.verb is Verb.AIM
+    place = evaluation.public.placed[evaluation.index_of(where.number)].place if blessing else where.number
+    province = evaluation.board.target[place]
+    name = province_name(evaluation.board, province)
+    front = evaluation.fronts.get(province)
+    honor = round(front.stake) if front is not None else 0
+    if blessing:
+        return Message("reason.blessing", province=name, honor=honor)
+    if token == ids.BLUFF:
+        guards = evaluation.round_features.clan == ids.LION and place == province and evaluation.own(province)
+        return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
+    if front is None or misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
+        return Message("reason.decoy", token=token_name(token), province=name)
+    if token == ids.RAID:
+        return Message("reason.raid", province=name)
+    if token == ids.DIPLOMACY:
+        return Message("reason.peace", province=name)
+    seen = with_token(evaluation.view, token, place)
+    battle = None if front.own else battle_by_sight(evaluation.board, seen, province)
+    if battle is None:
+        mine, against = 0, defense_of(evaluation.board, seen, province).total
+    else:
+        mine, against = sides(battle, evaluation.seat)
+    return Message(
+        "reason.guard" if front.own else "reason.attack",
+        token=token_name(token),
+        province=name,
+        sum=mine,
+        defense=against,
+        honor=honor,
+        odds=_odds("hold" if front.own else "take", chances(evaluation, token, place)),
+    )
+
+
+class Chances(NamedTuple):
+    """How often a token wins its province, in percent, over what the seat can't see: hidden tokens and later ones."""
+
+    alone: int
+    """Where the seat places nothing more. 0 and 100 only where nothing can change it any more."""
+    planned: int
+    """Where it places the rest of its hand as it would by first evaluation."""
+    blessing: ids.Token
+    """The blessing that lies on the token then, as a rule; NOBODY for none."""
+
+
+def _odds(what: str, found: Chances) -> Message:
+    """Return how likely the token wins, by itself, and where that is much more, with what it would need."""
+    key, blessing = f"odds.{what}", found.blessing
+    if found.alone == _ALL:
+        return Message(f"{key}.sure")
+    if found.planned - found.alone >= _MUCH:
+        if blessing == ids.NOBODY:
+            return Message(f"{key}.helped", percent=found.alone, more=found.planned)
+        return Message(f"{key}.blessed", percent=found.alone, more=found.planned, blessing=token_name(blessing))
+    return Message(key, percent=found.alone) if found.alone else Message(f"{key}.never")
+
+
+def chances(evaluation: Evaluation, token: ids.Token, place: ids.Place) -> Chances:
+    """Return how likely the seat has the province at the end of the round that it places this token for."""
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition)
+    beliefs = Beliefs(evaluation.board, evaluation.view, evaluation.edition)
+    rng, candidate = Random(evaluation.seed), Candidate(0.0, token, place)
+    bit, laid = 1 << evaluation.board.target[place], len(evaluation.public.placed)
+    alone = planned = 0
+    blessings: Counter[ids.Token] = Counter()
+    for _ in range(_WORLDS):
+        world = World(scene, beliefs.determinization(rng))
+        alone += bool(world.played_out(candidate, rng.random, last=True).resolved(world.state).held[scene.seat] & bit)
+        rest = world.played_out(candidate, rng.random)
+        if rest.resolved(world.state).held[scene.seat] & bit:
+            planned += 1
+            blessings.update(rest.placed[laid].blessings[:1])
+    most = blessings.most_common(1)
+    blessing = most[0][0] if 2 * blessings.total() > planned else ids.NO_TOKEN
+    return Chances(_percent(alone, sure=_is_settled(evaluation, place)), _percent(planned, sure=False), blessing)
+
+
+def _percent(held: int, *, sure: bool) -> int:
+    """Return the share of the worlds in percent; never none or all of them where it is not sure."""
+    return round(100 * held / _WORLDS) if sure else round(100 * (held + 1) / (_WORLDS + 2))
+
+
+def _is_settled(evaluation: Evaluation, place: ids.Place) -> bool:
+    """Tell whether no facedown token that the seat doesn't know, and none to come, can reach the battle.
+
+    A raid or a diplomacy reaches it from where an attack comes from, too (R-3, R-4), and Unicorn may swap (R-0).
+    """
+    board, public, seat = evaluation.board, evaluation.public, evaluation.seat
+    target = board.target[place]
+    reach = board.touched[place]
+    unknown = swappable = 0
+    for token, kind in zip(public.placed, evaluation.view.tokens, strict=True):
+        if token.seat == seat and board.target[token.place] == target:
+            reach |= board.touched[token.place]
+        elif token.seat != seat and kind == ids.NOBODY:
+            unknown |= board.touched[token.place]
+        if token.seat != seat and not token.blessings and public.seats[token.seat].clan == ids.UNICORN:
+            swappable += 1
+    placing = any(
+        size > 1 and not rival.out and not rival.conceded
+        for other, (size, rival) in enumerate(zip(evaluation.view.hand_sizes, public.seats, strict=True))
+        if other != seat
+    )
+    return not placing and swappable < _SWAPPED and not unknown & reach
+
 
 _SHOWN: Final = 3
 _ALMOST: Final = 99
@@ -80,11 +245,11 @@ def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, i
     places = [_place_of(evaluation, answer) for answer in answers]
     place = next((one for one in places if one != ids.NOBODY), ids.NO_PLACE)
     if first.verb is Verb.AIM and len(answers) > 1 and answers[1].verb is Verb.AIM:
-        both = [province_name(evaluation, evaluation.board.target[one]) for one in places[:2]]
+        both = [province_name(evaluation.board, evaluation.board.target[one]) for one in places[:2]]
         return Message("reason.advised-swap", one=both[0], other=both[1]), place
     if first.verb is Verb.PLAY and place != ids.NOBODY:
-        province = province_name(evaluation, evaluation.board.target[place])
-        return Message("reason.advised-card", card=_card_title(first.number), province=province), place
+        province = province_name(evaluation.board, evaluation.board.target[place])
+        return Message("reason.advised-card", card=card_name(first.number), province=province), place
     return _named(evaluation, first, place), place
 
 
@@ -96,28 +261,22 @@ def _place_of(evaluation: Evaluation, answer: Action) -> ids.Place:
 
 
 def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
-    """Return the name of what one answer points at."""
     match answer.verb:
         case Verb.TAKE:
             return token_name(answer.number)
         case Verb.PLAY:
-            return _card_title(answer.number)
+            return card_name(answer.number)
         case Verb.KEEP:
-            return Message(f"objective.{ids.SECRET_OBJECTIVES[answer.number]}.title")
+            return objective_name(answer.number)
         case Verb.AGAINST:
-            return Message(f"clan.{ids.CLANS[answer.number]}")
+            return clan_name(answer.number)
         case Verb.SEND:
             return Message("reason.advised-discard" if answer.number == TO_DISCARD else "reason.advised-pool")
-        case Verb.AIM:
-            return Message("reason.advised-aim", province=province_name(evaluation, evaluation.board.target[place]))
-        case Verb.LAY | Verb.PICK:
-            return province_name(evaluation, evaluation.board.target[place])
+        case Verb.AIM | Verb.LAY | Verb.PICK:
+            name = province_name(evaluation.board, evaluation.board.target[place])
+            return Message("reason.advised-aim", province=name) if answer.verb is Verb.AIM else name
         case _:
             return Message("reason.advised-pass")
-
-
-def _card_title(card: ids.Card) -> Message:
-    return Message(f"card.{ids.CARDS[card]}.title")
 
 
 def _harmless(evaluation: Evaluation, candidates: Sequence[Candidate]) -> list[Candidate]:

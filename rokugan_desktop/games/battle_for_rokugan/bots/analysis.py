@@ -20,8 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
@@ -54,10 +53,7 @@ class TurningPoint(NamedTuple):
 
 
 def analyse(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
-    """Return the placements that mattered most, in the order of the match; none where none did.
-
-    Raise Interrupted as soon as `stop` says so.
-    """
+    """Return the placements that mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
     found = _certain(board, turns, stop)
     found.sort(key=lambda point: -abs(point.swing))
     return sorted(found[:_SHOWN])
@@ -74,7 +70,6 @@ def counted_blunders(
 
 
 def _certain(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop) -> list[TurningPoint]:
-    """Return the placements whose swing is no chance."""
     placements = [placement for turn in turns if (placement := _placed(turn)) is not None]
     first = [(abs(fmean(_swings(board, one, range(_AT_FIRST), stop))), one) for one in placements]
     telling = sorted(first, key=lambda weighed: -weighed[0])[:_TELLING]
@@ -114,7 +109,6 @@ def _placed(turn: GivenAnswer[State, Action]) -> _Placement | None:
 
 
 def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) -> Sequence[float]:
-    """Return what the placement adds to the honor expected, once for each seed."""
     if stop():
         raise Interrupted
     state, candidate, point = placement

@@ -21,8 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights, 
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 

@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, clans_in, provinces_in, tokens_in
@@ -53,15 +53,6 @@ def _bonus(evaluation: Evaluation, province: ids.Province, flower: float, defens
     return flower * (1 - risk / 2) + defense * risk * 0.3 * evaluation.values.gain[province]
 
 
-def _harbor(evaluation: Evaluation, province: ids.Province) -> float:
-    """A way for navies into what is dear to others."""
-    return evaluation.values.denial[province] + (0 if evaluation.own(province) else evaluation.values.gain[province])
-
-
-def _four_flowers(evaluation: Evaluation, province: ids.Province) -> float:
-    return _bonus(evaluation, province, 4 - flowers(evaluation.board, evaluation.public.special, province), 0)
-
-
 def _shelter(evaluation: Evaluation, province: ids.Province) -> float:
     """A shrine or a battlefield keeps something from an own province."""
     risk = evaluation.fronts[province].risk if province in evaluation.fronts else 0.0
@@ -94,14 +85,6 @@ def _own_province(evaluation: Evaluation, province: ids.Province) -> float:
     return 1 + (front.risk * (front.stake * 0.2 - 1) if front else 0.0)
 
 
-def _given_away(evaluation: Evaluation, province: ids.Province) -> float:
-    return -evaluation.values.gain[province]
-
-
-def _opposing(evaluation: Evaluation, province: ids.Province) -> float:
-    return evaluation.values.gain[province] + evaluation.values.denial[province]
-
-
 def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
     """Return what taking the special token away brings: the rival's bonus gone, an own peaceful province freed."""
     bit = 1 << province
@@ -117,10 +100,15 @@ def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
 
 
 _SPECIALS: Final[Mapping[ids.Special, Callable[[Evaluation, ids.Province], float]]] = {
-    ids.HARBOR: _harbor,
+    # A way for navies into what is dear to others
+    ids.HARBOR: lambda evaluation, province: (
+        evaluation.values.denial[province] + (0 if evaluation.own(province) else evaluation.values.gain[province])
+    ),
     ids.HONOR_1: lambda evaluation, province: _bonus(evaluation, province, 1, 0),
     ids.HONOR_2: lambda evaluation, province: _bonus(evaluation, province, 2, 0),
-    ids.HONOR_4: _four_flowers,
+    ids.HONOR_4: lambda evaluation, province: _bonus(
+        evaluation, province, 4 - flowers(evaluation.board, evaluation.public.special, province), 0
+    ),
     ids.DEFENSE_1: lambda evaluation, province: _bonus(evaluation, province, 1, 1),
     ids.DEFENSE_2: lambda evaluation, province: _bonus(evaluation, province, 1, 2),
     ids.SHRINE: _shelter,
@@ -131,23 +119,25 @@ _SPECIALS: Final[Mapping[ids.Special, Callable[[Evaluation, ids.Province], float
 """What a special token is worth in a province, whichever card puts it there."""
 _STAGES: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
     QuestionKind.CARD_OWN_PROVINCE: _own_province,
-    QuestionKind.CARD_OPPOSING_PROVINCE: _opposing,
+    QuestionKind.CARD_OPPOSING_PROVINCE: lambda evaluation, province: (
+        evaluation.values.gain[province] + evaluation.values.denial[province]
+    ),
     QuestionKind.CARD_REMOVE_SPECIAL: _without_special,
 }
 
 
 def _stage(question: Question) -> Stage:
-    """Return where the card that asks stands."""
     script = question.public.script
     assert script is not None, "a card asks"
     return stage_of(script)
 
 
 def _score_of(stage: Stage) -> Callable[[Evaluation, ids.Province], float]:
-    """Return what tells how good a province is for what the stage does there."""
     if stage.special is not None:
         return _SPECIALS[stage.special]
-    return _given_away if stage.gives else _STAGES[stage.kind]
+    if stage.gives:
+        return lambda evaluation, province: -evaluation.values.gain[province]
+    return _STAGES[stage.kind]
 
 
 def province_score(evaluation: Evaluation, province: ids.Province) -> float:
@@ -211,20 +201,12 @@ def _price(evaluation: Evaluation) -> float:
     return min((evaluation.price_of(province) for province in provinces), default=9.0)
 
 
-def _favors(evaluation: Evaluation) -> bool:
-    return len(evaluation.hand) <= 3 and evaluation.harmful(_price(evaluation) + 0.5)
-
-
-def _purges(evaluation: Evaluation) -> bool:
-    return _most(evaluation, evaluation.harm, 2) > 1.2
-
-
 def _animates(evaluation: Evaluation) -> bool:
     pile = evaluation.public.seats[evaluation.seat].discard
     tokens = [
         token for token, number in zip(ids.EVERY_TOKEN, pile, strict=True) if number and ids.FIGHTERS >> token & 1
     ]
-    candidates = evaluation.features.candidates(evaluation.board, tokens)
+    candidates = evaluation.features.candidates(tokens)
     return max((candidate.score for candidate in candidates), default=0.0) > _price(evaluation) + 0.3
 
 
@@ -237,8 +219,8 @@ _WORTH_PLAYING: Final[Mapping[str, Callable[[Evaluation], bool]]] = {
     "scout": _scouts,
     "shugenja": _prays,
     "first_player_card": _sends_back,
-    "dark_favors": _favors,
-    "purge_the_weak": _purges,
+    "dark_favors": lambda evaluation: len(evaluation.hand) <= 3 and evaluation.harmful(_price(evaluation) + 0.5),
+    "purge_the_weak": lambda evaluation: _most(evaluation, evaluation.harm, 2) > 1.2,
     "animate_the_dead": _animates,
     "inspire_fear": _frightens,
 }
@@ -262,7 +244,7 @@ def aim(evaluation: Evaluation, bits: int) -> Action:
 def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[int, float]:
     """Return what tokens in the hand or in the discard pile are worth: their place now, or else their price later."""
     best: dict[int, float] = {}
-    for candidate in evaluation.features.candidates(evaluation.board, tokens):
+    for candidate in evaluation.features.candidates(tokens):
         best[candidate.token] = max(best.get(candidate.token, candidate.score), candidate.score)
     return {token: best.get(token, 0.0) + evaluation.round_features.price[token] for token in tokens}
 

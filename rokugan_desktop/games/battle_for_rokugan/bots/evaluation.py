@@ -14,13 +14,14 @@ from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
+    Front,
     PlacementFeatures,
+    RoundFeatures,
     placement_features,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import ProvinceValues, province_values, rounds_left
-from rokugan_desktop.games.battle_for_rokugan.bots.round_features import Front, RoundFeatures
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -91,7 +92,7 @@ class Evaluation:
         public_seat = self.public.seats[self.seat]
         barred = ids.BLUFF if public_seat.bluff_barred else ids.NOBODY
         hand = sorted({token for token in self.hand if token != barred})
-        found = self.features.candidates(self.board, hand)
+        found = self.features.candidates(hand)
         found += self.blessings(hand)
         return sorted(found, key=_SCORE, reverse=True)
 
@@ -121,14 +122,7 @@ class Evaluation:
 
     def blessings(self, hand: Sequence[ids.Token]) -> list[Candidate]:
         """Return the ways to lay a blessing of the hand."""
-        if not any(ids.BLESSINGS >> token & 1 for token in hand):
-            return []
-        own = [
-            (index, token.place)
-            for index, token in enumerate(self.public.placed)
-            if token.seat == self.seat and token.face == ids.NOBODY
-        ]
-        return list(self.features.blessings(self.board, own, self.view.tokens, hand))
+        return list(self.features.blessings(self.board, self.public.placed, self.view.tokens, hand))
 
     def harm(self, index: int) -> float:
         """Return what a rival's token on the board is expected to cost this seat, in honor."""

@@ -12,10 +12,14 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import PlacementFeatures
-from rokugan_desktop.games.battle_for_rokugan.bots.round_features import Front, RoundFeatures, round_features
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
+    Front,
+    PlacementFeatures,
+    RoundFeatures,
+    round_features,
+)
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
-from rokugan_desktop.games.battle_for_rokugan.public import PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _ARMED: Final = ids.EVERY_TOKEN[: ids.FIRST_BLESSING]

@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from pkgutil import get_data
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration
 from rokugan_desktop.games.battle_for_rokugan.bots.laying import LayingWeights
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, LeafWeights, Weights
 
 W = TypeVar("W")
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense
+from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     PATH_PROVINCES,
     PATH_TERRITORIES,
@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     WEB_TERRITORIES,
     flowers,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import PublicSeat, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in, union
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
@@ -87,12 +87,7 @@ def province_honor(
 # Secret objectives
 
 
-def _missing_humility(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
-    fewest = min(other.bit_count() for number, other in enumerate(public.held) if number != seat)
-    return max(held.bit_count() - fewest, 0)
-
-
-def _missing_path(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
+def _missing_path(board: Topology, held: int) -> int:
     """Return how many provinces the largest connected realm is short of a path of six over three territories."""
     least = PATH_PROVINCES
     while held:
@@ -107,33 +102,23 @@ def _missing_path(board: Topology, public: PublicState, seat: Seat, held: int) -
     return least
 
 
-def _missing_sail(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
-    return max(SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
-
-
-def _missing_web(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
-    return max(WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0)
-
-
-def _missing_shadowlands(board: Topology, public: PublicState, seat: Seat, held: int) -> int:
-    return (board.shadowlands & ~held).bit_count()
-
-
-_MISSING: Final[Mapping[str, Callable[[Topology, PublicState, Seat, int], int]]] = {
-    "reclaiming_lost_lands": _missing_shadowlands,
-    "way_of_the_sail": _missing_sail,
-    "emerald_empire": _missing_path,
-    "web_of_influence": _missing_web,
-    "way_of_humility": _missing_humility,
-}
-
-
 def missing(board: Topology, public: PublicState, seat: Seat, held: int, objective: ids.Objective) -> int:
     """Return how many provinces the seat, if it held these, would be short of its secret objective (E-3)."""
     if objective < len(ids.OBJECTIVE_CLANS):
         own = held & board.territories[ids.OBJECTIVE_CLANS[objective]]
         return 0 if own & board.capitals else max(TWO_PROVINCES - own.bit_count(), 0)
-    return _MISSING[ids.SECRET_OBJECTIVES[objective]](board, public, seat, held)
+    match ids.SECRET_OBJECTIVES[objective]:
+        case "reclaiming_lost_lands":
+            return (board.shadowlands & ~held).bit_count()
+        case "way_of_the_sail":
+            return max(SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
+        case "emerald_empire":
+            return _missing_path(board, held)
+        case "web_of_influence":
+            return max(WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0)
+        case _:  # the way of humility
+            fewest = min(other.bit_count() for number, other in enumerate(public.held) if number != seat)
+            return max(held.bit_count() - fewest, 0)
 
 
 def objective_honor(board: Topology, public: PublicState, seat: Seat, held: int, objective: ids.Objective) -> float:
@@ -158,7 +143,6 @@ class Territory(NamedTuple):
 
 
 def _territories(board: Topology, public: PublicState, left: int) -> tuple[Territory, ...]:
-    """Return what each territory promises with so many rounds to come."""
     special = public.special
     return _promised(board, special[ids.SCORCHED], special[ids.PEACE] | special[ids.SHRINE], left)
 
@@ -194,7 +178,6 @@ def static_value(board: Topology, public: PublicState, seat: Seat, objective: id
 
 
 def _matters(board: Topology, objective: ids.Objective) -> int:
-    """Return the provinces that the objective can be about."""
     if objective == ids.NOBODY:
         return 0
     if objective < len(ids.OBJECTIVE_CLANS):
@@ -271,7 +254,6 @@ def _denies(board: Topology, public: PublicState, seat: Seat, rivalry: float) ->
 
 @lru_cache(maxsize=64)
 def _promises(board: Topology, public: PublicState) -> tuple[float, ...]:
-    """Return the honor that each seat may expect, as all see it."""
     return tuple([static_value(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats))])
 
 

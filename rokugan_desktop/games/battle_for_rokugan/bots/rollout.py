@@ -15,13 +15,15 @@ from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
-from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate, PlacementFeatures
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
+    Candidate,
+    PlacementFeatures,
+    round_features,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
-from rokugan_desktop.games.battle_for_rokugan.bots.round_features import round_features
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, tokens_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -166,12 +168,8 @@ class Rollout:
 
     def _blessing(self, seat: Seat, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
         """Return the best blessing where it promises more than this candidate, else the candidate."""
-        own = [
-            (index, token.place)
-            for index, token in enumerate(self.placed)
-            if token.seat == seat and token.face == ids.NOBODY
-        ]
-        blessing = max(self.seat_features[seat].blessings(self.board, own, self.kinds, kinds), default=None)
+        blessings = self.seat_features[seat].blessings(self.board, self.placed, self.kinds, kinds)
+        blessing = max(blessings, default=None)
         return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
     def place(self, seat: Seat, candidate: Candidate) -> None:
@@ -230,12 +228,7 @@ def weighed(board: Topology, state: State, seat: Seat, left: int, leaf: LeafWeig
     weights, spread = leaf.by_rounds[left - 1], leaf.spreads[left - 1]
     promises = tuple(
         leaf_value(
-            board,
-            table,
-            other,
-            kept[other] if other == seat else ids.NO_OBJECTIVE,
-            _unplaced(state, other),
-            weights,
+            board, table, other, kept[other] if other == seat else ids.NO_OBJECTIVE, _unplaced(state, other), weights
         )
         for other in seats(len(kept))
     )
@@ -243,7 +236,6 @@ def weighed(board: Topology, state: State, seat: Seat, left: int, leaf: LeafWeig
 
 
 def _unplaced(state: State, seat: Seat) -> Sequence[int]:
-    """Return how many of each combat token the seat has in its pool and still in its hand."""
     counts = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
         counts[token] += 1
@@ -251,7 +243,6 @@ def _unplaced(state: State, seat: Seat) -> Sequence[int]:
 
 
 def _chances(promises: Sequence[float], spread: float, seat: Seat) -> float:
-    """Return how likely the seat wins where each seat may expect so much honor."""
     most = max(promises)
     weights = [exp((promise - most) / spread) for promise in promises]
     return weights[seat] / sum(weights)

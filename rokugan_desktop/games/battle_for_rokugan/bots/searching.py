@@ -10,20 +10,19 @@ from typing import Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.engine.players import Foretold
-from rokugan_desktop.engine.search import halving
+from rokugan_desktop.engine.players import Foretold, halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
-from rokugan_desktop.games.battle_for_rokugan.bots.calibration import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import MARGIN
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import Calibration, calibrated
 from rokugan_desktop.games.battle_for_rokugan.bots.learned import WEIGHTS
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4
@@ -52,7 +51,6 @@ class Searcher(msgspec.Struct, frozen=True):
     """What the chance that it promises is worth; None where that has not been learned."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card."""
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
@@ -86,7 +84,6 @@ class Searcher(msgspec.Struct, frozen=True):
         return Foretold(novice.placement(evaluation, best.deed), self._promised(evaluation, best.chance))
 
     def _promised(self, evaluation: Evaluation, chance: float) -> float:
-        """Return how likely it wins, for what the trials came to."""
         if self.calibration is None:
             return chance
         return calibrated(self.calibration, chance, evaluation.left, len(evaluation.public.seats))

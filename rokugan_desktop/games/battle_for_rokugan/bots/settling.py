@@ -1,22 +1,30 @@
-"""Where to begin so that no clan begins poorer than the others: how the window's computer players settle (U-9).
+"""Players made of others: who settles fairly, and who plays a little as its clan would.
 
 The players of the ladder settle where an evaluation that was fitted to the ends of matches sends them, and stay as they
 are. To friends who leave their beginning to a computer that looked unfair: Crab began with half the honor of the
-others. This player goes by what everybody can count.
+others. Who settles fairly (U-9) goes by what everybody can count.
+
+Those in character are those who search. A novice chooses by its evaluation alone, and is too far from what is best for
+a sway to cost it nothing: one that guards more wins much more often.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Player, Stop, never
+from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.bots import novice
+from rokugan_desktop.games.battle_for_rokugan.bots.characters import CHARACTERS
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
@@ -41,7 +49,6 @@ class SettlesFairly(msgspec.Struct, frozen=True):
         return self.player.name
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole turn, or of one step of a card. Raise Interrupted as soon as `stop` says so."""
         if isinstance(decision, Question) and decision.kind is QuestionKind.STARTING:
             if stop():
                 raise Interrupted
@@ -53,11 +60,7 @@ def settled(question: Question, seed: int) -> Action:
     """Return where a starting control token goes: to the richest province, rather beside one's own and at home."""
     board, public, seat = question.board, question.public, question.seat
     chance = Random(seed)
-    own = public.held[seat]
-    rivals = 0
-    for other, held in enumerate(public.held):
-        if other != seat:
-            rivals |= held
+    own, rivals = public.held[seat], public.others_held(seat)
     home = board.territories[public.seats[seat].clan]
 
     def promise(province: ids.Province) -> float:
@@ -70,3 +73,37 @@ def settled(question: Question, seed: int) -> Action:
         return honor + _AT_HOME * bool(bit & home) + _CHANCE * chance.random()
 
     return INTERNED[Verb.PICK][max(provinces_in(question.offered(Verb.PICK)), key=promise)]
+
+
+class Considering(Protocol):
+    """A player that searches from an evaluation, and so can be given a character."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def edition(self) -> Edition:
+        """Return what it takes for true."""
+        ...
+
+    def considered(self, evaluation: Evaluation, stop: Stop) -> Foretold:
+        """Return what follows from the evaluation. Raise Interrupted as soon as `stop` says so."""
+        ...
+
+
+class InCharacter(msgspec.Struct, frozen=True):
+    """Plays as another does, fond of what its clan is fond of."""
+
+    name: str
+    player: Considering
+
+    def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
+        return self.foretell(view, decision, seed, stop).answers
+
+    def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
+        """Return the same answers, and the chance to win that it sees. Raise Interrupted as soon as `stop` says so."""
+        if stop():
+            raise Interrupted
+        assert view.seat is not None, "a seat is asked"
+        character = CHARACTERS[view.public.seats[view.seat].clan]
+        return self.player.considered(novice.evaluation_of(view, decision, seed, self.player.edition, character), stop)

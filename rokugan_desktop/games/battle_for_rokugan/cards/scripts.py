@@ -1,14 +1,599 @@
-"""The scripts of all cards."""
+"""The scripts of all cards. Each reads like its text in components.yaml."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
-from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import TURN_CARDS
-from rokugan_desktop.games.battle_for_rokugan.cards.upkeep_cards import UPKEEP_CARDS
-from rokugan_desktop.games.battle_for_rokugan.public import Script
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine.tuples import with_count, with_item
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import (
+    Card,
+    Effect,
+    Offers,
+    Stage,
+    any_token,
+    chosen_before,
+    no_price,
+    no_special,
+    no_target_but,
+    not_of_an_opponent,
+    not_own,
+    opposing_facedown_token,
+    opposing_token,
+    own_for_control,
+    price,
+    takes,
+    takes_no_harbor,
+    takes_no_token,
+)
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
+from rokugan_desktop.games.battle_for_rokugan.places import legal_places, misplacement
+from rokugan_desktop.games.battle_for_rokugan.question_contents import (
+    QuestionContents,
+    not_blessable,
+    not_in_hand,
+    not_recovered,
+)
+from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, Script, Spied, State, counted_set, token_set
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of, tokens_in
+
+# The cards of the placement phase: scout, shugenja, first player card (A-1 to A-3); then those of X-3 and X-8.
+
+
+def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
+    return number
+
+
+def _looks(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
+    update.look(script.seat, update.index_of(identity))
+    return identity
+
+
+def _discards(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
+    """Reveal the token and discard it (A-2, X-3)."""
+    placed, token = update.lift_token(update.index_of(identity))
+    if placed.face == ids.NOBODY:
+        update.count_spied(placed.seat, token, -1)
+    told = events.TokenDiscarded(placed.seat, placed.place, token, script.card)
+    update.discard(placed.seat, token, told)
+    update.shown = True
+    return identity
+
+
+SCOUT: Final = Card(
+    (
+        Stage(
+            QuestionKind.CARD_LOOK,
+            Verb.AIM,
+            opposing_facedown_token,
+            _looks,
+            not_of_an_opponent,
+            confirmed="confirm.card-look",
+        ),
+    )
+)
+SHUGENJA: Final = Card(
+    (
+        Stage(
+            QuestionKind.CARD_DISCARD,
+            Verb.AIM,
+            opposing_token,
+            _discards,
+            no_target_but("A-2", "refusal.opponents-token"),
+            confirmed="confirm.discard",
+        ),
+    )
+)
+
+
+_no_longer_there: Final = no_target_but("P-8", "refusal.not-on-board")
+
+
+def _returns_to_pool(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
+    """Look at the token, then put it into its owner's pool; a bluff goes before the screen (A-3, P-9)."""
+    update.look(script.seat, update.index_of(identity))
+    placed, token = update.lift_token(update.index_of(identity))
+    update.tell(events.TokenPooled(placed.seat, placed.place))
+    if token == ids.BLUFF:
+        update.count_spied(placed.seat, token, -1)
+        update.open_bluff(placed.seat)
+    else:
+        update.add_to_pool(placed.seat, token)
+    return identity
+
+
+FIRST_PLAYER_CARD: Final = Card(
+    (Stage(QuestionKind.CARD_POOL, Verb.AIM, any_token, _returns_to_pool, _no_longer_there, confirmed="confirm.pool"),)
+)
+
+# The Shadowlands cards
+
+
+def _pays_control(update: StateUpdate, script: Script, province: ids.Province) -> int:
+    """Pay one control token, a faceup one first (X-2, X-3)."""
+    update.remove_one_control(script.seat, province)
+    return ids.NOBODY
+
+
+def _price_for_tokens(board: Topology, state: State, script: Script) -> int:
+    return price(board, state, script) if any_token(board, state, script) else 0
+
+
+def _has_looked(script: Script) -> bool:
+    return chosen_before(script) != 0
+
+
+_LOOK: Final = Stage(
+    QuestionKind.CARD_LOOK,
+    Verb.AIM,
+    any_token,
+    _looks,
+    no_target_but("X-3", "refusal.looked-at"),
+    may_stop=_has_looked,
+    confirmed="confirm.card-look",
+)
+
+DARK_FAVORS: Final = Card(
+    (
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_tokens, _pays_control, no_price, gives=True),
+        *(_LOOK,) * 4,
+        Stage(
+            QuestionKind.CARD_DISCARD,
+            Verb.AIM,
+            lambda _board, _state, script: chosen_before(script),
+            _discards,
+            no_target_but("X-3", "refusal.not-looked-at"),
+            confirmed="confirm.discard",
+        ),
+    )
+)
+
+
+def _payable_tokens(board: Topology, state: State, script: Script) -> int:
+    """Return what of the hand can pay for Purge the Weak: not a bluff that a spy has barred (X-5)."""
+    if not any_token(board, state, script):
+        return 0
+    barred = 1 << ids.BLUFF if state.public.seats[script.seat].bluff_barred else 0
+    return token_set(state.hidden.hands[script.seat]) & ~barred
+
+
+def _not_payable(question: QuestionContents, token: ids.Token) -> Refusal:
+    """Say why the token does not pay for Purge the Weak (K-2, P-9, X-5)."""
+    return not_in_hand(question, token) or Refusal("X-5", Message("refusal.bluff-barred"))
+
+
+def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
+    """Discard the token of the hand, which is this turn's token (X-3); a bluff goes before the screen (P-9)."""
+    update.take_from_hand(script.seat, token)
+    update.count_spied(script.seat, token, -1)
+    update.discard(script.seat, token, events.TokenPaid(script.seat, token))
+    return ids.NOBODY
+
+
+_DISCARD: Final = Stage(
+    QuestionKind.CARD_DISCARD, Verb.AIM, any_token, _discards, _no_longer_there, confirmed="confirm.discard"
+)
+
+PURGE_THE_WEAK: Final = Card(
+    (Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, gives=True), *(_DISCARD,) * 2),
+    ends_turn=True,
+)
+
+
+def _price_for_specials(board: Topology, state: State, script: Script) -> int:
+    return price(board, state, script) if any(state.public.special) else 0
+
+
+def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
+    bits = 0
+    for provinces in state.public.special:
+        bits |= provinces
+    return bits
+
+
+def _removes_special(update: StateUpdate, _script: Script, province: ids.Province) -> int:
+    update.remove_special(province)
+    return province
+
+
+_REMOVE_SPECIAL: Final = Stage(
+    QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _special_provinces, _removes_special, no_special, may_stop=_has_looked
+)
+
+INSPIRE_FEAR: Final = Card(
+    (
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_specials, _pays_control, no_price, gives=True),
+        _REMOVE_SPECIAL,
+        _REMOVE_SPECIAL,
+    )
+)
+
+# Animate the Dead
+
+
+def _blessable(state: State, seat: Seat) -> int:
+    """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
+    bits = 0
+    for token, kind in zip(state.public.placed, state.hidden.kinds, strict=True):
+        if token.seat == seat and token.face == ids.NOBODY and ids.FIGHTERS >> kind & 1:
+            bits |= 1 << token.identity
+    return bits
+
+
+def _can_animate(board: Topology, state: State, seat: Seat, token: ids.Token) -> bool:
+    if ids.BLESSINGS >> token & 1:
+        return _blessable(state, seat) != 0
+    return legal_places(board, state.public, seat, token) != 0
+
+
+_ALIKE: Final = tuple(
+    set_of(token for token, kind in enumerate(ids.TYPE) if kind == number) for number in range(len(ids.TYPES))
+)
+"""The combat tokens of each type, as bits: what is legal for one of them is so for all."""
+
+
+def _animatable(board: Topology, state: State, script: Script) -> int:
+    pile = counted_set(state.public.seats[script.seat].discard)
+    animatable = 0
+    for alike in _ALIKE:
+        if pile & alike and _can_animate(board, state, script.seat, next(tokens_in(pile & alike))):
+            animatable |= pile & alike
+    return animatable
+
+
+def _any_animatable(board: Topology, state: State, seat: Seat) -> bool:
+    pile = counted_set(state.public.seats[seat].discard)
+    return any(_can_animate(board, state, seat, next(tokens_in(pile & alike))) for alike in _ALIKE if pile & alike)
+
+
+def _price_for_animation(board: Topology, state: State, script: Script) -> int:
+    """Return the provinces whose control token can be paid so that a discarded token still has a legal place (X-3)."""
+    public, seat = state.public, script.seat
+    if not any(public.seats[seat].discard):
+        return 0
+    payable = 0
+    remains = price(board, state, script)
+    if _any_animatable(board, state, seat):
+        payable = sum(
+            1 << province for province in members(remains) if public.facedown[province] + public.faceup[province] > 1
+        )
+    for province in members(remains & ~payable):
+        if public.facedown[province] + public.faceup[province] == 1:
+            held = with_item(public.held, seat, public.held[seat] & ~(1 << province))
+            if _any_animatable(board, replace(state, public=replace(public, held=held)), seat):
+                payable |= 1 << province
+    return payable
+
+
+def _animation_places(board: Topology, state: State, script: Script) -> int:
+    token = ids.Token(script.picks[1])
+    if ids.BLESSINGS >> token & 1:
+        return 0
+    return legal_places(board, state.public, script.seat, token)
+
+
+def _not_legal_at_once(question: QuestionContents, place: ids.Place) -> Refusal:
+    """Say which rule keeps the token from lying there: one brought back is never a decoy (X-8)."""
+    rule = misplacement(question.board, question.public, question.seat, question.chosen, place) or "P-3"
+    return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
+
+
+def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
+    return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
+
+
+def _leaves_discard(update: StateUpdate, seat: Seat, token: ids.Token) -> None:
+    update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
+
+
+def _animates(update: StateUpdate, script: Script, place: ids.Place) -> int:
+    """Put the discarded token faceup on the board (X-8)."""
+    seat, token = script.seat, ids.Token(script.picks[1])
+    _leaves_discard(update, seat, token)
+    identity = update.put_token(seat, token, place, face=token)
+    update.tell(events.TokenAnimated(seat, identity, place, token))
+    return ids.NOBODY
+
+
+def _animates_blessing(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
+    """Lay the discarded blessing on an own facedown army, navy or shinobi (P-5, X-8)."""
+    seat, token = script.seat, ids.Token(script.picks[1])
+    _leaves_discard(update, seat, token)
+    bless(update, seat, token, identity)
+    return ids.NOBODY
+
+
+def bless(update: StateUpdate, seat: Seat, token: ids.Token, identity: ids.Identity) -> None:
+    """Lay a blessing on the token with this identity (P-5)."""
+    index = update.index_of(identity)
+    placed = update.public.placed[index]
+    blessed = replace(placed, blessings=(*placed.blessings, token))
+    update.set_public(placed=with_item(update.public.placed, index, blessed))
+    update.tell(events.BlessingPlaced(seat, identity, placed.place, token))
+
+
+ANIMATE_THE_DEAD: Final = Card(
+    (
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_animation, _pays_control, no_price, gives=True),
+        Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8")),
+        Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once),
+        Stage(QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable),
+    )
+)
+
+TURN_CARDS: Final = {
+    "scout": SCOUT,
+    "shugenja": SHUGENJA,
+    "first_player_card": FIRST_PLAYER_CARD,
+    "dark_favors": DARK_FAVORS,
+    "purge_the_weak": PURGE_THE_WEAK,
+    "animate_the_dead": ANIMATE_THE_DEAD,
+    "inspire_fear": INSPIRE_FEAR,
+}
+"""The cards played at the start of a turn (P-2)."""
+
+
+# Special tokens
+
+
+def _puts(special: ids.Special) -> Effect:
+    def effect(update: StateUpdate, _script: Script, province: ids.Province) -> int:
+        update.put_special(special, province)
+        return province
+
+    return effect
+
+
+def _token_in_province(special: ids.Special) -> Stage:
+    return Stage(
+        QuestionKind.CARD_SPECIAL,
+        Verb.PICK,
+        takes(special),
+        _puts(special),
+        takes_no_harbor if special == ids.HARBOR else takes_no_token,
+        special=special,
+    )
+
+
+# Control tokens
+
+
+def _adds_faceup(count: int) -> Effect:
+    def effect(update: StateUpdate, script: Script, province: ids.Province) -> int:
+        update.add_control(script.seat, province, faceup=count)
+        return province
+
+    return effect
+
+
+def _own_province(count: int) -> Stage:
+    effect = _adds_faceup(count)
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, effect, not_own, control=count)
+
+
+def _own_if(count: int) -> Stage:
+    """Put faceup control tokens into one own province where the stage before noted a 1."""
+
+    def offers(board: Topology, state: State, script: Script) -> int:
+        return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
+
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own, control=count)
+
+
+def _makes_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
+    """Put the peace token; note whether an opponent controls the province."""
+    update.put_special(ids.PEACE, province)
+    return int(update.public.controller(province) not in {ids.NOBODY, script.seat})
+
+
+DIPLOMATIC_MISSION: Final = Card(
+    (
+        Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.PEACE), _makes_peace, takes_no_token, special=ids.PEACE),
+        _own_if(2),
+    )
+)
+
+
+def _burns(update: StateUpdate, script: Script, province: ids.Province) -> int:
+    """Put the scorched earth token, which takes all control tokens away (X-7, T-2); note whether they were own."""
+    own = int(update.public.controller(province) == script.seat)
+    update.clear_control(province)
+    update.put_special(ids.SCORCHED, province)
+    return own
+
+
+PIRATE_RAIDS: Final = Card(
+    (
+        Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.SCORCHED), _burns, takes_no_token, special=ids.SCORCHED),
+        _own_if(3),
+    )
+)
+
+
+def _where(special: ids.Special) -> Offers:
+    return lambda _board, state, _script: state.public.special[special]
+
+
+def _blesses_the_land(update: StateUpdate, script: Script, province: ids.Province) -> int:
+    update.remove_special(province)
+    update.add_control(script.seat, province, facedown=1, faceup=1)
+    return province
+
+
+BLESS_THE_LANDS: Final = Card(
+    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _where(ids.SCORCHED), _blesses_the_land, no_special),)
+)
+
+
+def _ends_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
+    update.remove_special(province)
+    if update.public.controller(province) == script.seat:
+        update.add_control(script.seat, province, faceup=2)
+    return province
+
+
+FOMENT_REBELLION: Final = Card(
+    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _where(ids.PEACE), _ends_peace, no_special),)
+)
+
+
+def _own_to_exchange(_board: Topology, state: State, script: Script) -> int:
+    return state.public.held[script.seat] if state.public.others_held(script.seat) else 0
+
+
+def _others_to_exchange(_board: Topology, state: State, script: Script) -> int:
+    return state.public.others_held(script.seat)
+
+
+def _no_opponent(question: QuestionContents, province: ids.Province) -> Refusal:
+    return Refusal("X-6", Message("refusal.no-opponent", province=province_name(question.board, province)))
+
+
+def _exchanges(update: StateUpdate, script: Script, other: ids.Province) -> int:
+    """Swap all control tokens of the two provinces, faces unchanged (X-6)."""
+    table, own, seat = update.public, script.picks[0], script.seat
+    opponent = table.controller(other)
+    both = 1 << own | 1 << other
+    held = list(table.held)
+    held[seat] ^= both
+    held[opponent] ^= both
+    down, up = list(table.facedown), list(table.faceup)
+    down[own], down[other] = down[other], down[own]
+    up[own], up[other] = up[other], up[own]
+    update.set_public(held=tuple(held), facedown=tuple(down), faceup=tuple(up))
+    update.tell(events.ControlSwapped(own, other))
+    return other
+
+
+CULTURAL_EXCHANGE: Final = Card(
+    (
+        Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own, gives=True),
+        Stage(QuestionKind.CARD_OPPOSING_PROVINCE, Verb.PICK, _others_to_exchange, _exchanges, _no_opponent),
+    )
+)
+
+# Combat tokens
+
+
+def _from_discard(wanted: int) -> Stage:
+    def offers(_board: Topology, state: State, script: Script) -> int:
+        return counted_set(state.public.seats[script.seat].discard) & wanted
+
+    return Stage(QuestionKind.CARD_RECOVER, Verb.TAKE, offers, _recovers, not_recovered("X-4"), secret=True)
+
+
+def _recovers(update: StateUpdate, script: Script, token: ids.Token) -> int:
+    seat = script.seat
+    update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
+    update.add_to_hand(seat, token)
+    update.count_spied(seat, token, 1)
+    update.tell(events.TokenRecovered(seat, token))
+    return token
+
+
+_DESTINATION: Final = Stage(
+    QuestionKind.CARD_DESTINATION, Verb.SEND, lambda _board, _state, _script: 0b11, _notes, secret=True
+)
+
+
+def _not_given(question: QuestionContents, token: ids.Token) -> Refusal:
+    """Say why the token is not given: it is not there, or is the bluff (X-4)."""
+    return not_in_hand(question, token) or Refusal("X-4", Message("refusal.bluff-stays"))
+
+
+def _give(recovered: int, destination: int) -> Stage:
+    """Give a token of the hand, any but the bluff, for the one recovered at that stage: as many as taken (X-4)."""
+
+    def offers(_board: Topology, state: State, script: Script) -> int:
+        if script.picks[recovered] == ids.NOBODY:
+            return 0
+        return token_set(state.hidden.hands[script.seat]) & ~(1 << ids.BLUFF)
+
+    def gives(update: StateUpdate, script: Script, token: ids.Token) -> int:
+        seat = script.seat
+        update.take_from_hand(seat, token)
+        if script.picks[destination] == TO_DISCARD:
+            update.count_spied(seat, token, -1)
+            update.discard(seat, token, events.TokenGiven(seat, token))
+        else:
+            update.add_to_pool(seat, token)
+            update.tell(events.TokenGiven(seat, ids.NO_TOKEN))
+        return 0
+
+    return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True, gives=True)
+
+
+REINFORCEMENTS: Final = Card(
+    (_from_discard(ids.ARMIES), _from_discard(ids.ARMIES), _DESTINATION, _give(0, 2), _give(1, 2))
+)
+
+
+# Spy Network
+
+
+def _other_clans(_board: Topology, state: State, script: Script) -> int:
+    table = state.public
+    spared = table.rules > FIRST_RULES  # who gave up is not spied on (E-4)
+    return set_of(
+        public_seat.clan
+        for seat, public_seat in enumerate(table.seats)
+        if seat != script.seat and not (spared and public_seat.conceded)
+    )
+
+
+def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
+    """Show the hand to the seat alone; its owner can't place the bluff this round (X-5)."""
+    seat, other = script.seat, update.public.seat_of_clan(clan)
+    hand = update.hidden.hands[other]
+    counts = ids.NO_TOKENS
+    for token in hand:
+        counts = with_count(counts, token, 1)
+    spied = update.hidden.spied
+    kept = tuple(known for known in spied[seat] if known.seat != other)
+    update.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))
+    update.set_seat(other, bluff_barred=True)
+    update.tell(events.HandSpied(seat, other))
+    update.tell(events.HandShown(seat, other, hand))
+    update.shown = True
+    return other
+
+
+SPY_NETWORK: Final = Card(
+    (
+        Stage(QuestionKind.CARD_PLAYER, Verb.AGAINST, _other_clans, _spies),
+        Stage(QuestionKind.CARD_SEEN, Verb.SEEN, lambda _board, _state, _script: 1, _notes, secret=True),
+    )
+)
+
+UPKEEP_CARDS: Final = {
+    "feats_of_engineering": Card((_token_in_province(ids.HARBOR),)),
+    "promotion": Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1))),
+    "code_of_honor": Card((_token_in_province(ids.HONOR_1),) * 2),
+    "diplomatic_mission": DIPLOMATIC_MISSION,
+    "strength_of_purpose": Card((_own_province(1),) * 2),
+    "sacred_ground": Card((_token_in_province(ids.SHRINE),)),
+    "bushido": Card((_token_in_province(ids.HONOR_4),)),
+    "honorable_fight": Card((_token_in_province(ids.BATTLEFIELD),)),
+    "aid_of_the_kami": Card((_token_in_province(ids.DEFENSE_2),)),
+    "bless_the_lands": BLESS_THE_LANDS,
+    "spy_network": SPY_NETWORK,
+    "foment_rebellion": FOMENT_REBELLION,
+    "cultural_exchange": CULTURAL_EXCHANGE,
+    "reinforcements": REINFORCEMENTS,
+    "bountiful_harvest": Card((_own_province(2),)),
+    "ashigaru_levies": Card((_token_in_province(ids.DEFENSE_1),) * 3),
+    "pirate_raids": PIRATE_RAIDS,
+    "port_of_prosperity": Card((_token_in_province(ids.HONOR_2),)),
+}
+"""The cards played at K-4."""
+
 
 CARDS: Final[tuple[Card, ...]] = tuple((UPKEEP_CARDS | TURN_CARDS)[name] for name in ids.CARDS)
 """The cards in the order of `ids.CARDS`."""

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.public import Script
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState, Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -65,3 +65,141 @@ class Card(NamedTuple):
     stages: tuple[Stage, ...]
     ends_turn: bool = False
     """Playing it is this turn's placement (X-3)."""
+
+
+# What cards let one choose, and why not.
+
+
+def accepting(board: Topology, public: PublicState, special: ids.Special) -> int:
+    """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
+    if public.special[special].bit_count() >= board.special_supply[special]:
+        return 0
+    provinces = board.all_provinces & ~public.special[ids.PEACE] & ~public.special[ids.SCORCHED]
+    if ids.BONUS_TOKENS >> special & 1:
+        provinces &= board.empire
+    elif special == ids.HARBOR:
+        provinces &= ~board.coastal
+    return provinces
+
+
+def takes(special: ids.Special) -> Offers:
+    """Offer the provinces that take the special token and were not chosen before."""
+
+    def offers(board: Topology, state: State, script: Script) -> int:
+        return accepting(board, state.public, special) & ~chosen_before(script)
+
+    return offers
+
+
+def takes_no_token(question: QuestionContents, province: ids.Province) -> Refusal:
+    """Say why no special token can be put in the province (T-1, T-8)."""
+    public, name = question.public, province_name(question.board, province)
+    if public.stays(province):
+        return Refusal("T-1", Message("refusal.stays", province=name))
+    if question.board.shadowlands >> province & 1:
+        return Refusal("T-8", Message("refusal.shadowlands"))
+    return Refusal("X-1", Message("refusal.chosen-already", province=name))
+
+
+def takes_no_harbor(question: QuestionContents, province: ids.Province) -> Refusal:
+    """Say why no harbor can be put in the province (T-1, T-6)."""
+    name = province_name(question.board, province)
+    if question.public.stays(province):
+        return Refusal("T-1", Message("refusal.stays", province=name))
+    return Refusal("T-6", Message("refusal.coastal", province=name))
+
+
+def chosen_before(script: Script) -> int:
+    """Return what the card's earlier stages chose, as bits."""
+    bits = 0
+    for pick in script.picks:
+        if pick != ids.NOBODY:
+            bits |= 1 << pick
+    return bits
+
+
+def own_for_control(board: Topology, state: State, script: Script) -> int:
+    """Offer the seat's own provinces not chosen before, where it has a control token left to put there (C-2)."""
+    if state.public.control_tokens(script.seat) >= board.components.control_tokens_per_clan:
+        return 0
+    return state.public.held[script.seat] & ~chosen_before(script)
+
+
+def not_own(question: QuestionContents, province: ids.Province) -> Refusal:
+    """Say why the seat's control tokens are not put in the province."""
+    own = question.public.controller(province) == question.seat
+    key = "refusal.chosen-already" if own else "refusal.not-controlled"
+    return Refusal("X-1", Message(key, province=province_name(question.board, province)))
+
+
+def price(board: Topology, state: State, script: Script) -> int:
+    """Return the provinces outside the Shadowlands from which the seat can pay a control token (X-3)."""
+    return board.empire & state.public.held[script.seat]
+
+
+def no_price(question: QuestionContents, province: ids.Province) -> Refusal:
+    """Say why no control token can be paid from the province (X-3)."""
+    name = province_name(question.board, province)
+    if question.public.controller(province) != question.seat:
+        return Refusal("X-3", Message("refusal.not-controlled", province=name))
+    if question.board.shadowlands >> province & 1:
+        return Refusal("X-3", Message("refusal.price-from-shadowlands"))
+    return Refusal("X-3", Message("refusal.price-leaves-no-target", province=name))
+
+
+def no_special(question: QuestionContents, province: ids.Province) -> Refusal:
+    """Say that the province has no special token that the card removes."""
+    return Refusal("X-1", Message("refusal.no-such-token", province=province_name(question.board, province)))
+
+
+def any_token(_board: Topology, state: State, script: Script) -> int:
+    """Offer every unblessed token on the board (P-7) not chosen before, whoever owns it (X-3, A-3)."""
+    bits = 0
+    for token in state.public.placed:
+        if not token.blessings:
+            bits |= 1 << token.identity
+    return bits & ~chosen_before(script)
+
+
+def opposing_token(_board: Topology, state: State, script: Script) -> int:
+    """Offer every unblessed token (P-7) of the opponents (A-2)."""
+    bits, own = 0, script.seat
+    for token in state.public.placed:
+        if token.seat != own and not token.blessings:
+            bits |= 1 << token.identity
+    return bits
+
+
+def opposing_facedown_token(_board: Topology, state: State, script: Script) -> int:
+    """Offer every unblessed facedown token (P-7) of the opponents (A-1): a faceup one need not be looked at."""
+    bits, own = 0, script.seat
+    for token in state.public.placed:
+        if token.seat != own and token.face < 0 and not token.blessings:
+            bits |= 1 << token.identity
+    return bits
+
+
+def no_target(question: QuestionContents, identity: ids.Identity) -> Refusal | None:
+    """Say why no card and no ability can aim at the token: it has left the board, or is blessed (P-7); None: it can."""
+    token = question.public.token_of(identity)
+    if token is None:
+        return Refusal("P-8", Message("refusal.not-on-board"))
+    if token.blessings:
+        return Refusal("P-7", Message("refusal.blessed"))
+    return None
+
+
+def no_target_but(rule: str, key: str) -> WhyNot:
+    """Say why a token that could be aimed at is refused by this rule, in these words."""
+
+    def why_not(question: QuestionContents, identity: ids.Identity) -> Refusal:
+        return no_target(question, identity) or Refusal(rule, Message(key))
+
+    return why_not
+
+
+def not_of_an_opponent(question: QuestionContents, identity: ids.Identity) -> Refusal:
+    """Say why a scout does not look at the token: it is an own one, or lies faceup (A-1)."""
+    token = question.public.token_of(identity)
+    own = token is not None and token.seat == question.seat
+    return no_target_but("A-1", "refusal.opponents-token" if own else "refusal.faceup-known")(question, identity)

@@ -13,9 +13,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "place.border|heard": "from {source} into {target}",
     "place.coast": "sea → {province}",
     "place.coast|heard": "from the sea into {province}",
-    "place.card": "The {territory} card",
-    "place.round": "Round {round}",
-    "place.board": "The board",
     "where.centre": "in {province}",
     "where.border": "on the border {source} → {target}",
     "where.border|heard": "on the border from {source} into {target}",
@@ -172,8 +169,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "{clan} attacks from {source} with {n} facedown tokens.",
     ),
     "ear.facedown-from-sea": Plural(
-        "{clan} attacks from the sea with {n} facedown token.",
-        "{clan} attacks from the sea with {n} facedown tokens.",
+        "{clan} attacks from the sea with {n} facedown token.", "{clan} attacks from the sea with {n} facedown tokens."
     ),
     "ear.token-here": "{clan}: {token} is here.",
     "ear.token-from": "{clan}: {token} attacks from {source}.",

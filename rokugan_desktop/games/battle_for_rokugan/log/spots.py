@@ -73,16 +73,3 @@ def _place(board: Topology, place: ids.Place, key: str) -> Message:
     if source == ids.NOBODY:
         return Message(f"{key}.coast", province=target)
     return Message(f"{key}.border", source=province_name(board, source), target=target)
-
-
-def spot_name(board: Topology, spot: str) -> Message:
-    """Return what a spot of the map is called."""
-    place = place_of(board, spot)
-    if place is not None:
-        return place_name(board, place)
-    kind, _, rest = spot.partition(":")
-    if kind == "slot":
-        return Message("place.card", territory=Message(f"territory.{rest}"))
-    if kind == "track":
-        return Message("place.round", round=int(rest.rpartition(":")[2]))
-    return Message("place.board")

@@ -23,8 +23,8 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import Placed
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES
+from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
@@ -49,10 +49,6 @@ def _lies(place: ids.Place, telling: Telling) -> str:
     return spots_of(telling.board)[place]
 
 
-def _card_lies(card: ids.Card, _telling: Telling) -> str | None:
-    return card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None
-
-
 _NAMINGS: Final[dict[object, Naming[Telling]]] = {
     ids.Place: Naming({"where": lambda place, telling: where(telling.board, place)}, _lies),
     ids.Province: Naming({"province": lambda province, telling: province_name(telling.board, province)}, _lies),
@@ -70,16 +66,10 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
     ),
     ids.Card: Naming(
         {"card": lambda card, _telling: card_name(card)},
-        _card_lies,
+        lambda card, _telling: card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None,
     ),
     events.Round: Naming({"round": lambda number, _telling: number}, lambda number, _telling: round_spot(number)),
-    Seat: Naming(
-        {
-            "who": lambda seat, telling: who(telling.people, seat),
-            "clan": _clan,
-            "other": _clan,
-        }
-    ),
+    Seat: Naming({"who": lambda seat, telling: who(telling.people, seat), "clan": _clan, "other": _clan}),
     tuple[Seat, ...]: Naming(
         {
             "winners": lambda winners, telling: listed([who(telling.people, seat) for seat in winners]),

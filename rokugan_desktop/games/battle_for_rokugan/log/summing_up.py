@@ -10,12 +10,12 @@ from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import where
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, listed, province_name, special_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.public import Placed, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, Script
 
 Answered = tuple[Question, Action]
 """A question with the answer that was given to it."""
@@ -57,7 +57,6 @@ def _said(run: Sequence[Answered], people: Sequence[Participant]) -> Iterator[An
 
 
 def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participant]) -> Iterator[AnyMessage]:
-    """Yield what the answers to one question of a card do, or to several alike."""
     question, answer = run[-1]
     stage, card = stage_of(script), card_name(script.card)
     if stage.special is not None or stage.control:
@@ -98,7 +97,6 @@ def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participa
 
 
 def _on_board(question: Question, script: Script, answer: Action, people: Sequence[Participant]) -> Message:
-    """Return what a card does with a token on the board, or where it puts one there."""
     aimed = question.public.token_of(answer.number) if answer.verb is Verb.AIM else None
     lies = where(question.board, answer.number if aimed is None else aimed.place)
     if question.kind in {QuestionKind.CARD_ANIMATE_PLACE, QuestionKind.CARD_ANIMATE_BLESS}:
@@ -110,7 +108,6 @@ def _on_board(question: Question, script: Script, answer: Action, people: Sequen
 
 
 def _of_hand(question: Question, script: Script, token: ids.Token) -> Message:
-    """Return what a card takes out of the hand, or brings into it."""
     key = f"confirm.{question.kind}"
     if question.kind == QuestionKind.CARD_GIVE:
         for stage, pick in zip(earlier_stages(script), script.picks, strict=True):
@@ -120,7 +117,6 @@ def _of_hand(question: Question, script: Script, token: ids.Token) -> Message:
 
 
 def _whose(question: Question, province: ids.Province, people: Sequence[Participant]) -> AnyMessage:
-    """Return the province by name, with the name of the opponent who controls it."""
     holder, name = question.public.controller(province), province_name(question.board, province)
     if holder in {ids.NOBODY, question.seat}:
         return name
@@ -157,7 +153,6 @@ def _is_decoy(question: Question, answer: Action) -> bool:
 
 
 def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message:
-    """Return what Scorpion looks at, what Unicorn swaps, or what a blessing is placed on."""
     lies = where(question.board, aimed.place)
     if question.kind == QuestionKind.SPY:
         return Message("confirm.look", name=people[aimed.seat].name, where=lies)

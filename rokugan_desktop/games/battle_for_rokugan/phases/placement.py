@@ -10,15 +10,14 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import with_item, without_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import bless
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
-from rokugan_desktop.games.battle_for_rokugan.public import SECOND_RULES, Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, token_set
+from rokugan_desktop.games.battle_for_rokugan.state import SECOND_RULES, Moment, Placed, PublicState, State, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
 _TURN: Final = Moment.TURN
 _TAKE, _LAY, _PLAY = Verb.TAKE, Verb.LAY, Verb.PLAY
@@ -245,11 +244,7 @@ def begin_swap(update: StateUpdate) -> None:
 
 def swappable(public: PublicState, seat: Seat) -> int:
     """Return the identities of the seat's own unblessed tokens on the board (A-4, P-7)."""
-    bits = 0
-    for token in public.placed:
-        if token.seat == seat and not token.blessings:
-            bits |= 1 << token.identity
-    return bits
+    return set_of([token.identity for token in public.placed if token.seat == seat and not token.blessings])
 
 
 def swap_question(board: Topology, state: State) -> Question:

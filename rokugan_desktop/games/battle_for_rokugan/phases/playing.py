@@ -10,9 +10,8 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import CARDS, stage_of
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Script, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -128,7 +127,6 @@ def _asks(board: Topology, state: State, script: Script, stage: Stage) -> bool:
 
 
 def _leave_run(script: Script, stages: tuple[Stage, ...], stage: Stage) -> Script:
-    """Skip this stage and the ones after it that are the same."""
     while script.stage < len(stages) and stages[script.stage] is stage:
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, ids.NOBODY))
     return script

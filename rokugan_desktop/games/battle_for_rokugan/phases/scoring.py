@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 

@@ -9,11 +9,17 @@ from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
+from rokugan_desktop.games.battle_for_rokugan.state import (
+    NOTHING_LOOKED_AT,
+    Hidden,
+    Moment,
+    PublicSeat,
+    PublicState,
+    State,
+)
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
@@ -129,12 +135,9 @@ def set_first_player(update: StateUpdate, card: ids.InitiativeCard) -> None:
 
 def starting_question(board: Topology, state: State) -> Question:
     """Ask the active seat for a province without a control token (U-9); everybody may watch."""
-    public = state.public
-    taken = 0
-    for held in public.held:
-        taken |= held
-    offers = ((Verb.PICK, board.all_provinces & ~taken),)
-    return Question(board, public, QuestionKind.STARTING, public.active, offers, secret=False)
+    public, seat = state.public, state.public.active
+    offers = ((Verb.PICK, board.all_provinces & ~(public.held[seat] | public.others_held(seat))),)
+    return Question(board, public, QuestionKind.STARTING, seat, offers, secret=False)
 
 
 def place_starting(update: StateUpdate, seat: Seat, province: ids.Province) -> None:

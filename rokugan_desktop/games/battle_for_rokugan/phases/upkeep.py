@@ -10,11 +10,10 @@ from rokugan_desktop.engine import Draw, Seat, seats
 from rokugan_desktop.engine.tuples import with_count, with_item, with_one
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases import playing as cards
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, token_set
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, PublicSeat, PublicState, State, token_set
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import foresight, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice, answers
-from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
     NO_FACING,
@@ -23,7 +25,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
 )
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, known
-from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.story import plan_message
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -84,7 +86,10 @@ def _hints(view: View, seed: int, stop: Stop) -> Iterator[tuple[UnitId, OrderHin
         unit = battle.units[unit_id]
         target = battle.units.get(plan.target)
         at = target.at if target is not None else plan.path[-1] if plan.path else unit.at
-        yield unit_id, OrderHint(_promise(battle, unit, plan), at, _left(view, tuple(answers(battle, unit, plan))))
+        yield (
+            unit_id,
+            OrderHint(_promise(battle, unit, plan), at, _left(view, tuple(answers_giving(battle, unit, plan)))),
+        )
 
 
 def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -96,7 +101,6 @@ def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
-    """Return the plan with what it promises."""
     said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
     target = battle.units.get(plan.target)
     if target is not None and plan.order in CHARGES:
@@ -118,7 +122,6 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
 
 
 def _nearest(battle: Battle, unit: Unit, hex_: Hex) -> int:
-    """Return how far the nearest enemy that is seen is from the hex."""
     seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
     return min((battle.ground.distance(hex_, at) for at in seen), default=0)
 
@@ -146,6 +149,3 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     if not strikes:
         return Message("advice.plan-moves", n=sum(bool(plan.path) for _unit, plan in planned.draft.plans))
     return Message("advice.plan-strikes", n=strikes, losses=odds.tenths(given), taken=odds.tenths(taken))
-
-
-__all__ = ["OrderHint", "advise", "explain", "novice_plans"]

@@ -1,26 +1,83 @@
-"""The warrior and the daimyo: they try whole plans against what the enemy may plan, and mend them unit by unit."""
+"""The warrior and the daimyo: they try whole plans against what the enemy may plan, and mend them unit by unit.
+
+They try in worlds that a view can't rule out, with what the enemy may have planned there, and dice to be thrown.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
+from zlib import crc32
 
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
+from rokugan_desktop.games.samurai_battles import execution
 from rokugan_desktop.games.samurai_battles.actions import READY, Action
-from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.judging import alternatives, urgency
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice, answers, greedy, to_order
-from rokugan_desktop.games.samurai_battles.bots.trials import Plans, Trial, outcome
+from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice, alternatives, greedy, to_order, urgency
+from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.determinization import placed_units
+from rokugan_desktop.games.samurai_battles.drafting import answers_giving
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind, Side, UnitId
-from rokugan_desktop.games.samurai_battles.known import known_battle
 from rokugan_desktop.games.samurai_battles.questions import known
-from rokugan_desktop.games.samurai_battles.state import Plan, Unit
-from rokugan_desktop.games.samurai_battles.view import View
+from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit, earned_by
+from rokugan_desktop.games.samurai_battles.view import View, known_battle
+
+Plans = Mapping[UnitId, Plan]
+_FACES: Final = tuple(Random(20).choices(range(1, 21), k=4096))
+"""Dice that have been thrown already: where one begins to read depends on the trial and on what is rolled for."""
+_NEXT: Final = 7
+_AGAIN: Final = 1013
+"""How far apart the dice of one purpose are read that are thrown another time, as equals in a contest are."""
+
+
+class Trial(NamedTuple):
+    """One world in which plans are tried."""
+
+    units: tuple[Unit, ...]
+    """With hidden units somewhere."""
+    enemy: Plans
+    """What the enemy has ordered, as far as it is not forced."""
+    luck: int
+    """What its dice depend on: the same luck throws the same dice for the same purpose, whatever else is rolled."""
+
+
+class LoadedDice:
+    """Dice that hang on the trial's luck and on their purpose, so that two plans meet with the same luck."""
+
+    __slots__ = ("_asked", "_luck")
+
+    def __init__(self, luck: int) -> None:
+        self._luck = luck
+        self._asked: dict[str, int] = {}
+
+    def __call__(self, request: Request) -> Answer:
+        """Return the dice that are asked for; of several targets the first."""
+        if not isinstance(request, Roll):
+            return request.targets[0]
+        thrown: list[int] = []
+        for throw in request.throws:
+            first = crc32(throw.purpose.encode(), self._luck)
+            asked = self._asked.get(throw.purpose, 0)
+            self._asked[throw.purpose] = asked + 1
+            first += asked * _AGAIN
+            thrown += [_FACES[(first + _NEXT * number) & 4095] for number in range(throw.dice)]
+        return tuple(thrown)
+
+
+def outcome(view: View, trial: Trial, plans: Plans, side: Side, strength: float) -> float:
+    """Return what the battle promises the side after a turn with these plans of its own, in the trial's world.
+
+    `strength` is how much the strength that is left counts, see `static_value`.
+    """
+    earned = earned_by(view.earned)
+    battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned)
+    execution.execute(battle, {**trial.enemy, **plans}, LoadedDice(trial.luck))
+    return static_value(battle, side, strength)
+
 
 _MISTAKEN: Final = 0.6
 """How far the enemy's judgement is taken to differ from one trial to the next."""
@@ -49,13 +106,12 @@ class PlanSearcher(msgspec.Struct, frozen=True):
     """In how many of the trials the enemy mends its plan against ours, in one of the rounds each."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        """Return the answers of a whole plan, or of what else is asked. Raise Interrupted as soon as `stop` says so."""
         if decision.kind != QuestionKind.PLAN:
             return _NOVICE.decide(view, decision, seed, stop)
         battle = known(view)
         units = to_order(view, battle)
         plans = _Search(self, view, battle, units, Random(seed), stop).best() if units else {}
-        said = [answer for unit in units for answer in answers(battle, unit, plans[unit.id])]
+        said = [answer for unit in units for answer in answers_giving(battle, unit, plans[unit.id])]
         return (*said, READY)
 
 
@@ -142,7 +198,6 @@ class _Search:
         return Trial(units, plans, self._rng.getrandbits(32))
 
     def _enemy_battle(self, units: tuple[Unit, ...]) -> Battle:
-        """Return the battle of a world as the enemy knows it."""
         battle = known_battle(self._view.field, units, self._enemy, self._view.turn)
         battle.stood, battle.gone, battle.hq_lost = self._battle.stood, self._battle.gone, self._battle.hq_lost
         battle.earned = self._battle.earned
@@ -156,15 +211,11 @@ class _Search:
         return plans | greedy(battle, self._choosing(battle), self._rng, self._stop, _MISTAKEN)
 
     def _choosing(self, battle: Battle) -> list[Unit]:
-        """Return the enemy's units that have a choice."""
         return [unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)]
 
     def _answer(self, trial: Trial, plans: Plans) -> Trial:
-        """Return the trial with the enemy's plan mended against this one of ours."""
         battle = self._enemy_battle(trial.units)
-        choosing = [
-            unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)
-        ]
+        choosing = self._choosing(battle)
         tried = _tried(battle, choosing, _ANSWERS)
         whole, strength = {**self._fixed, **plans}, self._searcher.strength
         lucks = [self._rng.getrandbits(32) for _number in range(_LUCKS)]
@@ -183,5 +234,4 @@ class _Search:
 
 
 def _tried(battle: Battle, units: Iterable[Unit], choices: int) -> dict[UnitId, tuple[Plan, ...]]:
-    """Return which plans are tried for each unit."""
     return {unit.id: alternatives(battle, unit, choices, urgency(battle, unit.side)) for unit in units}

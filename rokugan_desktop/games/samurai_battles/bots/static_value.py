@@ -6,7 +6,7 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.judging import hits
+from rokugan_desktop.games.samurai_battles.bots.novice import hits
 from rokugan_desktop.games.samurai_battles.chapters.victory import score, worth
 from rokugan_desktop.games.samurai_battles.ids import Morale, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
@@ -64,7 +64,6 @@ def _ended(battle: Battle, side: Side) -> float:
 
 
 def _points(battle: Battle, unit: Unit) -> float:
-    """Return what the enemy gains by destroying the unit."""
     return float(worth(battle.field, battle.cards[unit.card]))
 
 
@@ -83,7 +82,6 @@ def _standing(battle: Battle, unit: Unit, strength: float) -> float:
 
 
 def _next_blow(battle: Battle, unit: Unit, enemy_id: UnitId) -> float:
-    """Return the points that the unit's next blow costs the enemy it faces, on average."""
     if unit.morale >= Morale.FLEEING:
         return 0.0
     enemy = battle.units[enemy_id]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, roll
 from rokugan_desktop.games.samurai_battles.chapters import morale
 from rokugan_desktop.games.samurai_battles.chapters.zones import defense_zone
-from rokugan_desktop.games.samurai_battles.ids import Fate, Order, UnitId
+from rokugan_desktop.games.samurai_battles.ids import Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import REST, Unit
 
 NEAR: Final = 2
@@ -56,20 +56,13 @@ def strike(battle: Battle, pairs: Sequence[tuple[UnitId, UnitId]]) -> Carried[No
         sums.append(value)
         thrown.append(Throw(f"ambush {unit}>{enemy}", there.figures * battle.cards[there.card].dice, value.total))
     dice = yield from roll(thrown)
-    hits: dict[UnitId, int] = {}
-    by_ninja: set[UnitId] = set()
-    for (unit, enemy), value, rolled in zip(pairs, sums, dice, strict=True):
-        scored = sum(die <= value.total for die in rolled)
-        battle.change(unit, ambushed=enemy)
-        battle.tell(events.Rolled, "A-5", unit, enemy, kind="ambush", value=value, dice=rolled, hits=scored)
-        hits[enemy] = hits.get(enemy, 0) + scored
-        if scored and battle.cards[battle.units[unit].card].ninja:
-            by_ninja.add(enemy)
-    moment = morale.Aftermath()
-    for enemy in morale.in_order(battle, hits):
-        if hits[enemy]:
-            morale.lose(battle, enemy, hits[enemy], enemy in by_ninja, "A-5", moment)
-    yield from morale.aftermath(battle, moment, "ambush", Fate.KILLED)
+
+    def one_by_one() -> Iterator[tuple[UnitId, UnitId, events.Sum, Dice]]:
+        for (unit, enemy), value, rolled in zip(pairs, sums, dice, strict=True):
+            battle.change(unit, ambushed=enemy)
+            yield unit, enemy, value, rolled
+
+    yield from morale.struck(battle, one_by_one(), "ambush", "A-5")
 
 
 def hide(battle: Battle) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, choose, roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, choose, roll
 from rokugan_desktop.games.samurai_battles.chapters import morale
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, step_cost
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction, Fate, Hex, Order, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import REST, Unit
 
 FIRE_RETREAT_REACH: Final = 2
@@ -67,21 +67,14 @@ def volleys(battle: Battle, shots: Sequence[Shot]) -> Carried[None]:
         sums.append(value)
         thrown.append(Throw(f"fire {shooter}>{target}", unit.figures * battle.cards[unit.card].fire_dice, value.total))
     dice = yield from roll(thrown)
-    hits: dict[UnitId, int] = {}
-    by_ninja: set[UnitId] = set()
-    for (shooter, target), value, rolled in zip(shots, sums, dice, strict=True):
-        unit = battle.units[shooter]
-        scored = sum(die <= value.total for die in rolled)
-        battle.change(shooter, has_shot=True, ammo=unit.ammo - 1 if unit.ammo > 0 else unit.ammo)
-        battle.tell(events.Rolled, "R-4", shooter, target, kind="fire", value=value, dice=rolled, hits=scored)
-        hits[target] = hits.get(target, 0) + scored
-        if scored and battle.cards[unit.card].ninja:
-            by_ninja.add(target)
-    moment = morale.Aftermath()
-    for target in morale.in_order(battle, hits):
-        if hits[target]:
-            morale.lose(battle, target, hits[target], target in by_ninja, "R-4", moment)
-    yield from morale.aftermath(battle, moment, "fire", Fate.KILLED)
+
+    def one_by_one() -> Iterator[tuple[UnitId, UnitId, events.Sum, Dice]]:
+        for (shooter, target), value, rolled in zip(shots, sums, dice, strict=True):
+            ammo = battle.units[shooter].ammo
+            battle.change(shooter, has_shot=True, ammo=ammo - 1 if ammo > 0 else ammo)
+            yield shooter, target, value, rolled
+
+    yield from morale.struck(battle, one_by_one(), "fire", "R-4")
 
 
 def kill_zone(battle: Battle, unit: Unit) -> frozenset[Hex]:

@@ -23,14 +23,12 @@ from rokugan_desktop.games.samurai_battles.state import Attacked, Unit
 
 def settle_facings(battle: Battle) -> None:
     """Settle whom each unit faces that became engaged in step 3 (L-3), at once; the others keep facing (L-4)."""
-    chosen = [
-        (unit.id, enemy, rule)
-        for unit in battle.everyone()
-        if unit.engaged and not unit.began_engaged
-        for enemy, rule in (_chosen(battle, unit),)
-    ]
-    for unit_id, enemy, rule in chosen:
-        battle.face(unit_id, enemy, rule)
+    _turn(battle, [unit for unit in battle.everyone() if unit.engaged and not unit.began_engaged])
+
+
+def _turn(battle: Battle, units: Sequence[Unit]) -> None:
+    for unit, (enemy, rule) in [(unit.id, _chosen(battle, unit)) for unit in units]:
+        battle.face(unit, enemy, rule)
 
 
 def _chosen(battle: Battle, unit: Unit) -> tuple[UnitId, str]:
@@ -122,19 +120,10 @@ def step_five(battle: Battle) -> Carried[None]:
         Throw(f"melee {unit.id}>{target.id}", unit.figures * battle.cards[unit.card].dice, value.total)
         for (unit, target), value in zip(blows, sums, strict=True)
     )
-    hits: dict[UnitId, int] = {}
-    by_ninja: set[UnitId] = set()
-    for (unit, target), value, rolled in zip(blows, sums, dice, strict=True):
-        scored = sum(die <= value.total for die in rolled)
-        battle.tell(events.Rolled, "L-9", unit.id, target.id, kind="melee", value=value, dice=rolled, hits=scored)
-        hits[target.id] = hits.get(target.id, 0) + scored
-        if scored and battle.cards[unit.card].ninja:
-            by_ninja.add(target.id)
-    moment = morale.Aftermath()
-    for unit_id in morale.in_order(battle, hits):
-        if hits[unit_id]:
-            morale.lose(battle, unit_id, hits[unit_id], unit_id in by_ninja, "L-9", moment)
-    yield from morale.aftermath(battle, moment, "melee", Fate.KILLED)
+    thrown = [
+        (unit.id, target.id, value, rolled) for (unit, target), value, rolled in zip(blows, sums, dice, strict=True)
+    ]
+    yield from morale.struck(battle, thrown, "melee", "L-9")
     winners_turn(battle)
     yield from surrender_exhausted(battle)
 
@@ -209,14 +198,7 @@ def winners_turn(battle: Battle) -> None:
 
 def face_somebody(battle: Battle) -> None:
     """Let every engaged unit that faces nobody at the end of step 6 face an enemy, as L-3 b and c say (a ruling)."""
-    chosen = [
-        (unit.id, enemy, rule)
-        for unit in battle.everyone()
-        if unit.engaged and unit.faces == NOBODY
-        for enemy, rule in (_chosen(battle, unit),)
-    ]
-    for unit_id, enemy, rule in chosen:
-        battle.face(unit_id, enemy, rule)
+    _turn(battle, [unit for unit in battle.everyone() if unit.engaged and unit.faces == NOBODY])
 
 
 def _enemies_beside(battle: Battle, unit: Unit) -> Sequence[Unit]:

@@ -1,15 +1,16 @@
-"""Chapter 15: tests of Morale, states, Honor, disgrace and the Morale phase."""
+"""Chapters 15 and 16: tests of Morale, states, Honor, disgrace and the Morale phase; fatigue, at the expert level."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
-from rokugan_desktop.games.samurai_battles.ids import Fate, Morale, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Dice, Throw, roll
+from rokugan_desktop.games.samurai_battles.chapters.terrain import climbed
+from rokugan_desktop.games.samurai_battles.ids import RIVER, WITHDRAWALS, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
-
-_LEAVING = frozenset((Order.RETREAT, Order.FLEE, Order.PANIC))
 
 
 class Aftermath:
@@ -34,26 +35,28 @@ def morale_phase(battle: Battle) -> Carried[None]:
         for unit in battle.everyone()
         if unit.morale >= Morale.FLEEING or (unit.morale is Morale.WAVERING and not unit.engaged)
     ]
-    sums = [values.morale(battle, unit, ordered=False) for unit in testing]
-    thrown = yield from roll(
-        Throw(f"test {unit.id} morale", 1, need.total) for unit, need in zip(testing, sums, strict=True)
-    )
-    for unit, need, (die,) in zip(testing, sums, thrown, strict=True):
+    for unit, need, die in (yield from throw_tests(battle, testing, "morale", ordered=False)):
         passed = die <= need.total
         battle.tell(events.Tested, "H-10", unit.id, why="morale", value=need, die=die, passed=passed)
         if passed:
             battle.set_state(unit.id, Morale(unit.morale - 1), "H-10")
 
 
+def throw_tests(
+    battle: Battle, units: Sequence[Unit], why: str, *, ordered: bool = True
+) -> Carried[list[tuple[Unit, events.Sum, int]]]:
+    """Return what each of the units needs in its test, and what its die shows, all thrown at once (H-2)."""
+    sums = [values.morale(battle, unit, ordered=ordered) for unit in units]
+    throws = [Throw(f"test {unit.id} {why}", 1, need.total) for unit, need in zip(units, sums, strict=True)]
+    thrown = yield from roll(throws)
+    return [(unit, need, die) for unit, need, (die,) in zip(units, sums, thrown, strict=True)]
+
+
 def test(battle: Battle, units: Sequence[Unit], why: str, moment: Aftermath) -> Carried[None]:
     """Let the units test at once, each with the Morale that it has now (H-2, H-5); at the basic level nobody tests."""
     if not battle.field.intermediate or not units:
         return
-    sums = [values.morale(battle, unit) for unit in units]
-    thrown = yield from roll(
-        Throw(f"test {unit.id} {why}", 1, need.total) for unit, need in zip(units, sums, strict=True)
-    )
-    for unit, need, (die,) in zip(units, sums, thrown, strict=True):
+    for unit, need, die in (yield from throw_tests(battle, units, why)):
         judge(battle, unit.id, why, need, die, moment)
 
 
@@ -118,6 +121,25 @@ def take_off(
         moment.losers.append(unit)
 
 
+def struck(
+    battle: Battle, blows: Iterable[tuple[UnitId, UnitId, events.Sum, Dice]], kind: str, rule: str
+) -> Carried[None]:
+    """Let all blows or volleys of one moment hit, then carry out what follows: each with who strikes whom, and dice."""
+    hits: dict[UnitId, int] = {}
+    by_ninja: set[UnitId] = set()
+    for unit, target, value, rolled in blows:
+        scored = sum(die <= value.total for die in rolled)
+        battle.tell(events.Rolled, rule, unit, target, kind=kind, value=value, dice=rolled, hits=scored)
+        hits[target] = hits.get(target, 0) + scored
+        if scored and battle.cards[battle.units[unit].card].ninja:
+            by_ninja.add(target)
+    moment = Aftermath()
+    for target in in_order(battle, hits):
+        if hits[target]:
+            lose(battle, target, hits[target], target in by_ninja, rule, moment)
+    yield from aftermath(battle, moment, kind, Fate.KILLED)
+
+
 def aftermath(battle: Battle, moment: Aftermath, why: str, fate: Fate) -> Carried[None]:
     """Carry out what follows losses (R-4, L-10): units without figures go, the others test or surrender.
 
@@ -154,7 +176,7 @@ def settle(battle: Battle, moment: Aftermath) -> Carried[None]:
     if battle.field.intermediate:
         for unit in in_order(battle, moment.owed):
             there = battle.units[unit]
-            if not there.honor and there.plan.order not in _LEAVING:
+            if not there.honor and there.plan.order not in WITHDRAWALS:
                 battle.change(unit, honor=True)
                 battle.tell(events.HonorChanged, "H-15", unit, honor=True)
     moment.owed.clear()
@@ -165,3 +187,31 @@ def in_order(battle: Battle, units: Iterable[UnitId]) -> list[UnitId]:
     """Return those of the units that are still there, each once, in canonical order (F-7)."""
     wanted = set(units)
     return [unit for unit in battle.units if unit in wanted]
+
+
+TIRING: Final = frozenset((Order.ASSAULT, Order.RUN, Order.MOVE_FIRE))
+
+
+def too_tired(battle: Battle, unit: Unit, order: Order) -> str:
+    """Return the rule by which fatigue forbids the order (X-4, X-5), or an empty text."""
+    facts = battle.components.fatigue
+    if not battle.field.expert or unit.fatigue < facts.no_assault_no_run_from:
+        return ""
+    if unit.fatigue >= facts.rest_only_from and order not in (Order.REST, Order.FIGHT):
+        return "X-5"
+    return "X-4" if order in (Order.ASSAULT, Order.RUN) else ""
+
+
+def tire(battle: Battle, unit: UnitId, order: Order, trail: Sequence[Hex]) -> None:
+    """Put on the markers for an order and for the hexes entered under it, the first of them where it began (X-1)."""
+    if not battle.field.expert or unit not in battle.units or order is Order.PURSUE:
+        return
+    gains, ground = battle.components.fatigue.gains, battle.ground
+    markers = gains.get(order, 0) if order in TIRING or (order is Order.RETREAT and len(trail) > 1) else 0
+    markers += gains["river"] * sum(ground.kind[hex_] == RIVER for hex_ in trail[1:])
+    if battle.cards[battle.units[unit].card].class_ == "infantry":
+        gentle, steep = climbed(ground, pairwise(trail))
+        markers += gains["gentle_up"] * gentle + gains["steep_up"] * steep
+    if markers:
+        battle.change(unit, fatigue=battle.units[unit].fatigue + markers)
+        battle.tell(events.Gained, "X-1", unit, markers=markers)

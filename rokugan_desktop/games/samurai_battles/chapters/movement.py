@@ -11,25 +11,10 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles import events, values
 from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
-from rokugan_desktop.games.samurai_battles.chapters import ambush, fatigue, fire, melee, morale, zones
+from rokugan_desktop.games.samurai_battles.chapters import ambush, fire, melee, morale, zones
 from rokugan_desktop.games.samurai_battles.chapters.fire import Shot
-from rokugan_desktop.games.samurai_battles.chapters.terrain import (
-    GAITS,
-    Gait,
-    allowance,
-    first_step,
-    step_cost,
-)
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    MOVEMENT,
-    NOWHERE,
-    RIVER,
-    Fate,
-    Hex,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, Gait, allowance, first_step, step_cost
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, MOVEMENT, NOWHERE, RIVER, Fate, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Unit
 
 PULSES: Final = 4
@@ -62,7 +47,7 @@ Ways = Mapping[UnitId, Way]
 
 
 def step_three(battle: Battle) -> Carried[None]:
-    """Carry out step 3 (U-5): pulse 0, four pulses, failed Assaults, fatigue, facings, flank and rear tests (M-13)."""
+    """Carry out step 3 (U-5): pulse 0, four pulses, failed Assaults, facings, flank and rear tests (M-13)."""
     ways = {
         unit.id: Way(battle, unit, unit.plan.path)
         for unit in battle.everyone()
@@ -83,7 +68,7 @@ def step_three(battle: Battle) -> Carried[None]:
     battle.pulse = 0
     _failed_assaults(battle, ways)
     for way in ways.values():
-        fatigue.tire(battle, way.unit, way.order, way.trail)
+        morale.tire(battle, way.unit, way.order, way.trail)
     melee.settle_facings(battle)
     yield from melee.test_flanks(battle)
 
@@ -156,7 +141,6 @@ def enter(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], *, contested
 
 
 def _stop(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], units: Iterable[UnitId], rule: str) -> None:
-    """Stop the units: they move no more this turn."""
     for unit in morale.in_order(battle, units):
         ways[unit].moving = False
         battle.tell(events.UnitStopped, rule, unit, into=wanted[unit])

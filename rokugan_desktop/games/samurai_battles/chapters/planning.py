@@ -11,8 +11,8 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import fire, orders
-from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
-from rokugan_desktop.games.samurai_battles.chapters.fatigue import too_tired
+from rokugan_desktop.games.samurai_battles.chapters.morale import too_tired
+from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import (
     GAITS,
@@ -22,16 +22,7 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import (
     may_walk,
     within_reach,
 )
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    FACED,
-    NO_FACING,
-    RIVER,
-    Hex,
-    Morale,
-    Order,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, FACED, NO_FACING, RIVER, Hex, Morale, Order, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 _TARGETED: Final = frozenset((Order.FIRE, Order.ASSAULT, Order.MOVE_FIRE, Order.PURSUE))
@@ -310,7 +301,6 @@ def plan_refused(battle: Battle, unit: Unit, plan: Plan) -> str:
 
 
 def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
-    """List the rules that the parts of the plan break."""
     order = plan.order
     if order in _TARGETED:
         target = battle.units.get(plan.target)

@@ -9,7 +9,7 @@ from typing import Final
 
 from rokugan_desktop.games.samurai_battles.components import Card, Class
 from rokugan_desktop.games.samurai_battles.ground import HexMap
-from rokugan_desktop.games.samurai_battles.ids import GULLY, NOWHERE, RIVER, ROCKY, Hex, Order
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, RIVER, ROCKY, Hex, Order
 
 WHOLE_TURN: Final = 50
 """What a river costs those whose whole turn it takes (T-10): more than any allowance."""
@@ -143,12 +143,7 @@ def may_stand(ground: HexMap, card: Card, hex_: Hex) -> bool:
 
 
 def first_step(
-    ground: HexMap,
-    card: Card,
-    gait: Gait,
-    start: Hex,
-    taken: Container[Hex],
-    arrived: Callable[[Hex], bool],
+    ground: HexMap, card: Card, gait: Gait, start: Hex, taken: Container[Hex], arrived: Callable[[Hex], bool]
 ) -> tuple[Hex, int]:
     """Return the first hex of a cheapest way over free hexes to one that `arrived` tells, and what that hex costs.
 
@@ -219,21 +214,3 @@ def climbed(ground: HexMap, hexes: Iterable[tuple[Hex, Hex]]) -> tuple[int, int]
 def hides(ground: HexMap, card: Card, hex_: Hex) -> bool:
     """Tell whether the card's class can hide on the hex (A-1, T-1)."""
     return ground.terrain[hex_].hides(card.class_)
-
-
-__all__ = [
-    "GAITS",
-    "GULLY",
-    "Gait",
-    "allowance",
-    "climbed",
-    "entries",
-    "entry_cost",
-    "first_step",
-    "hides",
-    "may_stand",
-    "may_walk",
-    "reach",
-    "step_cost",
-    "within_reach",
-]

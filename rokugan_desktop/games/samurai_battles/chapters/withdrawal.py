@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.games.samurai_battles import events, values
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
-from rokugan_desktop.games.samurai_battles.chapters import fatigue, melee, morale, movement, zones
+from rokugan_desktop.games.samurai_battles import events
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried
+from rokugan_desktop.games.samurai_battles.chapters import melee, morale, movement, zones
 from rokugan_desktop.games.samurai_battles.chapters.movement import Way
 from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, first_step
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, WITHDRAWALS, Fate, Hex, Morale, Order, UnitId
@@ -44,7 +44,7 @@ def step_six(battle: Battle) -> Carried[None]:
     yield from pursuit_tests(battle)
     for way in ways.values():
         if way.order is Order.RETREAT and way.unit not in battle.idle:
-            fatigue.tire(battle, way.unit, Order.RETREAT, way.trail)
+            morale.tire(battle, way.unit, Order.RETREAT, way.trail)
 
 
 def _set_out(battle: Battle, ways: dict[UnitId, Way]) -> None:
@@ -143,11 +143,7 @@ def pursuit_tests(battle: Battle) -> Carried[None]:
         for unit in battle.everyone()
         if chased.get(unit.id) and not unit.left and not unit.engaged and unit.morale <= Morale.WAVERING
     ]
-    sums = [values.morale(battle, unit) for unit in testing]
-    thrown = yield from roll(
-        Throw(f"test {unit.id} pursuit", 1, need.total) for unit, need in zip(testing, sums, strict=True)
-    )
-    for unit, need, (die,) in zip(testing, sums, thrown, strict=True):
+    for unit, need, die in (yield from morale.throw_tests(battle, testing, "pursuit")):
         passed = die <= need.total
         battle.tell(events.Tested, "H-16", unit.id, why="pursuit", value=need, die=die, passed=passed)
         if not passed:

@@ -8,8 +8,7 @@ import pytest
 
 from rokugan_desktop.engine import GivenAnswer, Interrupted, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, TurningPoint, Verb, analyse, ids, player
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
-from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from tests.games.battle_for_rokugan.playing import game, opened
 
 from .matches import asked

@@ -12,17 +12,19 @@ from rokugan_desktop.engine import Draw, Interrupted, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import Moment, Verb, ids, player
 from rokugan_desktop.games.battle_for_rokugan.actions import PASS
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
-from rokugan_desktop.games.battle_for_rokugan.bots.alternatives import alternatives
-from rokugan_desktop.games.battle_for_rokugan.bots.beginnings import (
-    KEPT,
-    beginning_score,
-    best_kept,
-    objective_sort,
-)
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.finding_out import look, worth_of_looking
-from rokugan_desktop.games.battle_for_rokugan.bots.looking_ahead import looked_ahead, outcome
+from rokugan_desktop.games.battle_for_rokugan.bots.shogun import (
+    KEPT,
+    alternatives,
+    beginning_score,
+    best_kept,
+    look,
+    looked_ahead,
+    objective_sort,
+    outcome,
+    worth_of_looking,
+)
 from tests.games.battle_for_rokugan.playing import game, opened, question_to
 
 from .matches import asked
@@ -136,7 +138,7 @@ def test_the_first_of_many_answers_is_the_one_that_a_novice_would_give() -> None
             if question.kind in kinds or question.kind in {"turn", "starting", "objective", "upkeep-card", "swap"}:
                 continue
             one = Evaluation(game().view(state, seat), question, 1, LEARNED)
-            if question.kind == "place" and not one.features.candidates(one.board, (question.chosen,)):
+            if question.kind == "place" and not one.features.candidates((question.chosen,)):
                 continue  # a decoy
             kinds.add(question.kind)
             one.unsteady = lambda: 0.0  # type: ignore[method-assign]  # its evaluation strays no more

@@ -111,7 +111,7 @@ def test_with_its_whole_budget_a_player_decides_alike_whatever_the_truth_is(name
 @pytest.mark.parametrize("one", QUICK, ids=lambda one: one.name)
 def test_every_question_gets_answers_that_the_rules_allow(one: Player[Action, View]) -> None:
     kinds: set[str] = set()
-    for number, (state, seat, question) in enumerate(questions(stride=7)):
+    for number, (state, seat, question) in enumerate(questions(stride=11)):
         kinds.add(question.kind)
         answers = one.decide(game().view(state, seat), question, number)
         assert answers
@@ -158,7 +158,7 @@ def test_a_search_decides_a_whole_turn() -> None:
     assert whole > 40
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(6))
 def test_mixed_matches_hold_every_invariant(number: int) -> None:
     mixed_match(number)
 

@@ -1,1 +1,0 @@
-"""The command `ladder`: how strong the computer players are."""

@@ -1,1 +1,0 @@
-"""The page about the program, and the licences that it shows."""
