@@ -25,6 +25,7 @@ from rokugan_desktop.games.samurai_battles import (
     COMPONENTS,
     Explanation,
     Message,
+    Position,
     Resolution,
     SamuraiBattles,
     View,
@@ -39,7 +40,6 @@ from rokugan_desktop.games.samurai_battles import (
     score_report,
 )
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME_SENTENCES
-from rokugan_desktop.games.samurai_battles.position import Position
 
 if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory

@@ -46,6 +46,7 @@ from rokugan_desktop.games.samurai_battles import (
     Battlefield,
     Message,
     Moment,
+    Position,
     Question,
     SamuraiBattles,
     View,
@@ -58,7 +59,6 @@ from rokugan_desktop.games.samurai_battles import (
     read_position,
     write_position,
 )
-from rokugan_desktop.games.samurai_battles.position import Position
 
 DOMAIN: Final = Message.domain
 _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
