@@ -28,7 +28,7 @@ class Event(Narrated, frozen=True, gc=False):
             cls.name = str(cls.sentence).removeprefix("story.")
 
 
-class Began(Event, frozen=True):
+class LotDrawn(Event, frozen=True):
     """S-5: who has the first turn."""
 
     sentence = "story.began"
@@ -264,7 +264,7 @@ class LeftMatch(Event, frozen=True):
         return self.sentences[{How.DISHONOR: 0, How.MILITARY: 1}.get(self.reason, 2)]
 
 
-class Ended(Event, frozen=True):
+class MatchEnded(Event, frozen=True):
     """Chapter 17."""
 
     name = "over"

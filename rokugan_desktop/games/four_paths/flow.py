@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import Action, First, TurnUp
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters import attack, entering, resolution, turn
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.questions import KINDS, Question
-from rokugan_desktop.games.four_paths.state import State, StepName, Work
+from rokugan_desktop.games.four_paths.state import State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import view_of
 
-STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Work], bool]]] = {
+STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.FIRST: turn.choose_first,
     StepName.TURN: turn.begin_turn,
     StepName.TURN_UP: turn.turn_up,
@@ -30,7 +30,7 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Work], bool]]] = {
     StepName.END: turn.end_turn,
 }
 """What carries out each step; it tells whether the step waits for an answer or a draw."""
-DRAWS: Final[Mapping[StepName, Callable[[State, Work], Draw[Action]]]] = {
+DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
     StepName.TURN_UP: turn.draw_turn_up,
 }
@@ -61,7 +61,7 @@ def drawn(update: StateUpdate, action: Action) -> None:
         raise Illegal(Refusal("C-1", Message("refusal.no-draw")))
     if not draw.weights[draw.outcomes.index(action)]:
         raise Illegal(Refusal("C-2", Message("refusal.none-left")))
-    if isinstance(action, First):
+    if isinstance(action, BeginsFirst):
         turn.begin(update, action.seat)
     elif isinstance(action, TurnUp):
         turn.turned_up(update, step, action)

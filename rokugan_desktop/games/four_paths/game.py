@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import (
     Asking,
     Conceding,
     Configurable,
-    Determinization,
     Draw,
     EarlyEnding,
     Illegal,
@@ -32,17 +30,18 @@ from rokugan_desktop.engine import (
     unknown_option,
 )
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.four_paths import flow, notation
+from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.four_paths.chapters.honor import concede, score
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Terms, Work
+from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.story import STORY
-from rokugan_desktop.games.four_paths.view import View, determinize, view_of
+from rokugan_desktop.games.four_paths.view import View, view_of
 
 COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""
@@ -108,7 +107,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
     def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
         """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""
         file = self.components
-        update = StateUpdate(State(file, terms, (), {}, work=(Work(StepName.FIRST),)))
+        update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
             cards = file.decks[deck].at(terms.level)
@@ -158,10 +157,6 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         """Return all that the seat may know; None: what everybody knows (chapter 19)."""
         return view_of(state, seat)
 
-    def determinize(self, view: View, rng: Random) -> Determinization[State]:
-        """Return a world that the view can't rule out (W-6)."""
-        return determinize(view, rng)
-
     def concession(self) -> Action:
         """Return the action by which a seat gives up."""
         return CONCEDE
@@ -190,12 +185,12 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         """Return the round and the phase."""
         if view.how is not None:
             return Message("status.over")
-        return Message("status", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
+        return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation (Q-13)."""
-        return notation.write(action)
+        return NOTATION.write(action)
 
     def read(self, text: str) -> Action:
         """Return the action that the notation says. Raise Unreadable where it says none."""
-        return notation.read(text)
+        return NOTATION.read(text)

@@ -126,7 +126,7 @@ class Phase(IntEnum):
     END = 6
 
 
-class Zone(IntEnum):
+class Place(IntEnum):
     """Where a card in play lies (Z-4)."""
 
     HOME = 0

@@ -17,10 +17,10 @@ from rokugan_desktop.games.four_paths.ids import (
     CardKey,
     CardType,
     ClanId,
+    Place,
     ProvinceId,
     Stat,
     Trait,
-    Zone,
 )
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
@@ -87,7 +87,7 @@ def strength_sum(state: PublicState, seat: Seat, province: ProvinceId) -> Sum:
             continue
         upon = constant.upon
         fits = (
-            upon == "province" and source.zone is Zone.PROVINCE and source.province == province
+            upon == "province" and source.zone is Place.PROVINCE and source.province == province
             if isinstance(upon, str)
             else upon.kind == "province" and _is_side(upon, seat, source.controller)
         )
@@ -114,7 +114,7 @@ def units_of(state: PublicState, province: ProvinceId, army: Army) -> tuple[InPl
     found = [
         card
         for card in state.cards.values()
-        if card.zone is Zone.BATTLE
+        if card.zone is Place.BATTLE
         and card.province == province
         and card.army is army
         and state.printed(card).type is CardType.PERSONALITY
@@ -218,8 +218,8 @@ def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> 
     if meant.side in ("own", "other") and (card.controller == mine) != (meant.side == "own"):
         return False
     where = state.cards.get(card.bearer, card)  # what is attached is where its bearer is
-    fighting = where.zone is Zone.BATTLE
-    if meant.where == "home" and where.zone is not Zone.HOME:
+    fighting = where.zone is Place.BATTLE
+    if meant.where == "home" and where.zone is not Place.HOME:
         return False
     here = state.attack.battle if state.attack is not None else NO_PROVINCE
     if meant.where == "this_battle" and not (fighting and where.province == here):
@@ -230,7 +230,7 @@ def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> 
         return False
     if meant.side == "opposing":
         own = state.cards.get(source.bearer, source)
-        facing = fighting and own.zone is Zone.BATTLE and own.province == where.province and own.army is not where.army
+        facing = fighting and own.zone is Place.BATTLE and own.province == where.province and own.army is not where.army
         if not facing:
             return False
     return all(_fits(state, name, wanted, card, where, source) for name, wanted in _narrowed(meant))
@@ -259,7 +259,7 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
             return card.dishonored == wanted
         case "attacking" | "defending":
             army = Army.ATTACK if name == "attacking" else Army.DEFENSE
-            return (where.zone is Zone.BATTLE and where.army is army) == wanted
+            return (where.zone is Place.BATTLE and where.army is army) == wanted
         case "alone":
             return _has_followers(state, card) != wanted
         case "cavalry":
@@ -292,7 +292,7 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
 def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     """Tell whether a condition of a text of the source is met (X-9)."""
     seat, own = source.controller, state.cards.get(source.bearer, source)
-    fighting = own.zone is Zone.BATTLE
+    fighting = own.zone is Place.BATTLE
     if isinstance(condition, str):
         match condition:
             case "attacking" | "defending":

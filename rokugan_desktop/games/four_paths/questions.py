@@ -10,31 +10,31 @@ import msgspec
 from rokugan_desktop.engine import Caution, Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Done, Pay
 from rokugan_desktop.games.four_paths.chapters import attack, entering
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, Stat, Zone
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import unit_sum
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Work
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
 
-class Kind(NamedTuple):
+class AnswerForm(NamedTuple):
     """How one kind of question is asked and answered."""
 
-    answers: Callable[[PublicState, Work], Iterator[Action]]
-    refusal: Callable[[PublicState, Work, Any], Refusal | None]
-    answered: Callable[[StateUpdate, Work, Any], bool]
+    answers: Callable[[PublicState, Task], Iterator[Action]]
+    refusal: Callable[[PublicState, Task, Any], Refusal | None]
+    answered: Callable[[StateUpdate, Task, Any], bool]
     """Carries the answer out; tells whether it seals."""
     rule: str
 
 
-KINDS: Final[Mapping[StepName, Kind]] = {
-    StepName.ATTACK: Kind(attack.attack_answers, attack.attack_answer_refusal, attack.attacked, "T-8"),
-    StepName.INVITE: Kind(attack.invite_answers, attack.invite_refusal, attack.invited, "M-2"),
-    StepName.ASSIGN: Kind(attack.assign_answers, attack.assign_refusal, attack.assigned, "M-3"),
-    StepName.NEXT_BATTLE: Kind(attack.battle_answers, attack.battle_refusal, attack.battle_picked, "B-1"),
-    StepName.DYNASTY: Kind(entering.dynasty_answers, entering.dynasty_refusal, entering.dynasty_answered, "T-9"),
-    StepName.PAY: Kind(entering.pay_answers, entering.pay_refusal, entering.paid, "G-5"),
+KINDS: Final[Mapping[StepName, AnswerForm]] = {
+    StepName.ATTACK: AnswerForm(attack.attack_answers, attack.attack_answer_refusal, attack.attacked, "T-8"),
+    StepName.INVITE: AnswerForm(attack.invite_answers, attack.invite_refusal, attack.invited, "M-2"),
+    StepName.ASSIGN: AnswerForm(attack.assign_answers, attack.assign_refusal, attack.assigned, "M-3"),
+    StepName.NEXT_BATTLE: AnswerForm(attack.battle_answers, attack.battle_refusal, attack.battle_picked, "B-1"),
+    StepName.DYNASTY: AnswerForm(entering.dynasty_answers, entering.dynasty_refusal, entering.dynasty_answered, "T-9"),
+    StepName.PAY: AnswerForm(entering.pay_answers, entering.pay_refusal, entering.paid, "G-5"),
 }
 """All kinds, by the step that asks."""
 
@@ -43,7 +43,7 @@ class Question(msgspec.Struct, frozen=True):
     """A question to one seat, with what the seat may know."""
 
     view: View
-    step: Work
+    step: Task
 
     @property
     def kind(self) -> str:
@@ -104,7 +104,7 @@ class Question(msgspec.Struct, frozen=True):
                     return Caution("O-5", Message("caution.no-force"))
             case Done() if step.step is StepName.ASSIGN and step.word == Army.ATTACK.name and not step.draft:
                 leads = view.attack is not None and step.seat == view.attack.leader
-                units = any(card.zone is Zone.BATTLE and card.controller == step.seat for card in view.cards.values())
+                units = any(card.zone is Place.BATTLE and card.controller == step.seat for card in view.cards.values())
                 if leads and step.number == attack.CAVALRY and not units:
                     return Caution("M-3", Message("caution.nobody-attacks"))
         return None

@@ -25,9 +25,9 @@ from rokugan_desktop.games.four_paths.ids import (
     How,
     Level,
     Phase,
+    Place,
     ProvinceId,
     Stat,
-    Zone,
 )
 from rokugan_desktop.games.four_paths.vocabulary import Constant, Restriction
 
@@ -101,7 +101,7 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
     card: CardKey
     owner: Seat
     controller: Seat
-    zone: Zone = Zone.HOME
+    zone: Place = Place.HOME
     province: ProvinceId = NO_PROVINCE
     """The province that it is attached to, or whose battle it is in."""
     army: Army = Army.ATTACK
@@ -174,7 +174,7 @@ class StepName(StrEnum):
     END = "end"
 
 
-class Work(msgspec.Struct, frozen=True, gc=False):
+class Task(msgspec.Struct, frozen=True, gc=False):
     """A step still to be done, as plain data: a match can be saved in the middle of everything."""
 
     step: StepName
@@ -245,7 +245,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
                 card
                 for card in self.cards.values()
                 if card.controller == seat
-                and card.zone is Zone.HOME
+                and card.zone is Place.HOME
                 and self.file.cards[card.card].type is CardType.PERSONALITY
             ]
         )
@@ -269,7 +269,7 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
 class State(PublicState, frozen=True, kw_only=True, dict=True):
     """How a match stands."""
 
-    work: tuple[Work, ...] = ()
+    work: tuple[Task, ...] = ()
     """The steps that are still to be done, the next one last."""
     named: int = 0
     """How many cards have come into play: the number of the last one."""

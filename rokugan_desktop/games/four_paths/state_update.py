@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.ids import (
     CardKey,
     ProvinceId,
 )
-from rokugan_desktop.games.four_paths.state import InPlay, Province, SeatState, State, StepName, Work, replace
+from rokugan_desktop.games.four_paths.state import InPlay, Province, SeatState, State, StepName, Task, replace
 
 
 class StateUpdate:
@@ -50,11 +50,11 @@ class StateUpdate:
             changed = {card: replace(self.state.cards[card], **changes) for card in cards}
             self.change(cards={**self.state.cards, **changed})
 
-    def push(self, *steps: Work) -> None:
+    def push(self, *steps: Task) -> None:
         """Put steps before all that is still to be done; the first of them comes first."""
         self.change(work=(*self.state.work, *reversed(steps)))
 
-    def pop(self) -> Work:
+    def pop(self) -> Task:
         """Take the next step away and return it."""
         step = self.state.work[-1]
         self.change(work=self.state.work[:-1])

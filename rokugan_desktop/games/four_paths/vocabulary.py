@@ -53,7 +53,7 @@ class Restriction(StrEnum):
     LOBBY = "lobby"
 
 
-class Point(StrEnum):
+class ReactionPoint(StrEnum):
     """The moments at which a Reaction may cut in (X-7)."""
 
     ANNOUNCED = "announced"
@@ -186,7 +186,7 @@ class Cost(Word, frozen=True):
 class When(Word, frozen=True, rename={"whose": "of"}):
     """The point of a Reaction, and which occurrences of it fit (X-7, X-11)."""
 
-    point: Point | tuple[Point, ...]
+    point: ReactionPoint | tuple[ReactionPoint, ...]
     by: Literal["me", "other", "any"] = "any"
     whose: Literal["me", "other", "any"] = "any"
     kinds: tuple[AbilityKind, ...] = ()
@@ -195,7 +195,7 @@ class When(Word, frozen=True, rename={"whose": "of"}):
     traits: tuple[Trait, ...] = ()
 
     @property
-    def points(self) -> tuple[Point, ...]:
+    def points(self) -> tuple[ReactionPoint, ...]:
         """Return the points as a list."""
         return self.point if isinstance(self.point, tuple) else (self.point,)
 

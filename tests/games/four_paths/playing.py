@@ -8,14 +8,14 @@ from random import Random
 from typing import NamedTuple
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Told
-from rokugan_desktop.games.four_paths import notation
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.game import FourPaths
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Zone
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Place
+from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Work
+from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.resources import board_data
 
@@ -99,11 +99,11 @@ class Table:
     def fights(self, card: InPlay, seat: int, number: int, army: Army) -> None:
         """Put a unit into the battle at a province of a seat."""
         province = self.update.seat(Seat(seat)).provinces[number - 1].id
-        self.update.change_card(card.id, zone=Zone.BATTLE, province=province, army=army)
+        self.update.change_card(card.id, zone=Place.BATTLE, province=province, army=army)
 
-    def goes_on(self, *steps: Work) -> State:
+    def goes_on(self, *steps: Task) -> State:
         """Let these steps come next, and go on to the next question."""
-        self.update.push(*steps, Work(StepName.END, Seat(0)))
+        self.update.push(*steps, Task(StepName.END, Seat(0)))
         return self.settled(self.update)
 
     def settled(self, update: StateUpdate) -> State:
@@ -119,7 +119,7 @@ class Table:
         for line in written:
             pending = game().pending(state)
             by = None if isinstance(pending, Draw) else min(asked(state))
-            step = game().apply(state, by, notation.read(line))
+            step = game().apply(state, by, NOTATION.read(line))
             self.told += [told.event for told in step.told]
             state = step.state
         return state
@@ -139,11 +139,11 @@ def asked(state: State) -> dict[Seat, Question]:
 def offered(state: State) -> list[str]:
     """What may be answered, as it is written."""
     (question,) = asked(state).values()
-    return [notation.write(answer) for answer in question.answers()]
+    return [NOTATION.write(answer) for answer in question.answers()]
 
 
 def refused(state: State, written: str) -> str | None:
     """By which rule an answer is refused, or None."""
     (question,) = asked(state).values()
-    refusal = question.refusal(notation.read(written))
+    refusal = question.refusal(NOTATION.read(written))
     return None if refusal is None else refusal.rule

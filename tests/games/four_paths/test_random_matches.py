@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, seats
-from rokugan_desktop.games.four_paths import events, notation
+from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import FINISH
+from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import CardType, DeckId, How, Level
 from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
@@ -57,7 +59,7 @@ def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: 
                 assert cards_of(one.after, seat) == deck.dynasty
                 assert one.after.seats[seat].honor == honor[seat]
                 assert one.after.seats[seat].in_deck >= 0
-            assert notation.read(notation.write(one.action)) == one.action
+            assert NOTATION.read(NOTATION.write(one.action)) == one.action
         assert one.after.how is not None
         assert one.after.winners
 
@@ -82,7 +84,7 @@ def test_every_listed_answer_is_accepted_and_no_view_knows_more(
         assert pickle.loads(pickle.dumps(question)) == question
         for looker in (None, *seats(len(decks))):
             view = game().view(state, looker)
-            world = game().determinize(view, Random(1)).world
+            world = determinize(view, Random(1)).world
             assert game().view(world, looker) == view
 
 
@@ -115,7 +117,7 @@ def test_every_event_is_told_in_words() -> None:
                 line = STORY.line(told.event, people)
                 kinds.add(type(told.event))
                 assert (line is None) == (told.event.told_by() is None)
-    assert {events.Destroyed, events.ProvinceFell, events.Resolved, events.Bought, events.Ended} <= kinds
+    assert {events.Destroyed, events.ProvinceFell, events.Resolved, events.Bought, events.MatchEnded} <= kinds
 
 
 def test_a_set_up_that_the_rules_forbid_is_refused() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from rokugan_desktop.engine import Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import First, TurnUp
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Phase, Stat, Zone
+from rokugan_desktop.games.four_paths.actions import BeginsFirst, TurnUp
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, gold_of, is_cavalry, strength_sum, unit_sum
-from rokugan_desktop.games.four_paths.state import State, StepName, Work
+from rokugan_desktop.games.four_paths.state import State, StepName, Task
 from tests.games.four_paths.playing import Table, asked, file, game, offered, refused
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
@@ -17,12 +17,12 @@ LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
 
 def dynasty(table: Table) -> State:
     """Go on to the Dynasty phase of seat 0."""
-    return table.goes_on(Work(StepName.DYNASTY, LION))
+    return table.goes_on(Task(StepName.DYNASTY, LION))
 
 
 def attack(table: Table) -> State:
     """Go on to the Attack phase of seat 0."""
-    return table.goes_on(Work(StepName.ATTACK, LION))
+    return table.goes_on(Task(StepName.ATTACK, LION))
 
 
 def battle(table: Table, number: int = 1) -> State:
@@ -34,13 +34,13 @@ def battle(table: Table, number: int = 1) -> State:
             {
                 card.controller
                 for card in table.update.state.cards.values()
-                if card.zone is Zone.BATTLE and card.army is army
+                if card.zone is Place.BATTLE and card.army is army
             }
         )
         for army in Army
     ]
     table.update.change(attack=Attacking(LION, CRANE, sides=(sides[0], sides[1])), phase=Phase.ATTACK)
-    return table.goes_on(Work(StepName.NEXT_BATTLE, LION), Work(StepName.ATTACK_ENDS))
+    return table.goes_on(Task(StepName.NEXT_BATTLE, LION), Task(StepName.ATTACK_ENDS))
 
 
 # --- Set-up and the turn ---------------------------------------------------------------------------------------------
@@ -68,15 +68,15 @@ def test_s5_of_equals_chance_says_who_begins() -> None:
     state = game().new(Setup(("crane", "lion", "phoenix")))
     draw = game().pending(state)
     assert isinstance(draw, Draw)
-    assert (draw.outcomes, draw.weights) == ((First(Seat(0)), First(Seat(2))), (1, 1))
-    assert game().apply(state, None, First(Seat(2))).state.active == 2
+    assert (draw.outcomes, draw.weights) == ((BeginsFirst(Seat(0)), BeginsFirst(Seat(2))), (1, 1))
+    assert game().apply(state, None, BeginsFirst(Seat(2))).state.active == 2
 
 
 def test_t2_all_straightens_at_the_start_of_its_seat_s_turn_wherever_it_is() -> None:
     table = Table("lion", "crane")
     bowed = table.has(0, "lion_tome", bowed=True)
     other = table.has(1, "crane_noburo", bowed=True)
-    state = table.goes_on(Work(StepName.TURN, LION))
+    state = table.goes_on(Task(StepName.TURN, LION))
     assert not state.cards[bowed.id].bowed
     assert state.cards[other.id].bowed
 
@@ -85,14 +85,14 @@ def test_t2_all_straightens_at_the_start_of_its_seat_s_turn_wherever_it_is() -> 
 def test_v2_forty_honor_wins_at_the_start_of_a_turn_before_anything_straightens(honor: int, *, wins: bool) -> None:
     table = Table("lion", "crane")
     table.honor(honor, 50)
-    state = table.goes_on(Work(StepName.TURN, LION))
+    state = table.goes_on(Task(StepName.TURN, LION))
     assert (state.how is How.HONOR) == wins
     assert state.winners == ((LION,) if wins else ())
 
 
 def test_t3_an_event_happens_once_in_a_match_and_its_province_is_refilled_facedown() -> None:
     table = Table("lion", "crane")
-    state = table.goes_on(Work(StepName.TURN, LION))
+    state = table.goes_on(Task(StepName.TURN, LION))
     state = game().apply(state, None, TurnUp(CardKey("rich_harvest"))).state
     assert state.seats[0].provinces[0].down, "refilled, and not turned up now"
     assert state.happened == ("rich_harvest",)
@@ -106,7 +106,7 @@ def test_t4_a_second_copy_of_an_event_is_discarded_without_effect() -> None:
     table = Table("crane", "phoenix")
     table.update.change(happened=(CardKey("imperial_gift"),))
     table.shows(0, 1, "imperial_gift")
-    state = table.goes_on(Work(StepName.TURN, LION))
+    state = table.goes_on(Task(StepName.TURN, LION))
     assert state.seats[0].honor == 6
     assert state.seats[0].discarded == ("imperial_gift",)
 
@@ -114,15 +114,15 @@ def test_t4_a_second_copy_of_an_event_is_discarded_without_effect() -> None:
 def test_t4_an_event_that_was_faceup_before_happens_in_its_owner_s_next_events_phase() -> None:
     table = Table("crane", "phoenix")
     table.shows(0, 1, "imperial_gift")
-    assert table.goes_on(Work(StepName.TURN, LION)).seats[0].honor == 9
+    assert table.goes_on(Task(StepName.TURN, LION)).seats[0].honor == 9
 
 
 def test_t5_regions_enter_after_the_events_where_the_province_has_none() -> None:
     table = Table("lion", "crane")
-    table.has(0, "drill_field", zone=Zone.PROVINCE, province=table.update.seat(LION).provinces[0].id)
+    table.has(0, "drill_field", zone=Place.PROVINCE, province=table.update.seat(LION).provinces[0].id)
     table.shows(0, 1, "high_pass")
     table.shows(0, 2, "high_pass")
-    state = table.goes_on(Work(StepName.REGIONS, LION))
+    state = table.goes_on(Task(StepName.REGIONS, LION))
     assert [strength_sum(state, LION, each.id).total for each in state.seats[0].provinces] == [6, 8, 6, 6]
     assert [each.card for each in state.seats[0].provinces] == ["high_pass", "", "", ""]
 
@@ -132,11 +132,11 @@ def test_t9_buying_goes_on_as_long_as_it_is_paid_and_discarding_ends_the_phase()
     for number, card in enumerate(("roadside_fields", "merchant_street", "lion_dosan", "high_pass"), 1):
         table.shows(0, number, card)
     state = dynasty(table)
-    assert offered(state) == ["buy 1", "buy 2", "discard 1", "discard 2", "discard 3", "discard 4", "done"]
-    state = table.answers(state, "buy 1")
+    assert offered(state) == ["buy 1 plain", "buy 2 plain", "discard 1", "discard 2", "discard 3", "discard 4", "done"]
+    state = table.answers(state, "buy 1 plain")
     assert state.cards[next(id_ for id_ in state.cards if id_.startswith("roadside"))].bowed, "E-4"
     state = table.answers(state, "discard 3")
-    assert refused(state, "buy 2") == "T-9"
+    assert refused(state, "buy 2 plain") == "T-9"
     assert offered(state) == ["discard 2", "discard 4", "done"]
     assert state.seats[0].provinces[2].card == "lion_dosan", "not before all is said"
     state = table.answers(state, "done")
@@ -158,7 +158,7 @@ def test_g1_a_producer_makes_gold_by_bowing_and_the_surplus_is_lost() -> None:
     table.has(0, "river_paddies")
     table.shows(0, 1, "merchant_street")
     table.shows(0, 2, "copper_hills")
-    state = table.answers(dynasty(table), "buy 1")
+    state = table.answers(dynasty(table), "buy 1 plain")
     keep, paddies = table.stronghold(0).id, "river_paddies:3"
     assert offered(state) == [f"pay {keep}", "back"]
     assert refused(state, f"pay {paddies}") == "G-1"
@@ -168,7 +168,7 @@ def test_g1_a_producer_makes_gold_by_bowing_and_the_surplus_is_lost() -> None:
     assert caution.rule == "G-5"
     state = table.answers(state, f"pay {keep}")
     assert state.cards[keep].bowed
-    assert refused(state, "buy 1") == "P-3", "the province is face-down again"
+    assert refused(state, "buy 1 plain") == "P-3", "the province is face-down again"
 
 
 def test_g2_a_producer_makes_more_for_its_purpose() -> None:
@@ -186,14 +186,14 @@ def test_g5_the_proposal_is_the_least_surplus_then_the_fewest_cards() -> None:
     table.has(0, "roadside_fields", 2)
     table.has(0, "river_paddies")
     table.shows(0, 1, "ronin_rider")
-    state = table.answers(dynasty(table), "buy 1")
+    state = table.answers(dynasty(table), "buy 1 plain")
     assert offered(state)[:2] == ["pay lion_keep:1", "pay river_paddies:5 roadside_fields:3 roadside_fields:4"]
 
 
 def test_g1_a_purchase_can_be_taken_back_before_it_is_paid() -> None:
     table = Table("lion", "crane")
     table.shows(0, 1, "river_paddies")
-    state = table.answers(dynasty(table), "buy 1", "back")
+    state = table.answers(dynasty(table), "buy 1 plain", "back")
     assert state.seats[0].provinces[0].card == "river_paddies"
     assert not state.cards[table.stronghold(0).id].bowed
 
@@ -220,7 +220,7 @@ def test_e2_a_dash_asks_for_no_honor() -> None:
     table = Table("lion", "crane")
     table.honor(-15, 0)
     table.shows(0, 1, "ronin_spear")
-    assert refused(dynasty(table), "buy 1") is None
+    assert refused(dynasty(table), "buy 1 plain") is None
 
 
 def test_e2_the_own_clan_costs_two_less_or_brings_personal_honor() -> None:
@@ -228,7 +228,7 @@ def test_e2_the_own_clan_costs_two_less_or_brings_personal_honor() -> None:
     table.has(0, "copper_hills")
     table.shows(0, 1, "lion_dosan")
     state = dynasty(table)
-    assert refused(state, "buy 1") == "E-2"
+    assert refused(state, "buy 1 plain") == "E-2"
     assert refused(state, "buy 1 honor") == "G-1", "9 gold, and 8 are there"
     state = table.answers(state, "buy 1 discount", "pay lion_keep:1 copper_hills:3")
     assert state.seats[0].honor == 4
@@ -247,14 +247,14 @@ def test_e2_another_clan_s_personality_has_neither_benefit() -> None:
     state = dynasty(table)
     assert refused(state, "buy 1 discount") == "E-2"
     assert refused(state, "buy 1 honor") == "E-2"
-    assert refused(state, "buy 1") is None
+    assert refused(state, "buy 1 plain") is None
 
 
 def test_e4_a_holding_enters_bowed_and_its_honor_counts() -> None:
     table = Table("crane", "lion")
     table.has(0, "copper_hills")
     table.shows(0, 1, "moon_garden")
-    state = table.answers(dynasty(table), "buy 1")
+    state = table.answers(dynasty(table), "buy 1 plain")
     state = table.answers(state, offered(state)[0])
     garden = next(card for card in state.cards.values() if card.card == "moon_garden")
     assert garden.bowed
@@ -264,23 +264,23 @@ def test_e4_a_holding_enters_bowed_and_its_honor_counts() -> None:
 def test_e4_a_fortification_is_attached_unbowed_to_the_province_that_it_comes_from() -> None:
     table = Table("lion", "crane")
     table.shows(0, 2, "stone_rampart")
-    state = table.answers(dynasty(table), "buy 2", "pay lion_keep:1")
+    state = table.answers(dynasty(table), "buy 2 plain", "pay lion_keep:1")
     assert [strength_sum(state, LION, each.id).total for each in state.seats[0].provinces] == [6, 9, 6, 6]
     assert not state.cards["stone_rampart:3"].bowed  # type: ignore[index]
     table = Table("lion", "crane")
-    table.has(0, "stone_rampart", zone=Zone.PROVINCE, province=table.update.seat(LION).provinces[1].id)
+    table.has(0, "stone_rampart", zone=Place.PROVINCE, province=table.update.seat(LION).provinces[1].id)
     table.shows(0, 2, "stone_rampart")
     table.shows(0, 3, "stone_rampart")
     state = dynasty(table)
-    assert refused(state, "buy 2") == "E-4"
-    assert refused(state, "buy 3") is None
+    assert refused(state, "buy 2 plain") == "E-4"
+    assert refused(state, "buy 3 plain") is None
 
 
 def test_e10_a_trait_that_changes_honor_counts_once_as_the_card_enters() -> None:
     table = Table("scorpion", "crane")
     table.has(0, "river_paddies")
     table.shows(0, 1, "marsh_oni")
-    state = table.answers(dynasty(table), "buy 1")
+    state = table.answers(dynasty(table), "buy 1 plain")
     state = table.answers(state, offered(state)[0])
     assert state.seats[0].honor == -4
 
@@ -361,7 +361,7 @@ def test_x6_a_moat_a_drill_field_and_a_dust_road_change_those_at_their_province(
     table = Table("lion", "crane")
     first = table.update.seat(CRANE).provinces[0].id
     for card in ("dry_moat", "drill_field", "dust_road"):
-        table.has(1, card, zone=Zone.PROVINCE, province=first)
+        table.has(1, card, zone=Place.PROVINCE, province=first)
     attacker, defender, away = table.has(0, "lion_dosan"), table.has(1, "crane_noburo"), table.has(0, "lion_tome")
     table.has(1, "line_spears", bearer=defender.id)
     table.fights(attacker, 1, 1, Army.ATTACK)
@@ -397,7 +397,7 @@ def test_x8_washed_out_roads_hold_until_their_seat_s_next_turn() -> None:
     table.has(0, "crane_noburo")
     table.has(1, "lion_tome")
     state = table.goes_on(
-        Work(StepName.TURN_UP, LION, table.update.seat(LION).provinces[0].id), Work(StepName.ATTACK, LION)
+        Task(StepName.TURN_UP, LION, table.update.seat(LION).provinces[0].id), Task(StepName.ATTACK, LION)
     )
     assert state.active == 1, "nobody was asked whom to attack"
     assert {one.seat for one in state.restricted} == {LION, CRANE}
@@ -407,7 +407,7 @@ def test_m2_both_leaders_invite_publicly_and_with_two_seats_nobody_is_asked() ->
     table = Table("lion", "crane", "scorpion", "phoenix")
     table.has(0, "lion_tome")
     state = table.answers(attack(table), "attack 1")
-    assert offered(state) == ["invite", "invite 2", "invite 3", "invite 2 3"]
+    assert offered(state) == ["invite none", "invite 2", "invite 3", "invite 2 3"]
     assert refused(state, "invite 1") == "M-2"
     state = table.answers(state, "invite 2", "invite 2 3")
     assert state.attack is not None
@@ -423,9 +423,9 @@ def test_m3_first_the_attackers_assign_then_the_defenders_and_none_to_both_sides
         table.has(seat, card)
     state = table.answers(attack(table), "attack 1", "invite 2", "invite 2")
     assert list(asked(state)) == [LION]
-    state = table.answers(state, "assign lion_tome:4>2", "done")
+    state = table.answers(state, "assign lion_tome:4 2", "done")
     assert list(asked(state)) == [OTHER]
-    state = table.answers(state, "assign scorpion_koji:6>2", "done")
+    state = table.answers(state, "assign scorpion_koji:6 2", "done")
     assert list(asked(state)) == [CRANE]
     state = table.answers(state, "done")
     assert not any(isinstance(each, events.Assigned) and each.army is Army.DEFENSE for each in table.told)
@@ -437,10 +437,10 @@ def test_m4_only_unbowed_personalities_at_home_are_assigned_and_a_unit_goes_once
     tome = table.has(0, "lion_tome")
     table.has(0, "lion_dosan", bowed=True)
     state = table.answers(attack(table), "attack 1")
-    assert refused(state, "assign lion_dosan:4>1") == "M-4"
-    assert refused(state, f"assign {tome.id}>5") == "M-1"
-    state = table.answers(state, f"assign {tome.id}>1")
-    assert refused(state, f"assign {tome.id}>2") == "M-7"
+    assert refused(state, "assign lion_dosan:4 1") == "M-4"
+    assert refused(state, f"assign {tome.id} 5") == "M-1"
+    state = table.answers(state, f"assign {tome.id} 1")
+    assert refused(state, f"assign {tome.id} 2") == "M-7"
 
 
 def test_m5_cavalry_may_wait_for_the_second_segment_and_infantry_may_not() -> None:
@@ -450,8 +450,8 @@ def test_m5_cavalry_may_wait_for_the_second_segment_and_infantry_may_not() -> No
     table.has(1, "crane_noburo")
     state = table.answers(attack(table), "attack 1", "done", "done")
     assert list(asked(state)) == [LION]
-    assert offered(state) == ["done", *[f"assign lion_tome:3>{number}" for number in range(1, 5)]]
-    assert refused(state, "assign lion_dosan:4>1") == "M-5"
+    assert offered(state) == ["done", *[f"assign lion_tome:3 {number}" for number in range(1, 5)]]
+    assert refused(state, "assign lion_dosan:4 1") == "M-5"
 
 
 def test_m6_an_ally_gains_two_honor_at_the_first_assignment_once() -> None:
@@ -459,8 +459,8 @@ def test_m6_an_ally_gains_two_honor_at_the_first_assignment_once() -> None:
     table.has(0, "lion_tome")
     table.has(2, "scorpion_koji")
     table.has(2, "scorpion_rider")
-    state = table.answers(attack(table), "attack 1", "invite 2", "invite", "done")
-    state = table.answers(state, "assign scorpion_koji:5>1", "done", "done", "assign scorpion_rider:6>1", "done")
+    state = table.answers(attack(table), "attack 1", "invite 2", "invite none", "done")
+    state = table.answers(state, "assign scorpion_koji:5 1", "done", "done", "assign scorpion_rider:6 1", "done")
     assert state.seats[2].honor == 1 + 2
 
 
@@ -520,7 +520,7 @@ def test_o4_the_province_falls_where_the_attack_is_more_than_defense_and_strengt
 
 def test_p4_what_is_attached_is_destroyed_and_the_card_in_it_discarded_openly() -> None:
     table = fought({"lion_dosan": 9}, {})
-    table.has(1, "stone_rampart", zone=Zone.PROVINCE, province=table.update.seat(CRANE).provinces[0].id)
+    table.has(1, "stone_rampart", zone=Place.PROVINCE, province=table.update.seat(CRANE).provinces[0].id)
     state = battle(table)
     draw = game().pending(state)
     assert isinstance(draw, Draw)
@@ -547,10 +547,10 @@ def test_o7_attackers_and_allies_go_home_bowed_and_the_defender_s_own_stay_unbow
     table.fights(ally, 1, 1, Army.DEFENSE)
     state = battle(table)
     own = [card for card in state.cards.values() if card.card in ("crane_noburo", "crane_jiro")]
-    assert [(card.zone, card.bowed) for card in own] == [(Zone.HOME, False)] * 2
+    assert [(card.zone, card.bowed) for card in own] == [(Place.HOME, False)] * 2
     state = battle(fought({"lion_dosan": 0}, {"crane_ayame": 0}))
     dosan = next(card for card in state.cards.values() if card.card == "lion_dosan")
-    assert (dosan.zone, dosan.bowed) == (Zone.HOME, True)
+    assert (dosan.zone, dosan.bowed) == (Place.HOME, True)
 
 
 def test_h7_the_dishonored_dead_cost_their_printed_personal_honor() -> None:
@@ -580,7 +580,7 @@ def test_v3_with_twenty_honor_lost_a_seat_leaves(honor: int, *, out: bool) -> No
     table.shows(0, 1, "marsh_oni")
     table.shows(0, 2, "copper_hills")
     table.honor(honor + 5, 0, 0)
-    state = table.answers(dynasty(table), "buy 1")
+    state = table.answers(dynasty(table), "buy 1 plain")
     state = table.answers(state, offered(state)[0])
     assert state.seats[0].out == out
     assert state.how is None
@@ -600,12 +600,12 @@ def test_v5_all_who_must_leave_leave_together_and_share_where_nobody_is_left() -
 def test_o10_where_a_leader_leaves_the_attack_ends_and_all_units_go_home() -> None:
     table = Table("lion", "crane", "scorpion")
     tome, koji = table.has(0, "lion_tome"), table.has(2, "scorpion_koji")
-    state = table.answers(attack(table), "attack 1", "invite 2", "invite", f"assign {tome.id}>1", "done")
-    state = table.answers(state, f"assign {koji.id}>1", "done")
+    state = table.answers(attack(table), "attack 1", "invite 2", "invite none", f"assign {tome.id} 1", "done")
+    state = table.answers(state, f"assign {koji.id} 1", "done")
     for leaver in (LION, CRANE):
         left = game().apply(state, leaver, game().concession()).state
         assert left.attack is None
-        assert not any(card.zone is Zone.BATTLE for card in left.cards.values())
+        assert not any(card.zone is Place.BATTLE for card in left.cards.values())
 
 
 @pytest.mark.parametrize(
@@ -628,7 +628,7 @@ def test_v7_the_most_honor_wins_then_provinces_then_it_is_shared(
 def test_v8_after_the_fortieth_round_the_match_is_scored() -> None:
     table = Table("lion", "crane")
     table.update.change(round=40, active=CRANE, work=())
-    table.update.push(Work(StepName.END, CRANE))
+    table.update.push(Task(StepName.END, CRANE))
     state = table.settled(table.update)
     assert isinstance(game().pending(state), Over)
     assert state.how is How.EARLY

@@ -11,7 +11,7 @@ from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attac
 from rokugan_desktop.games.four_paths.chapters.attack import INFANTRY, assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType, Trait, Zone
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType, Place, Trait
 from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import InPlay, StepName
@@ -142,7 +142,7 @@ def _worth(view: View, seat: Seat, card: Card) -> float:
 
 def _income(view: View, seat: Seat) -> int:
     return sum(
-        view.printed(card).gold for card in view.cards.values() if card.controller == seat and card.zone is Zone.HOME
+        view.printed(card).gold for card in view.cards.values() if card.controller == seat and card.zone is Place.HOME
     )
 
 

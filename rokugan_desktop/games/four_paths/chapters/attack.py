@@ -10,9 +10,9 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack, Done, Invite, PickBattle
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
-from rokugan_desktop.games.four_paths.ids import Army, CardType, Phase, ProvinceId, Zone
+from rokugan_desktop.games.four_paths.ids import Army, CardType, Phase, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting
-from rokugan_desktop.games.four_paths.state import Attacking, InPlay, PublicState, StepName, Work, replace
+from rokugan_desktop.games.four_paths.state import Attacking, InPlay, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 ALLY_HONOR = 2
@@ -31,7 +31,7 @@ def attack_refusal(state: PublicState, seat: Seat, other: Seat) -> Refusal | Non
     return refuse("X-8", "may-not-attack", card=named(by)) if by is not None else None
 
 
-def attack(update: StateUpdate, step: Work) -> bool:
+def attack(update: StateUpdate, step: Task) -> bool:
     """T-8: the active seat is asked whom it attacks, where anything could come of it."""
     update.change(phase=Phase.ATTACK)
     state, seat = update.state, step.seat
@@ -43,7 +43,7 @@ def attack(update: StateUpdate, step: Work) -> bool:
     return False
 
 
-def attack_answers(state: PublicState, step: Work) -> Iterator[Action]:
+def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the seats that may be attacked, and nobody first."""
     yield Attack(None)
     for other in state.present:
@@ -51,14 +51,14 @@ def attack_answers(state: PublicState, step: Work) -> Iterator[Action]:
             yield Attack(other)
 
 
-def attack_answer_refusal(state: PublicState, step: Work, action: Action) -> Refusal | None:
+def attack_answer_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     if not isinstance(action, Attack):
         return refuse("T-8", "other-answer")
     return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
 
 
-def attacked(update: StateUpdate, step: Work, action: Action) -> bool:
+def attacked(update: StateUpdate, step: Task, action: Action) -> bool:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
     assert isinstance(action, Attack), "the question takes nothing else"
     update.pop()
@@ -69,12 +69,12 @@ def attacked(update: StateUpdate, step: Work, action: Action) -> bool:
     update.change(attack=Attacking(step.seat, other))
     several = len(update.state.present) > 2
     update.push(
-        *([Work(StepName.INVITE, step.seat, number=Army.ATTACK), Work(StepName.INVITE, other, number=Army.DEFENSE)]
+        *([Task(StepName.INVITE, step.seat, number=Army.ATTACK), Task(StepName.INVITE, other, number=Army.DEFENSE)]
           if several else []),
-        Work(StepName.ASSIGN, number=INFANTRY),
-        Work(StepName.ASSIGN, number=CAVALRY),
-        Work(StepName.NEXT_BATTLE, step.seat),
-        Work(StepName.ATTACK_ENDS),
+        Task(StepName.ASSIGN, number=INFANTRY),
+        Task(StepName.ASSIGN, number=CAVALRY),
+        Task(StepName.NEXT_BATTLE, step.seat),
+        Task(StepName.ATTACK_ENDS),
     )  # fmt: skip
     return True
 
@@ -85,7 +85,7 @@ def _others(state: PublicState) -> list[Seat]:
     return [seat for seat in state.present if seat not in (attack.leader, attack.defender)]
 
 
-def invite(update: StateUpdate, step: Work) -> bool:
+def invite(update: StateUpdate, step: Task) -> bool:
     """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
     if _others(update.state):
         return True
@@ -93,7 +93,7 @@ def invite(update: StateUpdate, step: Work) -> bool:
     return False
 
 
-def invite_answers(state: PublicState, step: Work) -> Iterator[Action]:
+def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the sets of seats, nobody first."""
     others = _others(state)
     for size in range(len(others) + 1):
@@ -101,7 +101,7 @@ def invite_answers(state: PublicState, step: Work) -> Iterator[Action]:
             yield Invite(chosen)
 
 
-def invite_refusal(state: PublicState, step: Work, action: Action) -> Refusal | None:
+def invite_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     if not isinstance(action, Invite):
         return refuse("M-2", "other-answer")
@@ -110,7 +110,7 @@ def invite_refusal(state: PublicState, step: Work, action: Action) -> Refusal | 
     return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
 
 
-def invited(update: StateUpdate, step: Work, action: Action) -> bool:
+def invited(update: StateUpdate, step: Task, action: Action) -> bool:
     """Keep whom a leader has invited."""
     assert isinstance(action, Invite), "the question takes nothing else"
     update.pop()
@@ -143,13 +143,13 @@ def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
     return found
 
 
-def assign(update: StateUpdate, step: Work) -> bool:
+def assign(update: StateUpdate, step: Task) -> bool:
     """M-3, M-5: a segment asks each in turn; who has nothing to assign, or stands on the other side, is not asked."""
     state, attack = update.state, update.state.attack
     assert attack is not None, "there is an attack"
     if step.seat < 0:  # the segment begins: a step for each
         update.pop()
-        update.push(*[Work(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
+        update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
         return False
     army = Army[step.word]
     if step.seat in attack.sides[1 - army] or not assignable(state, step.seat, step.number):
@@ -158,7 +158,7 @@ def assign(update: StateUpdate, step: Work) -> bool:
     return True
 
 
-def assign_answers(state: PublicState, step: Work) -> Iterator[Action]:
+def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List where each unit may go that has not been assigned yet; and that it is done, first."""
     yield DONE
     attack = state.attack
@@ -170,7 +170,7 @@ def assign_answers(state: PublicState, step: Work) -> Iterator[Action]:
                 yield Assign(unit.id, number)
 
 
-def assign_refusal(state: PublicState, step: Work, action: Action) -> Refusal | None:
+def assign_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused (M-4, M-5)."""
     if isinstance(action, Done):
         return None
@@ -183,7 +183,7 @@ def assign_refusal(state: PublicState, step: Work, action: Action) -> Refusal | 
     unit = state.cards.get(action.unit)
     if unit is None or unit.controller != step.seat or state.printed(unit).type is not CardType.PERSONALITY:
         return refuse("M-3", "no-such-unit")
-    if action.unit in {each for each, _ in step.draft} or unit.zone is not Zone.HOME:
+    if action.unit in {each for each, _ in step.draft} or unit.zone is not Place.HOME:
         return refuse("M-7", "already-assigned", card=named(unit.card))
     if unit.bowed:
         return refuse("M-4", "bowed", card=named(unit.card))
@@ -193,7 +193,7 @@ def assign_refusal(state: PublicState, step: Work, action: Action) -> Refusal | 
     return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
 
 
-def assigned(update: StateUpdate, step: Work, action: Action) -> bool:
+def assigned(update: StateUpdate, step: Task, action: Action) -> bool:
     """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
     if isinstance(action, Assign):
         update.change_work(draft=(*step.draft, (action.unit, action.province)))
@@ -204,7 +204,7 @@ def assigned(update: StateUpdate, step: Work, action: Action) -> bool:
     provinces = update.seat(attack.defender).provinces
     for unit, number in step.draft:
         card, province = update.state.cards[unit], provinces[number - 1].id
-        update.change_card(unit, zone=Zone.BATTLE, province=province, army=army)
+        update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
         update.tell(events.Assigned(step.seat, unit, card.card, number, army))
     if step.draft and step.seat not in attack.sides[army]:
         joined = (*attack.sides[army], step.seat)
@@ -220,13 +220,13 @@ def open_battles(state: PublicState) -> list[ProvinceId]:
     attack = state.attack
     if attack is None:
         return []
-    manned = {card.province for card in state.cards.values() if card.zone is Zone.BATTLE}
+    manned = {card.province for card in state.cards.values() if card.zone is Place.BATTLE}
     return [
         each.id for each in state.seats[attack.defender].provinces if each.id in manned and each.id not in attack.fought
     ]
 
 
-def next_battle(update: StateUpdate, step: Work) -> bool:
+def next_battle(update: StateUpdate, step: Task) -> bool:
     """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over."""
     battles = open_battles(update.state)
     if len(battles) > 1:
@@ -238,13 +238,13 @@ def next_battle(update: StateUpdate, step: Work) -> bool:
     return False
 
 
-def battle_answers(state: PublicState, step: Work) -> Iterator[Action]:
+def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
     for province in open_battles(state):
         yield PickBattle(state.number_of(province))
 
 
-def battle_refusal(state: PublicState, step: Work, action: Action) -> Refusal | None:
+def battle_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     if not isinstance(action, PickBattle):
         return refuse("B-1", "other-answer")
@@ -252,7 +252,7 @@ def battle_refusal(state: PublicState, step: Work, action: Action) -> Refusal | 
     return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
 
 
-def battle_picked(update: StateUpdate, step: Work, action: Action) -> bool:
+def battle_picked(update: StateUpdate, step: Task, action: Action) -> bool:
     """Begin the battle that was picked."""
     assert isinstance(action, PickBattle), "the question takes nothing else"
     attack = update.state.attack
@@ -267,16 +267,16 @@ def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
     assert attack is not None, "there is an attack"
     update.change(attack=replace(attack, battle=province))
     update.tell(events.BattleBegan(attack.defender, update.state.number_of(province)))
-    update.push(Work(StepName.RESOLUTION, province=province))
+    update.push(Task(StepName.RESOLUTION, province=province))
 
 
-def attack_ends(update: StateUpdate, step: Work) -> bool:
+def attack_ends(update: StateUpdate, step: Task) -> bool:
     """O-8, O-10: all units go home, attackers and allies bowed, the Defender's as they are."""
     update.pop()
     attack = update.state.attack
     if attack is None:
         return False
-    fighting = [card for card in update.state.cards.values() if card.zone is Zone.BATTLE]
+    fighting = [card for card in update.state.cards.values() if card.zone is Place.BATTLE]
     own = [card.id for card in fighting if card.controller == attack.defender]
     send_home(update, [card.id for card in fighting if card.id not in own], bowed=True)
     send_home(update, own, bowed=False)

@@ -17,14 +17,14 @@ from rokugan_desktop.games.four_paths.ids import (
     CardKey,
     CardType,
     Phase,
+    Place,
     ProvinceId,
     Stat,
     Trait,
-    Zone,
 )
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
-from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Work
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 DISCOUNT = 2
@@ -74,7 +74,7 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
     if card.is_unique and any(names & _names(state, one.card) for one in state.cards.values()):
         return refuse("E-1", "unique", card=named(key))
     if Trait.FORTIFICATION in card.traits and any(
-        one.card == key and one.zone is Zone.PROVINCE and one.province == province.id for one in state.cards.values()
+        one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
     ):
         return refuse("E-4", "fortified", card=named(key))
     cost = cost_of(state, seat, card, benefit)
@@ -149,7 +149,7 @@ def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid
     return bool(golds) and sum(golds) - min(golds) >= cost
 
 
-def dynasty(update: StateUpdate, step: Work) -> bool:
+def dynasty(update: StateUpdate, step: Task) -> bool:
     """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
     update.change(phase=Phase.DYNASTY)
     seat = update.seat(step.seat)
@@ -159,7 +159,7 @@ def dynasty(update: StateUpdate, step: Work) -> bool:
     return True
 
 
-def dynasty_answers(state: PublicState, step: Work) -> Iterator[Action]:
+def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be done in the Dynasty phase: buy, discard, be done."""
     provinces = state.seats[step.seat].provinces
     chosen = {number for _, number in step.draft}
@@ -175,7 +175,7 @@ def dynasty_answers(state: PublicState, step: Work) -> Iterator[Action]:
     yield DONE
 
 
-def dynasty_refusal(state: PublicState, step: Work, action: Action) -> Refusal | None:
+def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     chosen = {number for _, number in step.draft}
     match action:
@@ -195,14 +195,14 @@ def dynasty_refusal(state: PublicState, step: Work, action: Action) -> Refusal |
     return refuse("T-9", "other-answer")
 
 
-def dynasty_answered(update: StateUpdate, step: Work, action: Action) -> bool:
+def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
     """Carry the answer out; tell whether it seals."""
     match action:
         case Buy(number, benefit):
             province = update.seat(step.seat).provinces[number - 1]
             card = update.state.file.cards[province.card]
             cost = cost_of(update.state, step.seat, card, benefit)
-            paying = Work(StepName.PAY, step.seat, province.id, province.card, benefit, cost)
+            paying = Task(StepName.PAY, step.seat, province.id, province.card, benefit, cost)
             update.push(paying)
             if cost == 0:
                 paid(update, paying, Pay(()))
@@ -221,19 +221,19 @@ def dynasty_answered(update: StateUpdate, step: Work, action: Action) -> bool:
     return True
 
 
-def pay(update: StateUpdate, step: Work) -> bool:
+def pay(update: StateUpdate, step: Task) -> bool:
     """G-5: the payer says who bows."""
     return True
 
 
-def pay_answers(state: PublicState, step: Work) -> Iterator[Action]:
+def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List who may bow for it, the proposal first; or it is taken back."""
     for chosen in payments(state, step.seat, step.card, step.number):
         yield Pay(chosen)
     yield BACK
 
 
-def pay_refusal(state: PublicState, step: Work, action: Action) -> Refusal | None:
+def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
     match action:
         case Back():
@@ -243,7 +243,7 @@ def pay_refusal(state: PublicState, step: Work, action: Action) -> Refusal | Non
     return refuse("G-5", "other-answer")
 
 
-def paid(update: StateUpdate, step: Work, action: Action) -> bool:
+def paid(update: StateUpdate, step: Task, action: Action) -> bool:
     """Let the producers bow and the card come into play, or take the purchase back; tell whether it seals."""
     update.pop()
     if not isinstance(action, Pay):
@@ -266,7 +266,7 @@ def enter_from_province(
     number, key = update.state.number_of(province), update.province(seat, province).card
     card = update.state.file.cards[key]
     if Trait.FORTIFICATION in card.traits:
-        entered = update.enter(key, seat, zone=Zone.PROVINCE, province=province)
+        entered = update.enter(key, seat, zone=Place.PROVINCE, province=province)
     else:
         entered = update.enter(key, seat, bowed=card.type is CardType.HOLDING)
     update.empty(seat, province)

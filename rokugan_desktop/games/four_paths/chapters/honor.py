@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Zone
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Work
+from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Place
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 FALLEN = -20
@@ -66,7 +66,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
     attack = update.state.attack
     if attack is not None and {attack.leader, attack.defender} & set(leaving):  # O-10
         update.drop_work(*_OF_THE_ATTACK)
-        update.push(Work(StepName.ATTACK_ENDS))
+        update.push(Task(StepName.ATTACK_ENDS))
     if update.state.active in leaving:  # Y-1
         update.drop_work(*_OF_THE_TURN)
 
@@ -90,7 +90,7 @@ def win_by_honor(update: StateUpdate, seat: Seat) -> None:
 
 def _end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
     update.change(winners=winners, how=how, work=())
-    update.tell(events.Ended(winners, how))
+    update.tell(events.MatchEnded(winners, how))
 
 
 def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
@@ -99,7 +99,7 @@ def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
     moved = [card for card in cards.values() if card.id in units]
     if not moved:
         return
-    update.change_cards([card.id for card in moved], zone=Zone.HOME, province=NO_PROVINCE)
+    update.change_cards([card.id for card in moved], zone=Place.HOME, province=NO_PROVINCE)
     if bowed:
         update.change_cards([card.id for card in moved], bowed=True)
     for seat in dict.fromkeys(card.controller for card in moved):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.entering import check_chi, destroy
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, ProvinceId, Zone
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, units_of
-from rokugan_desktop.games.four_paths.state import InPlay, StepName, Work, replace
+from rokugan_desktop.games.four_paths.state import InPlay, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 PER_CARD = 2
@@ -15,7 +15,7 @@ PER_CARD = 2
 TIE, ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY = range(4)
 
 
-def resolve(update: StateUpdate, step: Work) -> bool:
+def resolve(update: StateUpdate, step: Task) -> bool:
     """O-1 to O-8: compare, destroy, honor, and home."""
     update.pop()
     state, attack, province = update.state, update.state.attack, step.province
@@ -81,7 +81,7 @@ def _fall(update: StateUpdate, province: ProvinceId) -> None:
     attack = update.state.attack
     assert attack is not None, "a battle is fought within an attack"
     seat, number = attack.defender, update.state.number_of(province)
-    attached = [c for c in update.state.cards.values() if c.zone is Zone.PROVINCE and c.province == province]
+    attached = [c for c in update.state.cards.values() if c.zone is Place.PROVINCE and c.province == province]
     destroy(update, attached)
     lost = update.province(seat, province)
     if lost.card:
@@ -91,13 +91,13 @@ def _fall(update: StateUpdate, province: ProvinceId) -> None:
     update.change_seat(seat, provinces=left)
     update.change(records=tuple([one for one in update.state.records if one.province != province]))
     if lost.down:
-        update.push(Work(StepName.TURN_UP, seat, NO_PROVINCE))
+        update.push(Task(StepName.TURN_UP, seat, NO_PROVINCE))
 
 
 def _go_home(update: StateUpdate, province: ProvinceId) -> None:
     """O-7: attackers and all allies go home bowed; the Defender's own stay at the province."""
     attack = update.state.attack
     assert attack is not None, "a battle is fought within an attack"
-    here = [card for card in update.state.cards.values() if card.zone is Zone.BATTLE and card.province == province]
+    here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
     send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
     update.change(attack=replace(attack, battle=NO_PROVINCE))

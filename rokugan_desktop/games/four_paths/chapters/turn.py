@@ -5,11 +5,11 @@ from __future__ import annotations
 from rokugan_desktop.engine import Draw, Seat, seats
 from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, First, TurnUp
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Zone
-from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Work
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -19,7 +19,7 @@ def highest(state: PublicState) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats(len(honor)) if honor[seat] == max(honor)])
 
 
-def choose_first(update: StateUpdate, step: Work) -> bool:
+def choose_first(update: StateUpdate, step: Task) -> bool:
     """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
     leading = highest(update.state)
     if len(leading) > 1:
@@ -28,21 +28,21 @@ def choose_first(update: StateUpdate, step: Work) -> bool:
     return False
 
 
-def draw_first(state: State, step: Work) -> Draw[Action]:
+def draw_first(state: State, step: Task) -> Draw[Action]:
     """Return the lot among those who may begin."""
     leading = highest(state)
-    return Draw("first", tuple([First(seat) for seat in leading]), (1,) * len(leading))
+    return Draw("first", tuple([BeginsFirst(seat) for seat in leading]), (1,) * len(leading))
 
 
 def begin(update: StateUpdate, seat: Seat) -> None:
     """Let this seat have the first turn."""
     update.pop()
     update.change(first=seat, round=1)
-    update.tell(events.Began(seat))
-    update.push(Work(StepName.TURN, seat))
+    update.tell(events.LotDrawn(seat))
+    update.push(Task(StepName.TURN, seat))
 
 
-def begin_turn(update: StateUpdate, step: Work) -> bool:
+def begin_turn(update: StateUpdate, step: Task) -> bool:
     """T-2: what lasted until this turn is over, V-2, then all straightens; the phases that follow are to be done."""
     update.pop()
     seat, state = step.seat, update.state
@@ -62,16 +62,16 @@ def begin_turn(update: StateUpdate, step: Work) -> bool:
     update.change_cards(bowed, bowed=False)
     update.change(phase=Phase.EVENTS)
     update.push(
-        *[Work(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
-        Work(StepName.REGIONS, seat),
-        Work(StepName.ATTACK, seat),
-        Work(StepName.DYNASTY, seat),
-        Work(StepName.END, seat),
+        *[Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
+        Task(StepName.REGIONS, seat),
+        Task(StepName.ATTACK, seat),
+        Task(StepName.DYNASTY, seat),
+        Task(StepName.END, seat),
     )
     return False
 
 
-def turn_up(update: StateUpdate, step: Work) -> bool:
+def turn_up(update: StateUpdate, step: Task) -> bool:
     """T-3: a face-down card is turned up, which chance says; an Event in the province happens."""
     if step.province == NO_PROVINCE:  # it lay in a province that was destroyed (P-4)
         return True
@@ -93,12 +93,12 @@ def turn_up(update: StateUpdate, step: Work) -> bool:
     return False
 
 
-def draw_turn_up(state: State, step: Work) -> Draw[Action]:
+def draw_turn_up(state: State, step: Task) -> Draw[Action]:
     """Return the chance of each card of the Dynasty remainder to be the one turned up (C-2, C-3)."""
     return Draw("turn_up", tuple([TurnUp(key) for key in state.file.order]), state.seats[step.seat].dynasty)
 
 
-def turned_up(update: StateUpdate, step: Work, action: TurnUp) -> None:
+def turned_up(update: StateUpdate, step: Task, action: TurnUp) -> None:
     """Take the card that chance has said."""
     if step.province == NO_PROVINCE:
         update.pop()
@@ -113,25 +113,25 @@ def turned_up(update: StateUpdate, step: Work, action: TurnUp) -> None:
     update.change_work(number=1)
 
 
-def enter_regions(update: StateUpdate, step: Work) -> bool:
+def enter_regions(update: StateUpdate, step: Task) -> bool:
     """T-5: each face-up Region in a province without one is attached to it; ours are free, so it is forced."""
     update.pop()
     for number, province in enumerate(update.seat(step.seat).provinces, 1):
         card = update.state.file.cards.get(province.card)
         has = any(
-            one.zone is Zone.PROVINCE
+            one.zone is Place.PROVINCE
             and one.province == province.id
             and update.state.printed(one).type is CardType.REGION
             for one in update.state.cards.values()
         )
         if card is not None and card.type is CardType.REGION and not has:
-            update.enter(province.card, step.seat, zone=Zone.PROVINCE, province=province.id)
+            update.enter(province.card, step.seat, zone=Place.PROVINCE, province=province.id)
             update.empty(step.seat, province.id)
             update.tell(events.RegionEntered(step.seat, province.card, number))
     return False
 
 
-def end_turn(update: StateUpdate, step: Work) -> bool:
+def end_turn(update: StateUpdate, step: Task) -> bool:
     """T-10: what lasts until the end of the turn is over; the next seat to the left, or the end by V-8."""
     update.pop()
     state = update.state
@@ -150,5 +150,5 @@ def end_turn(update: StateUpdate, step: Work) -> bool:
             score(update)
             return False
         update.change(round=state.round + 1)
-    update.push(Work(StepName.TURN, following))
+    update.push(Task(StepName.TURN, following))
     return False
