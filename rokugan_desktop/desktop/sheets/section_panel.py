@@ -616,7 +616,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._lit or spots:
             self._light(spots)
         if self._hint is not None:
-            sheet = next((one for one in self.sheets if one.item is item), None)
+            sheet = next((one for one in self.sheets if one.item is item), None) if item is not None else None
             self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
