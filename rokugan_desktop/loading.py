@@ -11,8 +11,10 @@ from contextlib import contextmanager
 def loading() -> Generator[None]:
     """Take what is made in the block for made to stay: nobody looks for garbage meanwhile, or ever after among it.
 
-    Looking through all modules again and again would take a tenth of the start, and now and then a frame.
+    Looking through all modules again and again would take a tenth of the start, and now and then a frame. What is
+    garbage by now is freed before: else it would stay too, as a match that was left with all that its seats know.
     """
+    gc.collect()
     gc.disable()
     try:
         yield

@@ -30,12 +30,14 @@ if sys.platform == "linux":
 
 import socket
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
 import catalogues
 import pytest
 from hypothesis import HealthCheck, settings
 
+from rokugan_desktop.table.trust import pins
 from tests.benchmarks.calibration import reading
 from tests.rooms import told
 
@@ -89,6 +91,14 @@ def own_home() -> Iterator[Path]:
         for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(variable, str(Path(folder, variable.lower())))
         yield Path(folder)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hashed_once() -> Iterator[None]:
+    """Work out the hash of a PIN, which is slow so that nobody guesses, once for each PIN and salt."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_hashed", cache(pins._hashed))  # pyright: ignore[reportPrivateUsage]
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -347,9 +347,36 @@ def scenery_of(board: Any, kinds: dict[str, str], names: dict[str, list[float]])
     return {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in places) for kind, places in found.items()}
 
 
+def lines_text(lines: Any) -> str:
+    """Return derived lines as the text of a lines.yaml."""
+    from rokugan_desktop.boards.derived import LINES_FORMAT
+
+    text = "# Derived from board.yaml and checked against it; written by board_data/authoring/draw_board.py.\n"
+    text += f"format: {LINES_FORMAT}\nripples:\n"
+    for ripple in lines.ripples:
+        text += "  -\n" + "".join(f"    - {_line_text(line)}" for line in ripple)
+    text += "insets:\n"
+    for group, rings in lines.insets.items():
+        text += f"  {group}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
+    if lines.scenery:
+        text += "# What stands on the land: a point, then its size and its lot.\nscenery:\n"
+    for kind, places in lines.scenery.items():
+        text += f"  {kind}: {_line_text(tuple(point for place in places for point in place))}"
+    if lines.names:
+        text += "# Along which line each group's name is written.\nnames:\n"
+    text += "".join(f"  {group}: {_line_text(line)}" for group, line in lines.names.items())
+    return text
+
+
+def _line_text(line: tuple[Point, ...]) -> str:
+    """Return a line as folded text, ten points a line of the file."""
+    points = [f"{x:g},{y:g}" for x, y in line]
+    return ">-\n" + "".join(f"      {' '.join(points[start : start + 10])}\n" for start in range(0, len(points), 10))
+
+
 def main() -> None:
     """Write the board and the lines derived from it."""
-    from rokugan_desktop.boards.derived import INSET, derived_lines, lines_text
+    from rokugan_desktop.boards.derived import INSET, derived_lines
     from rokugan_desktop.boards.reading import read_board
 
     folder = ROOT / "board_data" / "battle_for_rokugan"

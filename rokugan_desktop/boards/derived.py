@@ -185,31 +185,6 @@ def _rounded(points: Iterable[Any]) -> Line:
     return tuple((round(point[0], 1), round(point[1], 1)) for point in points)
 
 
-def lines_text(lines: DerivedLines) -> str:
-    """Return derived lines as the text of a lines.yaml."""
-    text = "# Derived from board.yaml and checked against it; written by board_data/authoring/draw_board.py.\n"
-    text += f"format: {LINES_FORMAT}\nripples:\n"
-    for ripple in lines.ripples:
-        text += "  -\n" + "".join(f"    - {_line_text(line)}" for line in ripple)
-    text += "insets:\n"
-    for group, rings in lines.insets.items():
-        text += f"  {group}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
-    if lines.scenery:
-        text += "# What stands on the land: a point, then its size and its lot.\nscenery:\n"
-    for kind, places in lines.scenery.items():
-        text += f"  {kind}: {_line_text(tuple(point for place in places for point in place))}"
-    if lines.names:
-        text += "# Along which line each group's name is written.\nnames:\n"
-    text += "".join(f"  {group}: {_line_text(line)}" for group, line in lines.names.items())
-    return text
-
-
-def _line_text(line: Line) -> str:
-    """Return a line as folded text, ten points a line of the file."""
-    points = [f"{x:g},{y:g}" for x, y in line]
-    return ">-\n" + "".join(f"      {' '.join(points[start : start + 10])}\n" for start in range(0, len(points), 10))
-
-
 class _YamlLines(Strict, frozen=True):
     format: str
     ripples: tuple[tuple[str, ...], ...]

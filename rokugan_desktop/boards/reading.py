@@ -157,12 +157,16 @@ def read_board(text: str, name: str) -> Board:
     Raises Unreadable, naming the file and the place, where the text is no board of a format that is known.
     """
     tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
-    spelled = cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
+    spelled = _format_of(tree)
     if spelled not in (FORMAT, first_format.FORMAT):
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
     board = _board_of(tree, name) if spelled == FORMAT else first_format.board_of(tree, name)
     budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
     return board
+
+
+def _format_of(tree: object) -> object:
+    return cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
 
 
 def _board_of(tree: object, name: str) -> Board:

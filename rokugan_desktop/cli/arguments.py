@@ -307,11 +307,9 @@ def _add_match(parser: Parser, command: str) -> None:
     """Add what the commands about matches take."""
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
-    elif command == "salvage":
-        pass  # the library says all
     elif command == "import":
         parser.add_file("file", metavar="FILE", about="cli.help.import-file")
-    else:
+    elif command != "salvage":  # of that the library says all
         parser.add_name("match", metavar="MATCH", about="cli.help.match")
         if command == "verify":
             parser.add_choice("format", _FORMATS, default="text")

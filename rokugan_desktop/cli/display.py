@@ -41,9 +41,7 @@ def trouble(environment: Mapping[str, str] = os.environ) -> Message | None:
         return None
     if (missing := lacking()) is not None:
         display = environment.get("DISPLAY", "")
-        return (
-            _missing((*_NEEDED_BY_QT, *_NEEDED_BY_X11)) if display else missing
-        )  # all that must be installed, at once
+        return _missing((*_NEEDED_BY_QT, *_NEEDED_BY_X11)) if display else missing  # all that is needed, at once
     asked = environment.get("QT_QPA_PLATFORM", "")
     platforms = [name.partition(":")[0] for name in asked.split(";")] if asked else ["wayland", "xcb"]
     reasons = [_trouble_with(platform, environment) for platform in platforms]

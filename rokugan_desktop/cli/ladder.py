@@ -27,8 +27,7 @@ from rokugan_desktop.words import Words
 _GAMES: Final = 400
 """How many games two players play that are named."""
 _BOTH: Final = ("one", "opponents")
-_FORMS: Final = {"lead": "+.1f", "promised": ".0f", "true": ".0f"}
-"""How figures are written that are not written as all the others."""
+_FORMS: Final = {"lead": "+.1f", "promised": ".0f", "true": ".0f"}  # all others: ".1f"
 _BEGINNING: Final = b'{"one":'
 """How each line of the file begins that keeps the games."""
 _LONGEST_FILE: Final = 1 << 28
@@ -52,8 +51,9 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     setting = replace(setting, options=tuple(options))
     stopped = _play(arguments, words, setting, wanted, played)
     rungs = standings(setting, wanted, played)
-    told = _json(game.id, setting.score, rungs) if arguments.format == "json" else _text(words, rungs)
-    print(told)
+    rows = [_row(words, rung) for rung in rungs]
+    said = "\n".join([words.text("cli.ladder.title"), *aligned(rows, len(rows[0]) if rows else 0)])
+    print(_json(game.id, lab.columns.score, rungs) if arguments.format == "json" else said)
     return INTERRUPTED if stopped else DONE
 
 
@@ -151,11 +151,6 @@ def _json(game: str, score: str, rungs: list[Standing]) -> str:
             figures[f"{score}_lead{end}"] = figures.pop(f"lead{end}")
         told.append({"game": game, **names, **figures})
     return msgspec.json.encode({"pairings": told}).decode()
-
-
-def _text(words: Words, rungs: list[Standing]) -> str:
-    rows = [_row(words, rung) for rung in rungs]
-    return "\n".join([words.text("cli.ladder.title"), *aligned(rows, len(rows[0]) if rows else 0)])
 
 
 def _row(words: Words, rung: Standing) -> tuple[str, ...]:

@@ -38,14 +38,10 @@ def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
     command, arguments, game = wanted.command, wanted.arguments, wanted.game
     if game is not None:
         own_words = words.of(game.id)
-        if command in ABOUT_POSITIONS:
-            from rokugan_desktop.cli.reports import about_position
+        if command in (*ABOUT_POSITIONS, "check"):
+            from rokugan_desktop.cli.reports import about_position, check
 
-            return about_position(wanted, game, own_words)
-        if command == "check":
-            from rokugan_desktop.cli import reports
-
-            return reports.check(arguments, game, own_words)
+            return check(arguments, game, own_words) if command == "check" else about_position(wanted, game, own_words)
         if command == "simulate":
             from rokugan_desktop.cli.simulation.command import simulate
 

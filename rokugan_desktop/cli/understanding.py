@@ -46,8 +46,10 @@ class Request(NamedTuple):
 
 
 def commands_on(shelf: Shelf) -> tuple[str, ...]:
-    """Return the commands that there are with the games of this shelf."""
-    return tuple(name for name in COMMANDS if name not in _OF_A_GAME or _anybody(name, shelf))
+    """Return the commands that there are with the games of this shelf: no more games are loaded than it takes."""
+    return tuple(
+        name for name in COMMANDS if name not in _OF_A_GAME or any(_offers(game, name) for game in shelf.values())
+    )
 
 
 def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shelf) -> Request | None:
@@ -159,11 +161,6 @@ def _of_the_board(fitting: Sequence[Request]) -> Request:
 def _with(command: str, shelf: Shelf) -> list[Shelved]:
     """Return the games that have a command which is about one game."""
     return [game for game in shelf.values() if _offers(game, command)]
-
-
-def _anybody(command: str, shelf: Shelf) -> bool:
-    """Tell whether any game has it; no further game than the first that does is loaded for that."""
-    return any(_offers(game, command) for game in shelf.values())
 
 
 def _offers(game: Shelved, command: str) -> bool:

@@ -119,8 +119,11 @@ def shell_for(launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibr
     return Shell(context, makers, library, launch.sources)
 
 
-def _loading() -> Iterator[None]:
+def _loading(shell: Shell) -> Iterator[None]:
+    """Load one after the other, until somebody sits down: a match is not to stay with what is loaded beside it."""
     for name in AHEAD:
+        if shell.controller is not None:
+            return
         with loading():
             import_module(name)
         yield
@@ -155,7 +158,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         if launch.trouble is not None:
             shell.title.show_trouble(shell.context.words.say(launch.trouble))
         ahead = Gradually(shell)
-        QTimer.singleShot(0, lambda: ahead.begin(_loading()))
+        QTimer.singleShot(0, lambda: ahead.begin(_loading(shell)))
         match_id = launch.match_id
         if match_id is not None:
             QTimer.singleShot(0, lambda: shell.open_match(match_id))

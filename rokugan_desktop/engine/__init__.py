@@ -38,6 +38,7 @@ from rokugan_desktop.engine.grammar import (
 )
 from rokugan_desktop.engine.messages import (
     Caution,
+    Complaint,
     Illegal,
     Impossible,
     Message,

@@ -135,6 +135,14 @@ _WHOLE: Final = frozenset({"file", "known", "has", "allowed"})
 """What a complaint says whole: where a file lies, and what the program itself knows."""
 
 
+class Complaint(Exception):
+    """An error that says in one sentence, `what`, what a player ought to know of it."""
+
+    def __init__(self, what: Message) -> None:
+        super().__init__(what)
+        self.what = what
+
+
 class Unreadable(Exception):
     """A file or a text that can't be read.
 

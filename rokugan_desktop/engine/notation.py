@@ -2,8 +2,7 @@
 
     {Verb.MOVE: Spelling("move", unit=matching("[a-z][0-9]", UnitId), way=one_of(WAYS)), Verb.PASS: Spelling("pass")}
 
-writes `Action(Verb.MOVE, unit="w1", way=2)` as `move w1 north`. Journals are written so: what is called otherwise one
-day can't be read any more.
+writes `Action(Verb.MOVE, unit="w1", way=2)` as `move w1 north`. Journals are written so: no word may change.
 """
 
 from __future__ import annotations

@@ -19,6 +19,10 @@ SENTENCES: Final[dict[str, str]] = {
     "options.unknown": "The option “{option}” with the choice “{choice}” is not known here, or is said twice.",
     # Notation
     "unreadable.no-action": "“{text}” is not an action",
+    # Positions
+    "position.no-mapping": "this is not a position: keys with values are needed",
+    "position.format": "the format must be “{expected}”",
+    "position.unknown": "there is no “{word}”",
     # Zones of cards
     "zones.no-move": "this does not say which card goes from one zone to another",
     # Strict conversion

@@ -5,18 +5,16 @@ It knows no game: what is counted comes from functions that the game's front giv
 
 from rokugan_desktop.lab.pools import NoCluster, Pool, cluster, here, processes
 from rokugan_desktop.lab.running import Stopped, run_with
-from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, SeatFacts, play
-from rokugan_desktop.lab.sums import Interval, Result, Tally, wilson
+from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, play
+from rokugan_desktop.lab.sums import Result, Tally, wilson
 
 __all__ = [
     "AnyPlayer",
     "Experiment",
     "Finished",
-    "Interval",
     "NoCluster",
     "Pool",
     "Result",
-    "SeatFacts",
     "Stopped",
     "Tally",
     "cluster",

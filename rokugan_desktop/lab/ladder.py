@@ -30,7 +30,6 @@ _LAST_TURNS: Final = 5
 _WAITING: Final = 4
 """How many games wait for each process."""
 
-
 Options = tuple[tuple[str, str], ...]
 """What a match is set up with, as `Setup.options` holds it."""
 MatchKey = tuple[str, str, int, int, Options, str]
@@ -75,11 +74,6 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.one, self.opponents, self.seats, self.number, self.options, self.setting
 
 
-def no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
-    """Count nothing of any seat."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """What is played. Its functions are the game's own; all of it can be pickled."""
@@ -87,6 +81,8 @@ class Ladder:
     game: AnyGame
     roles: tuple[str, ...]
     player: Callable[[str], AnyPlayer]
+    facts: Callable[[Any, Any, Sequence[Told[Any]]], Sequence[SeatFacts]]
+    """Return what is counted of each seat at the end; nothing where the game counts no score."""
     faults: Callable[[Any, Any], Sequence[str]]
     """Return which of the game's invariants a state breaks."""
     turn: str
@@ -95,10 +91,6 @@ class Ladder:
     options: tuple[Options, ...] = ((),)
     """What else the matches are set up with: they take turns, each for as many games as it takes to have every seat in
     every role."""
-    facts: Callable[[Any, Any, Sequence[Told[Any]]], Sequence[SeatFacts]] = no_facts
-    """Return what is counted of each seat at the end; nothing where the game counts no score."""
-    score: str = "score"
-    """What a seat's score is called: `points`, say."""
     players: tuple[str, ...] = ()
     """The names that `player` knows; empty where only the yardstick's own are played."""
     version: int = 1

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import importlib
 import logging
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.processes import ProcessDied, Processes
@@ -103,19 +103,8 @@ def cluster(address: str) -> Generator[Pool, None, None]:
         client.close()  # the scheduler drops what nobody waits for any more
 
 
-class _Client(Protocol):
-    """What is used of a connection to a Dask cluster: `distributed` gives its own no types."""
-
-    status: str
-    """As long as the cluster is there, "running"."""
-
-    def get_executor(self, *, pure: bool) -> Executor: ...
-    def ncores(self) -> Mapping[str, int]: ...
-    def close(self) -> object: ...
-
-
-def _client(address: str) -> _Client:
-    """Return a connection to the cluster. Raise NoCluster."""
+def _client(address: str) -> Any:
+    """Return a connection to the cluster, without a type: `distributed` gives its own none. Raise NoCluster."""
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
@@ -124,7 +113,6 @@ def _client(address: str) -> _Client:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         distributed.comm.get_address_host_port(address)  # a client of nonsense would complain again when it dies
-        client: _Client = distributed.Client(address, timeout=_SECONDS_TO_REACH, set_as_default=False)
+        return distributed.Client(address, timeout=_SECONDS_TO_REACH, set_as_default=False)
     except (OSError, ValueError):
         raise NoCluster("address", address) from None
-    return client

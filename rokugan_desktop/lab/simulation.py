@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -57,14 +57,9 @@ class SeatFacts(Protocol):
         """Return what the seat used, as pairs of a table and a row, one for each use: a card, a token."""
         ...
 
-
-@runtime_checkable
-class InParts(Protocol):
-    """Facts of a seat that are also told of its parts, each with measures of its own: of its kinds of units, say."""
-
     @property
     def parts(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-        """Return for each part a table, a row, and the numbers that are averaged, of the part alone."""
+        """Return a table, a row and the measures alone of each part of which they are told too: a kind of unit, say."""
         ...
 
 

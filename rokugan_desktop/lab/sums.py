@@ -11,7 +11,7 @@ from math import sqrt
 from operator import add
 from typing import Final, NamedTuple
 
-from rokugan_desktop.lab.simulation import Finished, InParts
+from rokugan_desktop.lab.simulation import Finished
 
 ROLE: Final = "role"
 SEAT: Final = "seat"
@@ -124,8 +124,7 @@ class Result:
         for seat, (role, facts) in enumerate(zip(game.roles, game.facts, strict=True)):
             whole = [(row, facts.measures) for row in ((ROLE, role), (SEAT, str(seat)), *facts.groups)]
             won = seat in game.winners
-            parts = facts.parts if isinstance(facts, InParts) else ()
-            for row, measures in (*whole, *(((table, name), own) for table, name, own in parts)):
+            for row, measures in (*whole, *(((table, name), own) for table, name, own in facts.parts)):
                 sums = (1, facts.score, facts.score * facts.score, *measures)
                 tally = tallies.get(row)
                 if tally is None:

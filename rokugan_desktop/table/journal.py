@@ -13,7 +13,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Message, Over, Seat, Setup
+from rokugan_desktop.engine import AnyGame, Complaint, Message, Over, Seat, Setup
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.trust.shuffle import (
     FIRST_BOUND,
@@ -285,12 +285,8 @@ def ended(header: Header, winners: Sequence[int]) -> Header:
     return msgspec.structs.replace(header, state="over", winners=tuple(winners))
 
 
-class JournalFailed(Exception):
+class JournalFailed(Complaint):
     """Entries could not be made durable. Nothing of them is in the journal as far as one can know; `what` says why."""
-
-    def __init__(self, what: Message) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 class Journal(Protocol):
@@ -343,13 +339,15 @@ class Journal(Protocol):
 class MemoryJournal(Journal):
     """A journal that lasts as long as the program."""
 
-    name = "memory"
-
     def __init__(self, header: Header | None = None, entries: Sequence[Entry] = ()) -> None:
         blank = Header(game="", rules_version=0, names=(), roles=(), started="")
         self._header = blank if header is None else header
         self._entries = list(entries)
         self._drafts: dict[Seat, tuple[str, ...]] = {}
+
+    @property
+    def name(self) -> str:
+        return "memory"
 
     @property
     def header(self) -> Header:

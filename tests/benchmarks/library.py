@@ -69,8 +69,8 @@ def _listed(library: MatchLibrary, path: Path) -> Iterator[Figure]:
 def _filed(library: MatchLibrary) -> Iterator[Figure]:
     game = the_game()
     content = export_match(game, library.open_read_only(LONGEST))
-    yield milliseconds("export of a match", lambda: export_match(game, library.open_read_only(LONGEST)))
-    yield milliseconds("file of a match read and replayed", lambda: read_match(game, content, "file"))
-    yield milliseconds("match proved", lambda: verify(game, library.open_read_only(LONGEST)))
+    yield milliseconds("export of a match", lambda: export_match(game, library.open_read_only(LONGEST)), OFTEN)
+    yield milliseconds("file of a match read and replayed", lambda: read_match(game, content, "file"), OFTEN)
+    yield milliseconds("match proved", lambda: verify(game, library.open_read_only(LONGEST)), OFTEN)
     read = read_match(game, content, "file")
     yield milliseconds("match put into the library, synced", lambda: library.put(read.header, read.entries))

@@ -53,7 +53,7 @@ def _painted() -> Iterator[Figure]:
     from PySide6.QtCore import QSize
 
     from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-    from rokugan_desktop.desktop.map.snapshot import Snapshot
+    from rokugan_desktop.desktop.map.final_map import Snapshot
     from rokugan_desktop.desktop.samurai_battles import read_face
     from rokugan_desktop.desktop.shell import Shell
     from rokugan_desktop.table.handover import Uncovered

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rokugan_desktop.boards.derived import lines_of_folder, read_lines
 from rokugan_desktop.engine.strict_yaml import load_strict
 from tests.board_data.broken import FOLDER, rokugan
 
@@ -53,3 +54,10 @@ def test_the_whole_file_is_the_scripts(script: dict[str, Any], skeleton: Any) ->
     components: Any = load_strict((FOLDER / "components.yaml").read_text("utf-8"), name="components.yaml")
     names: Any = load_strict((AUTHORING / "names.yaml").read_text("utf-8"), name="names.yaml")
     assert script["board_text"](skeleton, components["provinces"], names) == (FOLDER / "board.yaml").read_text("utf-8")
+
+
+def test_kept_lines_come_back_as_they_were_written(script: dict[str, Any]) -> None:
+    lines = lines_of_folder(FOLDER, rokugan())
+    assert read_lines(script["lines_text"](lines), "lines.yaml") == lines
+    assert len(lines.ripples) == 4
+    assert set(lines.insets) == set(rokugan().groups)

@@ -9,11 +9,11 @@ import pytest
 
 from rokugan_desktop.boards import sentences as board_sentences
 from rokugan_desktop.boards.checking import check_folder
-from rokugan_desktop.boards.derived import lines_of_folder, lines_text, read_lines
+from rokugan_desktop.boards.derived import lines_of_folder, read_lines
 from rokugan_desktop.boards.reading import read_board, read_board_folder
 from rokugan_desktop.engine import sentences as engine_sentences
 from rokugan_desktop.engine.messages import Unreadable
-from tests.board_data.broken import FOLDER, hexes, rokugan
+from tests.board_data.broken import FOLDER, hexes
 
 SOURCES = Path(__file__).resolve().parents[2] / "rokugan_desktop"
 SENTENCES = {**board_sentences.SENTENCES, **engine_sentences.SENTENCES}
@@ -134,13 +134,6 @@ def test_a_folder_in_the_boards_place_is_refused(tmp_path: Path) -> None:
     assert caught.value.what.key == "board.cannot_open"
 
 
-def test_kept_lines_come_back_as_they_were_written() -> None:
-    lines = lines_of_folder(FOLDER, rokugan())
-    assert read_lines(lines_text(lines), "lines.yaml") == lines
-    assert len(lines.ripples) == 4
-    assert set(lines.insets) == set(rokugan().groups)
-
-
 def test_malformed_lines_are_refused() -> None:
     with pytest.raises(Unreadable) as caught:
         read_lines("format: rokugan-lines/1\nripples: 3\n", "lines.yaml")
@@ -168,8 +161,13 @@ def test_stale_lines_are_a_fault_of_the_folder(tmp_path: Path) -> None:
 def test_every_sentence_is_used_and_every_key_has_one() -> None:
     files = [
         *(SOURCES / "boards").glob("*.py"),
-        *(SOURCES / "engine" / f"{name}.py" for name in ("options", "strict_conversion", "strict_yaml", "zones")),
+        *(
+            SOURCES / "engine" / f"{name}.py"
+            for name in ("grammar", "notation", "positions", "strict_conversion", "strict_yaml", "zones")
+        ),
     ]
     code = "".join(path.read_text("utf-8") for path in files if path.name != "sentences.py")
-    used = set(re.findall(r'"((?:fault|board|options|yaml|value|zones)\.[a-z0-9_-]+)"', code)) - {"board.yaml"}
+    used = set(re.findall(r'"((?:fault|board|options|position|unreadable|yaml|value|zones)\.[a-z0-9_-]+)"', code)) - {
+        "board.yaml"
+    }
     assert used == set(SENTENCES)

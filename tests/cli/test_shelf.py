@@ -120,7 +120,7 @@ class ToyCommands:
     def laboratory(self) -> Laboratory:
         roles = tuple(self._columns.roles.rows)
         return Laboratory(
-            ladder=Ladder(self._rules(), roles, lambda _name: RANDOM, sound, "take", facts=points, players=("random",)),
+            ladder=Ladder(self._rules(), roles, lambda _name: RANDOM, points, sound, "take", players=("random",)),
             seats=(2, 3),
             players=("random",),
             columns=self._columns,

@@ -1,5 +1,7 @@
 """The largest pictures of a window, painted once for all windows of the tests: the title's land and the curtains."""
 
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
@@ -27,7 +29,7 @@ def kept_pictures() -> Generator[None]:
 
 
 def _draw(page: TitlePage, size: QSize, ratio: float) -> QPixmap:
-    face = page._faces[page._game]  # pyright: ignore[reportPrivateUsage]
+    face = page._faces[page._game]
     shown = (page.context.theme, face.paint_scenery, *map(_look, face.roles))
     return _kept((size.toTuple(), ratio, shown), lambda: super(TitlePage, page)._draw(size, ratio))
 

@@ -62,7 +62,8 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     controller.drafting.answer(Move("lay", 3))
-    assert controller.page.note.text() == "That is not on offer. (H-1)"
+    assert controller.page.note.text() == "That is not on offer."
+    assert "H-1" in controller.page.rule.text(), "the number of the rule is its link"
     asked: list[str] = []
     controller.rules.connect(asked.append)
     controller.do(Command.RULES)

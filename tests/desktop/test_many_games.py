@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -45,6 +46,7 @@ from tests.cards_toy.rules import NAME as CARDS
 from tests.desktop.at_table import controller_of, focus, settle
 from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
+from tests.shelved import face_of
 from tests.toy import face as hexes_face
 from tests.toy.hexes import Hexes
 from tests.toy.messages import DOMAIN as HEXES
@@ -100,7 +102,8 @@ def open_shelf(
             file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
         context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
-        return show(Shell(context, {game.id: game.face for game in shelf.values()}, library, sources))
+        faces = {name: partial(face_of, name) if game is GAMES.get(name) else game.face for name, game in shelf.items()}
+        return show(Shell(context, faces, library, sources))
 
     with shown_shells(qtbot) as show:
         yield make
@@ -132,7 +135,7 @@ def test_each_game_is_played_in_one_window_and_kept_in_one_library(
     open_shelf: OpenShelf, library: MatchLibrary
 ) -> None:
     shell = open_shelf()
-    for game, deeds in ((HEXES, 10_000), (CARDS, 10_000), (BATTLE, 40)):
+    for game, deeds in ((HEXES, 10_000), (CARDS, 10_000), (BATTLE, 15)):
         guest = play(shell, game, deeds)
         field = controller_of(shell).page.area.field
         assert isinstance(field, TableauField if game == CARDS else MapField)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -48,3 +50,28 @@ def test_no_page_of_rules_is_scrolled_sideways(context: Context, qtbot: QtBot, p
     rules.search.setText("\N{CYRILLIC CAPITAL LETTER ES}-1")
     assert rules.find_next(), "letters that look alike find one another"
     assert rules.text.textCursor().selectedText() == "C-1"
+
+
+def test_the_page_is_laid_out_once_and_not_after_each_paragraph(
+    context: Context, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is seen is no document that is still being dressed: each change would lay out all of it."""
+    rules, shown = RulesPage(context, "samurai_battles-rules"), list[QTextDocument]()
+    qtbot.addWidget(rules)
+    show = rules.text.setDocument
+
+    def showing(document: QTextDocument) -> None:
+        levels = [block.blockFormat().topMargin() for block in (document.begin(), document.lastBlock())]
+        assert all(levels), "it is dressed before it is seen"
+        show(document)
+        shown.append(document)
+
+    monkeypatch.setattr(rules.text, "setDocument", showing)
+    rules.show()
+    rules.open("O-7")
+    for scale in (150, 100):
+        context.change(msgspec.structs.replace(context.settings, scale=scale))
+        rules.open("O-7")
+    assert len(shown) >= 3
+    assert rules.text.document() is shown[-1]
+    assert rules.text.cursorForPosition(QPoint(40, 24)).block().text().startswith("O-7.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -24,11 +25,12 @@ from rokugan_desktop.desktop.ending import (
     counting_option,
     uncounted,
 )
-from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.face import Computer, Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.motion import Movement
-from rokugan_desktop.engine import Message, Seat, Setup
+from rokugan_desktop.engine import Message, RandomPlayer, Seat, Setup
 from tests.desktop.at_table import settle
+from tests.desktop.demo.painted_text import painted_text
 
 UNIT = Message("table.menu")
 
@@ -75,6 +77,28 @@ def test_plates_never_lie_over_one_another(qtbot: QtBot, context: Context) -> No
         for upper, lower in zip(board.plates, board.plates[1:], strict=False):
             assert upper.geometry().bottom() < lower.geometry().top()
         assert not board.grab().isNull()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_plate_says_who_is_a_computer(qtbot: QtBot, context: Context, seats: int) -> None:
+    """In whatever look there is room for; what is told of people says nothing of it."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    board = StandingsBoard(context)
+    QVBoxLayout(window).addWidget(board)
+    computer = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any]())
+    sitting = [replace(person, computer=computer if person.seat else None) for person in people(seats)]
+    window.resize(360, 900)
+    window.show()
+    board.show_standings(standings(seats), sitting)
+    looks = set[int]()
+    for room in (0, 260, 130):
+        board.allow(room)
+        settle()
+        looks.add(board.plates[0].height())
+        said = [one.text for one in painted_text(window) if context.words.text("standings.by-computer") in one.text]
+        assert len(said) == seats - 1, f"{seats} seats, {room} pixels"
+    assert len(looks) > 1 or seats == 2
 
 
 def owned_by(seat: int, count: int = 3) -> Standings:

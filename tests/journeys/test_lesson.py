@@ -278,8 +278,8 @@ def steps_of(shell: Shell) -> int:
 @pytest.mark.parametrize(
     ("language", "device"),
     [
-        ("en", "mouse"),
         ("ru", "keys"),
+        pytest.param("en", "mouse", marks=pytest.mark.long),  # tests/on_screen does it before a real screen
         pytest.param("en", "keys", marks=pytest.mark.long),
         pytest.param("ru", "mouse", marks=pytest.mark.long),
     ],
@@ -348,7 +348,7 @@ def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_tabl
         learner.look()
         assert not learner.bubble.card.intersects(board), learner.bubble.text
         learner.go_on()
-    deeds: tuple[Callable[[], object], ...] = (lambda: learner.take("army-3"), learner.lay, learner.confirm)
+    deeds: tuple[Callable[[], None], ...] = (lambda: learner.take("army-3"), learner.lay, learner.confirm)
     for deed in deeds:
         learner.look()
         assert not learner.bubble.card.intersects(board), learner.bubble.text

@@ -225,7 +225,7 @@ def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_pres
             bubble.go_on.click()
         elif table.player.playing:
             table.player.skip()
-        elif seat == Seat(0) and not table.session.needs_confirming(seat):
+        elif seat is not None and seat == Seat(0) and not table.session.needs_confirming(seat):
             table.drafting.answer(NOTATION.read("ready"))
         elif seat == Seat(0):
             table.confirm()
@@ -239,7 +239,7 @@ def test_the_last_bubble_covers_nothing_and_a_match_of_ones_own_is_the_next_pres
     rooms = [QRect(one.mapTo(page, QPoint()), one.size()) for one in shown]
     assert len(rooms) > 10
     assert not any(room.intersects(bubble.card) for room in rooms)
-    assert bubble.go_on.hasFocus()
+    await_change(bubble.go_on.hasFocus)
     send_key(Qt.Key.Key_Return)
     assert shell.pages.currentWidget() is shell.new_match
 

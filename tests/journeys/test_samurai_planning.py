@@ -194,7 +194,10 @@ def test_a_barred_order_says_why_in_the_bar_while_it_is_pointed_at(sit: Sit) -> 
     barred.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
     assert barred.item.barred is not None
-    assert barred.item.barred.rule in controller.page.note.text()
+    rule = barred.item.barred.rule
+    assert controller.page.note.text()
+    assert rule in controller.page.rule.text()
+    assert rule not in controller.page.note.text(), "its number stands there once"
     allowed = next(tile for tile in tiles(controller, "offered") if tile.item.offered)
     allowed.setFocus(Qt.FocusReason.TabFocusReason)
     settle()
@@ -237,12 +240,12 @@ def test_a_whole_turn_by_clicks(sit: Sit) -> None:
     click_hex(controller, 204)
     click_tile(controller, actions.give(Order.MARCH))
     click_hex(controller, 101)
-    assert "M-2" in controller.page.note.text(), "a hex that is no step says why"
+    assert "M-2" in controller.page.rule.text(), "a hex that is no step says why"
     click_hex(controller, 304)
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
     enemy = next(unit for unit in view(controller).units if unit.side != view(controller).side)
     click_hex(controller, enemy.at)
-    assert "F-6" in controller.page.note.text(), "nobody orders the enemy"
+    assert "F-6" in controller.page.rule.text(), "nobody orders the enemy"
     assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
     click_tile(controller, actions.choose(UnitId("w2")))
     click_tile(controller, actions.give(Order.DEFEND))
@@ -384,7 +387,7 @@ def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
     tile.click()
     settle()
     assert kind(controller) is QuestionKind.ORDER
-    assert "O-6" in controller.page.note.text()
+    assert "O-6" in controller.page.rule.text()
     opened: list[str] = []
     controller.rules.connect(opened.append)
     controller.remark(None)
@@ -392,6 +395,35 @@ def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
     defend.setFocus(Qt.FocusReason.TabFocusReason)
     controller.read_rules()
     assert opened == ["O-2"]
+
+
+def test_f1_opens_the_rule_of_what_is_asked_wherever_the_page_was_left(sit: Sit) -> None:
+    """On the map, too, where nothing that is in focus has a rule of its own."""
+    controller = sit("first_spears", "intermediate")
+    lift(controller)
+    shell = controller.page.window()
+    assert isinstance(shell, Shell)
+    for answer, said in (
+        (None, "P-1. Each unit gets"),
+        (actions.choose(UnitId("w2")), "P-2. Only orders"),
+        (actions.give(Order.MARCH), "M-2. A path leads"),
+        (actions.choose(UnitId("w2")), "P-2. Only orders"),
+        (actions.give(Order.DEFEND), "O-4. A facing"),
+        (actions.face(Direction(0)), "R-6. A Kill Zone"),
+    ):
+        if answer is not None and answer.verb is Verb.UNIT and kind(controller) is QuestionKind.PATH:
+            controller.drafting.answer_anew(answer)
+        elif answer is not None:
+            controller.drafting.answer(answer)
+        settle()
+        controller.page.map.setFocus()
+        controller.remark(None)
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_F1)
+        settle()
+        text = shell.rules.text
+        assert text.cursorForPosition(QPoint(40, 24)).block().text().startswith(said)
+        QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Escape)
+        settle()
 
 
 def test_the_card_of_a_unit_is_shown_while_it_is_pointed_at(sit: Sit) -> None:

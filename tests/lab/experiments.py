@@ -21,6 +21,7 @@ class Points(NamedTuple):
     measures: tuple[int, ...] = (0, 0)
     groups: tuple[tuple[str, str], ...] = ()
     uses: tuple[tuple[str, str], ...] = ()
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
 def points(_game: Hexes, world: Any, story: Sequence[Told[Any]]) -> Sequence[Points]:

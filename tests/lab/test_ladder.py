@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -16,6 +16,8 @@ from rokugan_desktop.lab import Pool, here, processes
 from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, play_match, run_ladder, standings
 from tests.toy.hexes import Hexes
 from tests.toy.player import ROLES
+
+from .experiments import Points
 
 PAIRING = Pairing("one", "others", 3, 18)
 
@@ -33,12 +35,17 @@ def named(name: str) -> Named:
     return Named(name)
 
 
+def no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
+    """Count nothing."""
+    return ()
+
+
 def no_faults(_game: object, _state: object) -> tuple[()]:
     """Find nothing wrong."""
     return ()
 
 
-LADDER = Ladder(Hexes(), ROLES, named, no_faults, "take", 5)
+LADDER = Ladder(Hexes(), ROLES, named, no_facts, no_faults, "take", 5)
 
 
 def played(matches: Sequence[Match]) -> list[tuple[str, str, int, int, float]]:
@@ -137,14 +144,8 @@ def test_games_that_are_set_up_otherwise_are_other_games() -> None:
 
 
 def test_the_lead_is_over_the_mean_of_the_others() -> None:
-    class Scored(NamedTuple):
-        score: int
-        measures: tuple[int, ...] = ()
-        groups: tuple[tuple[str, str], ...] = ()
-        uses: tuple[tuple[str, str], ...] = ()
-
-    def facts(_game: object, _state: object, _story: object) -> Sequence[Scored]:
-        return [Scored(10), Scored(4), Scored(1)]
+    def facts(_game: object, _state: object, _story: object) -> Sequence[Points]:
+        return [Points(10), Points(4), Points(1)]
 
     match = play_match(replace(LADDER, facts=facts), PAIRING, 0)
     assert match.lead == 7.5
@@ -203,18 +204,9 @@ class Boasting(Named, frozen=True):
         return Foretold(self.decide(view, decision, seed, stop), 0.75)
 
 
-def scored(_game: object, _state: object, _story: object) -> tuple[Score, ...]:
+def scored(_game: object, _state: object, _story: object) -> tuple[Points, ...]:
     """Say that each seat has ten points more than the one before it."""
-    return tuple(Score(10 * seat) for seat in range(3))
-
-
-class Score(NamedTuple):
-    """What is counted of a seat."""
-
-    score: int
-    measures: tuple[int, ...] = ()
-    groups: tuple[tuple[str, str], ...] = ()
-    uses: tuple[tuple[str, str], ...] = ()
+    return tuple(Points(10 * seat) for seat in range(3))
 
 
 def seats_that_moved(_game: object, steps: Sequence[GivenAnswer[Any, Any]]) -> list[int]:

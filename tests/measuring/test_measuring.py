@@ -110,8 +110,12 @@ def test_of_a_strong_player_among_warriors_its_own_beginning_alone_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them in a hurry: how well they play is not what is counted here."""
-    for role in ("player", "searcher"):
-        monkeypatch.setattr(beginnings, role, lambda name, *edition: Searcher(name, 2, 2))
+
+    def hurried(name: str, _edition: object = None) -> Searcher:
+        return Searcher(name, 2, 2)
+
+    monkeypatch.setattr(beginnings, "player", hurried)
+    monkeypatch.setattr(beginnings, "searcher", hurried)
     file = tmp_path / "strong.jsonl"
     (match,) = go_on_beginning(file, 1, strong=True)
     assert match.begun == (0,)

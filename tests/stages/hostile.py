@@ -344,10 +344,10 @@ def samurai_positions() -> list[bytes]:
 
 
 STAGES = (
-    Stage("fuzz-match", CASES, 150, _by_command(partial(match_files, MATCH), "match", "verify")),
-    Stage("fuzz-backup", CASES, 150, _by_command(partial(match_files, BACKUP), "backup", "verify")),
-    Stage("fuzz-forged", CASES, 60, _forged),
-    Stage("fuzz-position", CASES, 150, _by_command(positions, "position.yaml", "resolve")),
+    Stage("fuzz-match", CASES, 60, _by_command(partial(match_files, MATCH), "match", "verify")),
+    Stage("fuzz-backup", CASES, 60, _by_command(partial(match_files, BACKUP), "backup", "verify")),
+    Stage("fuzz-forged", CASES, 30, _forged),
+    Stage("fuzz-position", CASES, 60, _by_command(positions, "position.yaml", "resolve")),
     Stage("fuzz-samurai-position", CASES, 60, _by_command(samurai_positions, "position.yaml", "explain")),
     Stage("fuzz-board", CASES, 20, _by_command(boards, "board.yaml", "check")),
     Stage(
@@ -358,6 +358,6 @@ STAGES = (
         "fuzz-samurai-components", CASES, 20,
         _by_reader(lambda: [_text("samurai_battles", "components.yaml")], samurai_battles.read_components),
     ),
-    Stage("fuzz-settings", CASES, 200, _settings),
-    Stage("fuzz-library", CASES, 60, _libraries),
+    Stage("fuzz-settings", CASES, 80, _settings),
+    Stage("fuzz-library", CASES, 20, _libraries),
 )  # fmt: skip

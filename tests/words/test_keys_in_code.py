@@ -70,8 +70,10 @@ def sentences(all_tables: Sequence[Table]) -> dict[str, Places]:
 
 def complaints(use: Use, sentences: Places) -> Iterator[str]:
     """List what is wrong with a message that the code builds."""
-    pattern = re.compile(re.escape(use.key).replace(r"\*", ".+"))
-    meant = [key for key in sentences if pattern.fullmatch(key)]
+    meant = [use.key] if use.key in sentences else []
+    if "*" in use.key:
+        pattern = re.compile(re.escape(use.key).replace(r"\*", ".+"))
+        meant = [key for key in sentences if pattern.fullmatch(key)]
     if not meant:
         yield f"{use.where}: no sentence under {use.key}"
     for key in meant if "*" not in use.key else ():

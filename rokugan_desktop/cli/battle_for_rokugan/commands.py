@@ -20,7 +20,6 @@ from rokugan_desktop.cli.offers import (
 )
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
-    POSITION_FORMAT,
     BattleForRokugan,
     Message,
     Position,
@@ -45,7 +44,7 @@ _COUNTED: Final = {"areas": "provinces", "edges": "land_borders", "coasts": "coa
 class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
 
-    position_format = POSITION_FORMAT
+    position_format = Position.FORMAT
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         self._rules = cast("Callable[[], BattleForRokugan]", rules)

@@ -23,9 +23,9 @@ from rokugan_desktop.cli.samurai_battles.texts import explanation_text, resoluti
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.samurai_battles import (
     COMPONENTS,
-    POSITION_FORMAT,
     Explanation,
     Message,
+    Position,
     Resolution,
     SamuraiBattles,
     View,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
 
-    position_format = POSITION_FORMAT
+    position_format = Position.FORMAT
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         self._rules = cast("Callable[[], SamuraiBattles]", rules)

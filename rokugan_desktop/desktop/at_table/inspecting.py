@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -23,13 +21,6 @@ from rokugan_desktop.engine import Decision, Tone, briefly
 
 _EDGE = 12
 """How far it stays from the edge of its place, and its letters from its own."""
-
-
-def _run_on(lines: Iterable[tuple[str, Tone]]) -> Iterator[tuple[str, Tone]]:
-    """Yield the lines; what is told of one thing of the seat's own runs on as one."""
-    for tone, told in groupby(lines, key=itemgetter(1)):
-        texts = [text for text, _tone in told]
-        yield from [(text, tone) for text in (texts if tone is Tone.PLAIN else [" ".join(texts)])]
 
 
 class PlaqueCard(QWidget):
@@ -67,7 +58,13 @@ class PlaqueCard(QWidget):
         self._person = people[plaque.owner] if plaque.owner is not None else None
         self._title, self._where = say(plaque.title), say(plaque.where)
         self._figures = tuple((figure.symbol, figure.number, say(figure.what)) for figure in plaque.figures)
-        self._lines = tuple(_run_on((say(said), tone) for said, tone in briefly(plaque.facts)))
+        lines: list[tuple[str, Tone]] = []
+        for said, tone in briefly(plaque.facts):
+            if lines and lines[-1][1] is tone is not Tone.PLAIN:  # what a thing of the seat's own would do runs on
+                lines[-1] = f"{lines[-1][0]} {say(said)}", tone
+            else:
+                lines.append((say(said), tone))
+        self._lines = tuple(lines)
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))

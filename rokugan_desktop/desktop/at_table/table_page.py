@@ -318,7 +318,7 @@ class TablePage(QStackedWidget):
 
     def say_note(self, text: str, rule: str = "") -> None:
         """Say something beside the question, and the rule that it names, whose number the link to it bears."""
-        self.note.setText(without_rules(text))
+        self.note.setText(without_rules(text) if rule else text)
         self.noted.emit(rule)
 
     def name_rule(self, rule: str) -> None:

@@ -47,7 +47,6 @@ from rokugan_desktop.engine import Over, Player, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     PASS,
-    POSITION_FORMAT,
     SEEN,
     Action,
     Advice,
@@ -56,6 +55,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Message,
     Moment,
     Phase,
+    Position,
     Question,
     QuestionKind,
     SettlesFairly,
@@ -156,7 +156,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         standings=lambda view, story: standings_of(topology, view, story),
         stages=lambda view: stages_of(topology, view),
         positions=Positions(
-            position_format=POSITION_FORMAT,
+            position_format=Position.FORMAT,
             setup_at=partial(_setup_at, topology),
             position=partial(write_position, topology),
         ),

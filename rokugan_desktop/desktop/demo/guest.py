@@ -37,7 +37,9 @@ AppealOf = Callable[[Any, "str | None"], Appeal]
 
 def preferences_of(face: AnyFace, seed: int) -> Preferences:
     """Return the preferences of guests at a game."""
-    return Preferences(face.game.write, seed, face.demo.appeal if face.demo is not None else lambda *_: Appeal())
+    return Preferences(
+        face.game.write, seed, face.demo.appeal if face.demo is not None else lambda _answer, _spot: Appeal()
+    )
 
 
 class Preferences:

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.map.snapshot import Snapshot
+from rokugan_desktop.desktop.map.final_map import Snapshot
 from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
 
 _BROAD = 900

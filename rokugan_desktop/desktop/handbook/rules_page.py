@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )  # fmt: skip
+from shiboken6 import isValid
 
 from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
 from rokugan_desktop.desktop.context import Context
@@ -166,14 +167,14 @@ class RulesPage(Backdrop):
             source = _ANCHOR.sub("", words.page(self._page))
         except Unreadable as error:
             source = words.say(error.what)
-        document = self.text.document()
+        before, document = self.text.document(), QTextDocument(self.text)
         document.setDefaultFont(text_font(17 * context.scale))
-        self.text.setMarkdown(source)
-        at_once = QTextCursor(document)
-        at_once.beginEditBlock()  # else the page is laid out anew after each paragraph
+        document.setMarkdown(source)
         self._dress(document)
         self._fit_tables(document)
-        at_once.endEditBlock()
+        self.text.setDocument(document)  # laid out once and only now, not after each paragraph
+        if isValid(before):  # Qt has deleted the one that was there first
+            before.deleteLater()
         self._list_chapters(document)
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         self._mark_all(self.search.text())

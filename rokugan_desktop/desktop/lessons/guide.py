@@ -33,8 +33,6 @@ from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import Ended
 from rokugan_desktop.words import without_rules
 
-_ASIDE: Final = -1
-"""It docks in no corner of the field, but in the panel beside it."""
 _TOLD: Final = 2
 """So many lines of what is watched may stand in a sentence: what came of it, and not why."""
 
@@ -54,6 +52,8 @@ class Seen:
     progress: int = 0
 
 
+_REST_MS = 1_500
+"""So long after another bubble was read the keyboard stays away from what leaves the table."""
 _ABOVE_END = 14
 """What is left free between the bubble and what it says of the end, at 100 %."""
 _MOVES = (
@@ -107,8 +107,8 @@ class LessonGuide(QObject):
         """The room of what the bubble speaks of."""
         self._kept: tuple[Kept, ...] = ()
         """What it was to keep clear as it stood there."""
-        self._docked: tuple[LessonStep | None, int] = (None, 0)
-        """At which step it docked last, and in which corner: there it stays for as long as the step."""
+        self._docked: tuple[LessonStep | None, int | None] = (None, 0)
+        """At which step it docked last, and in which corner, where it stays for as long as the step; None: aside."""
         self._led = ""
         """What the keyboard was led to last, as the lesson calls it."""
         self._before: QWidget | None = None
@@ -294,8 +294,8 @@ class LessonGuide(QObject):
         if last and end is not None:  # this button leaves the table: a press too many must not be its press
             if anew and self.bubble.go_on.hasFocus():
                 end.setFocus(Qt.FocusReason.OtherFocusReason)
-            elif anew and not self._table.page.end_pause.isVisible():
-                self._lead_on()
+            if anew and not self._table.page.end_pause.isVisible():
+                QTimer.singleShot(_REST_MS, self, self._lead_on)
         elif waits and self._table.sheet is None:
             focused = QApplication.focusWidget()
             if focused is not self.bubble.go_on:
@@ -375,8 +375,9 @@ class LessonGuide(QObject):
             end.setContentsMargins(0, 0, 0, 0)
 
     def _lead_on(self) -> None:
-        """Carry the keyboard to what leads to a match of one's own, once the end takes keys."""
-        if self._at is self._steps[-1] and self._word is None and self.bubble.go_on.isVisible():
+        """Carry the keyboard from the page of the end to what leads to a match of one's own."""
+        end = self._end()
+        if end is not None and end.hasFocus() and self._at is self._steps[-1] and self._word is None:
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Where it stands
@@ -417,12 +418,12 @@ class LessonGuide(QObject):
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
         around, (step, corner) = room_of_bubbles(page), self._docked
         kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
-        card = self._aside(page) if corner == _ASIDE or not stays else QRect()
+        card = self._aside(page) if corner is None or not stays else QRect()
         if card.isEmpty():
-            stays, corner = stays and corner != _ASIDE, 0 if corner == _ASIDE else corner
-            corner, card = docked(self.bubble.size_in(around), around, kept, corner, stays=stays)
+            size, stays = self.bubble.size_in(around), stays and corner is not None
+            corner, card = docked(size, around, kept, corner or 0, stays=stays)
         else:
-            corner = _ASIDE
+            corner = None
         self._docked = self._at, corner
         self.bubble.lie(card)
         if (end := self._end()) is not None:
@@ -439,12 +440,7 @@ class LessonGuide(QObject):
         """Return where it stands in the panel beside the field, which then is seen whole; empty: there is no room."""
         blank = blank_in_panel(page)
         size = self.bubble.size_in(blank, blank.width())
-        told = page.area.field.inspecting.card if isinstance(page.area.field, MapField) else None
-        card = QRect(blank.topLeft(), size) if size.height() <= blank.height() else QRect()
-        covers = (
-            told is not None and told.isVisible() and card.intersects(QRect(told.mapTo(page, QPoint()), told.size()))
-        )
-        return QRect() if covers else card
+        return QRect(blank.topLeft(), size) if size.height() <= blank.height() else QRect()
 
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""

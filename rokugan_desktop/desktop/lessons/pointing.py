@@ -121,6 +121,8 @@ def blank_in_panel(page: TablePage) -> QRect:
     rooms = [_room(one, page) for one in shown]
     if isinstance(panel, ArenaPanel):
         rooms.append(QRect(whole.topLeft(), QSize(whole.width(), panel.taken)))
+    if isinstance(page.area.field, MapField) and page.area.field.inspecting.card.isVisible():
+        rooms.append(_room(page.area.field.inspecting.card, page))
     reached = whole.top()
     for room in sorted([*rooms, QRect(whole.left(), whole.bottom() + 1, 1, 1)], key=QRect.top):
         between = QRect(whole.left(), reached, whole.width(), room.top() - reached)

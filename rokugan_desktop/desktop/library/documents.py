@@ -114,7 +114,7 @@ class Documents:
         return face.positions.position(finished_state(face.game, source.journal, number))
 
     def _picture(self, kind: Document, source: DocumentSource, words: Words, theme: Theme) -> bytes:
-        from rokugan_desktop.desktop.map.snapshot import Snapshot  # Qt's SVG is loaded by who asks for a picture
+        from rokugan_desktop.desktop.map.final_map import Snapshot  # Qt's SVG is loaded by who asks for a picture
 
         face, replay = self._face.on_board, self._replay_of(source.journal)
         assert face is not None, "else it isn't among the kinds"

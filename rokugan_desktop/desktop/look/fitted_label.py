@@ -120,10 +120,10 @@ class FittedLabel(QLabel):
             self._fit()
 
     def sizeHint(self) -> QSize:
-        return QSize(60, self.heightForWidth(self.width()))
+        return QSize(60, self._fitted(self.width()).height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self.heightForWidth(self.width()))
+        return QSize(60, self._fitted(self.width()).height)
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines in this width; of one where there is no text."""

@@ -110,18 +110,19 @@ class ScrollHint(QWidget):
 
     def _look(self) -> None:
         """Take over where the area is, and whether there is anything to say."""
-        if self.isHidden() and not (self.above or self.below):
+        above, below = self.above, self.below
+        if self.isHidden() and not (above or below):
             return
         viewport = self._area.viewport()
         self.setGeometry(viewport.geometry())
-        self.setVisible(self.above or self.below)
+        self.setVisible(above or below)
         self.raise_()
         letter = self.fontMetrics().height()
         box = self.geometry()
         wide, high = 5 * letter, round(min(letter * _PRESSED, box.height() / 3))
         left, spare = box.center().x() - wide // 2, box.height() - self.kept >= high
         for arrow, top, shown in zip(
-            self.arrows, (box.top(), box.bottom() + 1 - high), (self.above and spare, self.below), strict=True
+            self.arrows, (box.top(), box.bottom() + 1 - high), (above and spare, below), strict=True
         ):
             arrow.setGeometry(left, top, wide, high)
             arrow.setVisible(shown)

@@ -201,10 +201,12 @@ class BoardShapes:
 
     def area_at(self, point: QPointF) -> str | None:
         """Return the area that holds the point, or None."""
-        for name, shape in self.areas.items():
-            if shape.boundingRect().contains(point) and shape.contains(point):
-                return name
-        return None
+        return next((name for name, shape, box in self._boxes if box.contains(point) and shape.contains(point)), None)
+
+    @cached_property
+    def _boxes(self) -> list[tuple[str, QPainterPath, QRectF]]:
+        """Return each area with its shape, and the box around that: each move of the mouse asks for them."""
+        return [(name, shape, shape.boundingRect()) for name, shape in self.areas.items()]
 
     def _tangent(self, anchor: Point, lines: Iterable[Sequence[Point]]) -> Point:
         """Return the direction of the line nearest the anchor, averaged over its neighbourhood, as a unit vector."""

@@ -309,6 +309,11 @@ class _Making:
     passing: list[Passing] = field(default_factory=list[Passing])
     hidden: list[PieceItem] = field(default_factory=list[PieceItem])
 
+    def show(self, item: Passing, begins: int, lasts: int) -> None:
+        """Let it be there and be seen from its begin to its end."""
+        self.passing.append(item)
+        self.motions.append(Motion(begins, lasts, item.show_share, EVEN))
+
 
 class ShownBoard(Protocol):
     """What lies on a map, as far as moving it must know."""
@@ -458,9 +463,7 @@ class Moving(QObject):
         for identity, piece in now.items():
             if identity not in earlier.pieces:
                 if piece.piece.spot in confirmed and not piece.piece.ghost:
-                    seal = SealMark(piece.home, piece.size)
-                    plan.passing.append(seal)
-                    plan.motions.append(Motion(settles, SEALING, seal.show_share, EVEN))
+                    plan.show(SealMark(piece.home, piece.size), settles, SEALING)
                 else:
                     _lay(plan, piece, settles)
         self._gesticulate(choreography, plan)
@@ -505,14 +508,11 @@ class Moving(QObject):
                 place = self._shown.centre_of(f"area:{gesture.area}")
                 shape = shapes.areas[gesture.area]
                 stain = InkStain(shape, place or shape.boundingRect().center(), QColor(gesture.colour))
-                plan.passing.append(stain)
-                plan.motions.append(Motion(gesture.at, STAINING, stain.show_share, EVEN))
+                plan.show(stain, gesture.at, STAINING)
             elif isinstance(gesture, Halo):
                 place = self._shown.centre_of(gesture.spot)
                 if place is not None:
-                    halo = LightRing(place, 44.0, gesture.symbol, QColor(gesture.colour))
-                    plan.passing.append(halo)
-                    plan.motions.append(Motion(gesture.at, SHINING, halo.show_share, EVEN))
+                    plan.show(LightRing(place, 44.0, gesture.symbol, QColor(gesture.colour)), gesture.at, SHINING)
 
         self._display([one for one in choreography.gestures if isinstance(one, TurnedCard)], plan)
 
@@ -527,9 +527,7 @@ class Moving(QObject):
             home = self._shown.centre_of(card.spot) if card.spot else None
             if home is None:
                 home = QPointF(rect.right() + apart, rect.center().y())
-            flying = CardInFlight(card.back, card.face, card.size, home, rect.center() + way)
-            plan.passing.append(flying)
-            plan.motions.append(Motion(card.at, DISPLAYING, flying.show_share, EVEN))
+            plan.show(CardInFlight(card.back, card.face, card.size, home, rect.center() + way), card.at, DISPLAYING)
 
     def _spread(self, earlier: Earlier, choreography: Choreography, plan: _Making) -> None:
         """Let each wash that is another one now spread: from the spot the game says, or else from the middle."""
@@ -542,9 +540,7 @@ class Moving(QObject):
                 continue
             shape = shown.shapes.areas[area]
             origin = shown.centre_of(origins.get(area, f"area:{area}")) or shape.boundingRect().center()
-            old = OldGround(shape, picture, shown.shapes.rect, origin)
-            plan.passing.append(old)
-            plan.motions.append(Motion(choreography.settles, SPREADING, old.show_share, EVEN))
+            plan.show(OldGround(shape, picture, shown.shapes.rect, origin), choreography.settles, SPREADING)
 
 
 def _alike(one: PieceItem, other: PieceItem) -> bool:

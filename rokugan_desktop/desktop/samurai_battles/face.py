@@ -42,11 +42,11 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
-    POSITION_FORMAT,
     Action,
     Battlefield,
     Message,
     Moment,
+    Position,
     Question,
     SamuraiBattles,
     View,
@@ -135,7 +135,7 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
-        positions=Positions(position_format=POSITION_FORMAT, setup_at=setup_at, position=write_position),
+        positions=Positions(position_format=Position.FORMAT, setup_at=setup_at, position=write_position),
         coach=Coach(
             adviser=advise,
             advised=lambda view, question, advice: StoryLine(advice.said, spot_of(advice.at)),

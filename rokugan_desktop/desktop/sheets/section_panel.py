@@ -273,9 +273,10 @@ class _PanelPlace(QScrollArea):
         ScrollHint(self)
 
     def show_sections(self, sections: Sequence[Section]) -> None:
-        """Show exactly these."""
-        self._sections = tuple(sections)
-        self._arrange()
+        """Show exactly these; where they are shown already, all stays as it lies."""
+        if (wanted := tuple(sections)) != self._sections:
+            self._sections = wanted
+            self._arrange()
 
     def _arrange(self) -> None:
         """Show what is not on a page that is closed."""
@@ -407,6 +408,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         """All that the sections were made of; None: there are none."""
         self.sections: tuple[Section, ...] = ()
         """What is shown, on pages that are closed too."""
+        self._laid: tuple[Section, ...] = ()
         self._laying = False
         self._typed = False
         """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
@@ -528,7 +530,11 @@ class SectionPanel(Panel[Any, Any, Any]):
         if len(seats) > (0 if self._public else 1):
             raise Impossible(f"a panel was to show sections for {sorted(map(str, seats))}")
 
-    def _lay(self, sections: Sequence[Section]) -> None:
+    def _lay(self, sections: tuple[Section, ...]) -> None:
+        """Lay these out, which may say of what is pointed at too; often nothing is said of that, and they lie there."""
+        if sections == self._laid:
+            return
+        self._laid = sections
         self._laying = True  # what is hidden gives the keyboard away, which tells of nothing
         for part in self._parts.values():
             single = len(self._parts) == 1
@@ -590,7 +596,7 @@ class SectionPanel(Panel[Any, Any, Any]):
             pressed.click()
 
     def _press(self, item: Item) -> None:
-        self._tell(item)
+        self._tell(next((one for one in self.sheets if one.item is item), None))
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
         if len(item.answers) == 1:
             self.answered.emit(item.answers[0])
@@ -599,15 +605,15 @@ class SectionPanel(Panel[Any, Any, Any]):
         elif item.instead is not None:
             self.changed.emit(item.instead)
 
-    def _tell(self, item: Item | None) -> None:
+    def _tell(self, sheet: ItemSheet | None) -> None:
         """Say what the item pointed at is about, and light its places up."""
         if self._laying:
             return
-        focused = QApplication.focusWidget()
-        if item is not None and isinstance(focused, ItemSheet) and focused.item is item:
+        item = sheet.item if sheet is not None else None
+        if sheet is not None and sheet.hasFocus():
             for part in self._parts.values():
-                if part.isAncestorOf(focused):
-                    part.keep_in_sight(focused)
+                if part.isAncestorOf(sheet):
+                    part.keep_in_sight(sheet)
         barred = item.barred if item is not None else None
         if self._barred or barred is not None:
             self._barred = barred is not None
@@ -616,7 +622,6 @@ class SectionPanel(Panel[Any, Any, Any]):
         if self._lit or spots:
             self._light(spots)
         if self._hint is not None:
-            sheet = next((one for one in self.sheets if one.item is item), None) if item is not None else None
             self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
@@ -641,7 +646,7 @@ class SectionPanel(Panel[Any, Any, Any]):
         said: Meanwhile = self._face.pointed(self._view, self._question, item, spot, self._words)
         self._hold_to_audience((*self.sections, *said.sections))
         other = {section.id: section for section in said.sections}
-        self._lay([other.get(section.id, section) for section in self.sections])
+        self._lay(tuple(other.get(section.id, section) for section in self.sections))
         if said.overlays is not None:
             self.sketched.emit(said.overlays)
 

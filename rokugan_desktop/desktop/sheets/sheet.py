@@ -37,7 +37,7 @@ class ItemSheet(QAbstractButton):
 
     Signals:
         given: the item, when it is pressed, or begins to be dragged.
-        told: the item while it is pointed at or in focus; None when the mouse has left it.
+        told: itself while it is pointed at or in focus; None when the mouse has left it.
         left: the keyboard has left it.
         carried: the item is dragged, at this point of the screen; `let_go`: the drag has ended there.
 
@@ -56,6 +56,7 @@ class ItemSheet(QAbstractButton):
         self.item = NOTHING
         self.look = 0
         """Which of its looks is shown."""
+        self._untold: str | None = None
         self._narrow: dict[int, int] = {}
         self._fitting: dict[tuple[int, int], tuple[int, int]] = {}
         """How narrow each look may be, and which one is shown at a level and in a width, with its height."""
@@ -69,7 +70,7 @@ class ItemSheet(QAbstractButton):
         """Stand for this item from now on."""
         if item == self.item:
             return
-        before, self.item = self.item, item
+        before, self.item, self._untold = self.item, item, None
         if item.boxes != before.boxes or item.flat is not before.flat:
             self._narrow.clear()
             self._fitting.clear()
@@ -107,8 +108,11 @@ class ItemSheet(QAbstractButton):
     @property
     def untold(self) -> str:
         """Return what is told of it that is not read on it as it is shown."""
-        shown = set(_WORD.findall(" ".join(words_in(self.box))))
-        return "\n".join([part for part in _told_of(self.item) if not shown.issuperset(_WORD.findall(part))])
+        if self._untold is None:
+            shown = set(_WORD.findall(" ".join(words_in(self.box))))
+            parts = [part for part in _told_of(self.item) if not shown.issuperset(_WORD.findall(part))]
+            self._untold = "\n".join(parts)
+        return self._untold
 
     @property
     def box(self) -> Box:
@@ -129,7 +133,7 @@ class ItemSheet(QAbstractButton):
 
     def take(self, look: int) -> None:
         """Be so brief from now on."""
-        self.look = look
+        self.look, self._untold = look, None
         self.update()
 
     def narrow(self, look: int) -> int:
@@ -153,7 +157,7 @@ class ItemSheet(QAbstractButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.told.emit(self.item)
+        self.told.emit(self)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -162,7 +166,7 @@ class ItemSheet(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
-            self.told.emit(self.item)
+            self.told.emit(self)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

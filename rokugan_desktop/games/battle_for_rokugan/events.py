@@ -419,7 +419,7 @@ class Battle(Event, frozen=True):
     """R-5: a battle with its sums.
 
     `outcome` names the rule that decided it: `R-5` the higher total, `R-5-tie` the defender in a tie, `A-4-crane`
-    Crane in a tie, `R-5b` nothing happens. `up`, `down` and `controller` are the province after it.
+    Crane in a tie, `R-5b` nothing happens.
     """
 
     sentence = "story.battle"

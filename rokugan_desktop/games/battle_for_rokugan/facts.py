@@ -46,6 +46,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     uses: tuple[tuple[str, str], ...]
     """One pair for each `card` played, and for each combat `token` that lay on the board when the tokens were turned
     faceup, or was discarded there by a card before. What the first player card takes back nobody sees."""
+    parts: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
 def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:

@@ -49,10 +49,7 @@ COMPONENTS: Final = "components.yaml"
 
 
 def read_game(read: Callable[[str], str]) -> BattleForRokugan:
-    """Return the game with the components that come with the program; `read` returns the text of a file of the game's.
-
-    Raise Unreadable where the components are faulty.
-    """
+    """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return BattleForRokugan(read_components(read(COMPONENTS), COMPONENTS))
 
 
@@ -107,10 +104,7 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
     def apply(
         self, state: State, by: Seat | None, action: Action, update: StateUpdate | None = None
     ) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it.
-
-        `update` is what the state is changed by; None: one that nobody watches.
-        """
+        """`update` is what the state is changed by; None: one that nobody watches."""
         if update is None:
             update = StateUpdate(self.board, state)
         asked = self._asked

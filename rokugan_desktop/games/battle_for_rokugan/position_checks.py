@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
-from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
+from rokugan_desktop.games.battle_for_rokugan.position import PlacedEntry, Position, SeatEntry
 from rokugan_desktop.games.battle_for_rokugan.state import (
     NOTHING_LOOKED_AT,
     ON_BOARD,
@@ -55,19 +56,19 @@ def open_position(board: Topology, position: Position, name: str) -> State:
     return update.state()
 
 
-class _Reading:
+class _Reading(Faults):
     """The reading of one position, field by field."""
 
     def __init__(self, board: Topology, position: Position, name: str) -> None:
+        super().__init__(name, Message)
         self.board = board
         self.position = position
-        self.faults = Faults(name)
 
     def state(self) -> State:
         """Return the whole state."""
         position, components = self.position, self.board.components
         if not 1 <= position.round <= components.rounds:
-            self.faults.refuse("round", "round", last=components.rounds)
+            self.refuse("round", "round", last=components.rounds)
         clans = self._clans()
         special = self._special()
         held, down, up = self._control(special)
@@ -125,28 +126,28 @@ class _Reading:
     def _clans(self) -> tuple[ids.Clan, ...]:
         entries, players = self.position.seats, self.board.components.players
         if not players.min <= len(entries) <= players.max:
-            self.faults.refuse("seats", "seats", least=players.min, most=players.max)
+            self.refuse("seats", "seats", least=players.min, most=players.max)
         clans: list[ids.Clan] = []
         for number, entry in enumerate(entries):
             where = f"seats[{number}]"
-            clan = ids.Clan(self.faults.index(f"{where}.clan", entry.clan, ids.CLANS))
+            clan = ids.Clan(self.index(f"{where}.clan", entry.clan, ids.CLANS))
             if clan in clans:
-                self.faults.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
+                self.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
             clans.append(clan)
             dealt = self.board.components.dealt
             if entry.scouts > dealt.scouts:
-                self.faults.refuse(f"{where}.scouts", "scouts", most=dealt.scouts)
+                self.refuse(f"{where}.scouts", "scouts", most=dealt.scouts)
             if entry.shugenja > dealt.shugenja:
-                self.faults.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
+                self.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
         return tuple(clans)
 
     def _clan(self, clan: ids.Clan) -> Message:
         return Message(f"clan.{ids.CLANS[clan]}")
 
     def _seat_clan(self, where: str, word: str, clans: Sequence[ids.Clan]) -> ids.Clan:
-        clan = ids.Clan(self.faults.index(where, word, ids.CLANS))
+        clan = ids.Clan(self.index(where, word, ids.CLANS))
         if clan not in clans:
-            self.faults.refuse(where, "no-seat", clan=self._clan(clan))
+            self.refuse(where, "no-seat", clan=self._clan(clan))
         return clan
 
     def _first_player(self, clans: tuple[ids.Clan, ...]) -> Seat:
@@ -160,9 +161,9 @@ class _Reading:
             objective = ids.NO_OBJECTIVE
             if entry.objective is not None:
                 where = f"seats[{number}].objective"
-                objective = ids.Objective(self.faults.index(where, entry.objective, ids.SECRET_OBJECTIVES))
+                objective = ids.Objective(self.index(where, entry.objective, ids.SECRET_OBJECTIVES))
                 if objective in kept:
-                    self.faults.refuse(where, "objective-twice", word=entry.objective)
+                    self.refuse(where, "objective-twice", word=entry.objective)
             kept.append(objective)
         return tuple(kept)
 
@@ -172,17 +173,17 @@ class _Reading:
         special = [0] * len(ids.SPECIAL_TOKENS)
         for province_name, token_name in self.position.special.items():
             where = f"special.{province_name}"
-            province = self.board.every_province[self.faults.index(where, province_name, self.board.provinces)]
-            token = self.faults.index(where, token_name, ids.SPECIAL_TOKENS)
+            province = self.board.every_province[self.index(where, province_name, self.board.provinces)]
+            token = self.index(where, token_name, ids.SPECIAL_TOKENS)
             bit = 1 << province
             if token == ids.HARBOR and self.board.coastal & bit:
-                self.faults.refuse(where, "harbor", province=self._province(province))
+                self.refuse(where, "harbor", province=self._province(province))
             if ids.BONUS_TOKENS >> token & 1 and self.board.shadowlands & bit:
-                self.faults.refuse(where, "shadowlands-bonus")
+                self.refuse(where, "shadowlands-bonus")
             special[token] |= bit
             there = self.board.components.special_tokens[token_name]
             if special[token].bit_count() > there:
-                self.faults.refuse(where, "special-count", word=token_name, most=there)
+                self.refuse(where, "special-count", word=token_name, most=there)
         return tuple(special)
 
     def _province(self, province: ids.Province) -> Message:
@@ -197,18 +198,18 @@ class _Reading:
             own = total = 0
             for name, tokens in entry.control.items():
                 where = f"seats[{number}].control.{name}"
-                province = self.board.every_province[self.faults.index(where, name, self.board.provinces)]
+                province = self.board.every_province[self.index(where, name, self.board.provinces)]
                 if not tokens.facedown and not tokens.faceup:
                     continue
                 if special[ids.SCORCHED] >> province & 1:
-                    self.faults.refuse(where, "scorched", province=self._province(province))
+                    self.refuse(where, "scorched", province=self._province(province))
                 if down[province] or up[province]:
-                    self.faults.refuse(where, "two-controllers", province=self._province(province))
+                    self.refuse(where, "two-controllers", province=self._province(province))
                 down[province], up[province] = tokens.facedown, tokens.faceup
                 own |= 1 << province
                 total += tokens.facedown + tokens.faceup
                 if total > most:
-                    self.faults.refuse(where, "control-count", most=most)
+                    self.refuse(where, "control-count", most=most)
             held.append(own)
         return tuple(held), tuple(down), tuple(up)
 
@@ -221,18 +222,18 @@ class _Reading:
         for number, entry in enumerate(self.position.placed):
             where = f"placed[{number}]"
             clan = self._seat_clan(f"{where}.clan", entry.clan, clans)
-            token = ids.Token(self.faults.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS))
+            token = ids.Token(self.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS))
             if ids.BLESSINGS >> token & 1:
-                self.faults.refuse(f"{where}.token", "blessing-as-token")
+                self.refuse(f"{where}.token", "blessing-as-token")
             place = self._place(f"{where}.at", entry)
             if taken >> place & 1:
-                self.faults.refuse(f"{where}.at", "border-taken", place=entry.at)
+                self.refuse(f"{where}.at", "border-taken", place=entry.at)
             taken |= self.board.border[place]
             blessings: list[ids.Token] = []
             for index, word in enumerate(entry.blessings):
-                blessing = ids.Token(self.faults.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS))
+                blessing = ids.Token(self.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS))
                 if not ids.BLESSINGS >> blessing & 1:
-                    self.faults.refuse(f"{where}.blessings[{index}]", "no-blessing", word=word)
+                    self.refuse(f"{where}.blessings[{index}]", "no-blessing", word=word)
                 blessings.append(blessing)
             placed.append((clan, token, place, tuple(blessings)))
         return placed
@@ -240,11 +241,11 @@ class _Reading:
     def _place(self, where: str, entry: PlacedEntry) -> ids.Place:
         words = [word.strip() for word in entry.at.split(">")]
         for word in words[1:] if words[0] == "sea" else words:
-            self.faults.index(where, word, self.board.provinces)
+            self.index(where, word, self.board.provinces)
         place = self.board.place_number.get(" > ".join(words))
         if place is None:
             key = "no-coast" if words[0] == "sea" else "no-border"
-            self.faults.refuse(where, key, place=entry.at)
+            self.refuse(where, key, place=entry.at)
         return place
 
     # Combat tokens
@@ -269,7 +270,7 @@ class _Reading:
                 hand = sorted([*hand, ids.BLUFF])
                 used[ids.BLUFF] += 1
             if len(hand) > _LARGEST_HAND:
-                self.faults.refuse(f"seats[{number}].hand", "hand", most=_LARGEST_HAND)
+                self.refuse(f"seats[{number}].hand", "hand", most=_LARGEST_HAND)
             hands.append(tuple(hand))
             pools.append(tuple(total - used[token] for token, total in enumerate(own)))
             discards.append(tuple(discard[token] for token in range(len(ids.COMBAT_TOKENS))))
@@ -283,15 +284,15 @@ class _Reading:
         discard: Counter[int] = Counter()
         for index, word in enumerate(entry.discard):
             if word == "bluff":
-                self.faults.refuse(f"{where}.discard[{index}]", "bluff-discarded")
+                self.refuse(f"{where}.discard[{index}]", "bluff-discarded")
             discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
         return sorted(hand), discard, used
 
     def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> ids.Token:
-        token = ids.Token(self.faults.index(where, word, ids.COMBAT_TOKENS))
+        token = ids.Token(self.index(where, word, ids.COMBAT_TOKENS))
         used[token] += 1
         if used[token] > own[token]:
-            self.faults.refuse(where, "token-count", word=word, most=own[token])
+            self.refuse(where, "token-count", word=word, most=own[token])
         return token
 
     # Cards
@@ -303,26 +304,26 @@ class _Reading:
         for seat, entry in enumerate(self.position.seats):
             for index, word in enumerate(entry.cards):
                 where = f"seats[{seat}].cards[{index}]"
-                card = ids.Card(self.faults.index(where, word, ids.TERRITORY_CARDS))
+                card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
                 territory = ids.TERRITORY_OF_CARD[card]
                 if cards[territory] != ids.NOBODY:
                     key = "card-twice" if cards[territory] == card else "both-cards"
-                    self.faults.refuse(where, key, word=word)
+                    self.refuse(where, key, word=word)
                 cards[territory], holders[territory] = card, seat
         for name, word in self.position.territory_cards.items():
             where = f"territory_cards.{name}"
-            territory = ids.Territory(self.faults.index(where, name, ids.TERRITORIES))
+            territory = ids.Territory(self.index(where, name, ids.TERRITORIES))
             if word == "played":
                 if holders[territory] != ON_BOARD:
-                    self.faults.refuse(where, "card-held-and-played", word=ids.TERRITORY_CARDS[cards[territory]])
+                    self.refuse(where, "card-held-and-played", word=ids.TERRITORY_CARDS[cards[territory]])
                 holders[territory] = PLAYED
                 continue
-            card = ids.Card(self.faults.index(where, word, ids.TERRITORY_CARDS))
+            card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
             if ids.TERRITORY_OF_CARD[card] != territory:
-                self.faults.refuse(where, "card-elsewhere", word=word)
+                self.refuse(where, "card-elsewhere", word=word)
             if cards[territory] != ids.NOBODY:
                 key = "card-twice" if cards[territory] == card else "both-cards"
-                self.faults.refuse(where, key, word=word)
+                self.refuse(where, key, word=word)
             cards[territory] = card
         return tuple(cards), tuple(holders)
 
@@ -333,32 +334,32 @@ class _Reading:
         if swap is None:
             return
         if ids.UNICORN not in clans:
-            self.faults.refuse("unicorn_swap", "swap-without-unicorn")
+            self.refuse("unicorn_swap", "swap-without-unicorn")
         if len(swap) != 2:
-            self.faults.refuse("unicorn_swap", "swap-of-two")
+            self.refuse("unicorn_swap", "swap-of-two")
         for index, number in enumerate(swap):
             where = f"unicorn_swap[{index}]"
             if not 1 <= number <= len(self.position.placed):
-                self.faults.refuse(where, "swap-missing", number=number)
+                self.refuse(where, "swap-missing", number=number)
             entry = self.position.placed[number - 1]
             if entry.clan != "unicorn":
-                self.faults.refuse(where, "swap-foreign", number=number)
+                self.refuse(where, "swap-foreign", number=number)
             if entry.blessings:
-                self.faults.refuse(where, "swap-blessed", number=number)
+                self.refuse(where, "swap-blessed", number=number)
         if swap[0] == swap[1]:
-            self.faults.refuse("unicorn_swap", "swap-same")
+            self.refuse("unicorn_swap", "swap-same")
 
     def _initiative(self, clans: tuple[ids.Clan, ...]) -> tuple[ids.InitiativeCard, ...]:
         deck: list[ids.InitiativeCard] = []
         for index, word in enumerate(self.position.initiative or ()):
             where = f"initiative[{index}]"
-            card = self.faults.index(where, word, ids.INITIATIVE_CARDS)
+            card = self.index(where, word, ids.INITIATIVE_CARDS)
             if card < len(ids.CLANS) and card not in clans:
-                self.faults.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
+                self.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
             if card in deck:
-                self.faults.refuse(where, "card-twice", word=word)
+                self.refuse(where, "card-twice", word=word)
             deck.append(ids.InitiativeCard(card))
         most = self.board.components.initiative_deck_size
         if len(deck) > most:
-            self.faults.refuse("initiative", "initiative-count", most=most)
+            self.refuse("initiative", "initiative-count", most=most)
         return tuple(deck)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import yaml
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.position import FORMAT
-from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Phase, State
+from rokugan_desktop.games.battle_for_rokugan.position import Position
+from rokugan_desktop.games.battle_for_rokugan.reports import placed_row, territory_cards
+from rokugan_desktop.games.battle_for_rokugan.state import Phase, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 _PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}
@@ -21,68 +22,45 @@ def write_position(board: Topology, state: State) -> str:
     What a position can't say is left out: who has looked at what, which cards were used this round.
     """
     public = state.public
-    file: dict[str, Any] = {
-        "format": FORMAT,
-        "round": public.round,
-        "phase": _PHASES.get(public.phase, "resolution"),
-        "first_player": ids.CLANS[public.seats[public.first_player].clan],
-        "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
-    }
-    placed = [_placed(board, state, index) for index in range(len(public.placed))]
-    special = {
-        board.provinces[province]: name
-        for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
-        for province in members(provinces)
-    }
-    cards = {
-        name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-        for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
-        if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
-    }
-    for key, value in (("placed", placed), ("special", special), ("territory_cards", cards)):
-        if value:
-            file[key] = value
-    if state.hidden.initiative:
-        file["initiative"] = [ids.INITIATIVE_CARDS[card] for card in state.hidden.initiative]
-    text: str = yaml.safe_dump(file, sort_keys=False, allow_unicode=True, width=120)
-    return text
+    return Position.written(
+        {
+            "round": public.round,
+            "phase": _PHASES.get(public.phase, "resolution"),
+            "first_player": ids.CLANS[public.seats[public.first_player].clan],
+            "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
+            "placed": [
+                placed_row(board, public, replace(token, face=kind))
+                for token, kind in zip(public.placed, state.hidden.kinds, strict=True)
+            ],
+            "special": {
+                board.provinces[province]: name
+                for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
+                for province in members(provinces)
+            },
+            "territory_cards": territory_cards(public),
+            "initiative": [ids.INITIATIVE_CARDS[card] for card in state.hidden.initiative] or None,
+        }
+    )
 
 
 def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
-    public, public_seat = state.public, state.public.seats[seat]
-    row: dict[str, Any] = {"clan": ids.CLANS[public_seat.clan]}
-    control = {
-        board.provinces[province]: {"down": public.facedown[province], "up": public.faceup[province]}
-        for province in members(public.held[seat])
-    }
+    public, public_seat, kept = state.public, state.public.seats[seat], state.hidden.kept[seat]
     hand = [ids.COMBAT_TOKENS[token] for token in state.hidden.hands[seat]]
     if public_seat.bluff_open:
         hand.append(ids.COMBAT_TOKENS[ids.BLUFF])
     counted = zip(ids.COMBAT_TOKENS, public_seat.discard, strict=True)
     held = zip(public.cards, public.holders, strict=True)
-    parts = {
-        "control": control,
+    return {
+        "clan": ids.CLANS[public_seat.clan],
+        "control": {
+            board.provinces[province]: {"down": public.facedown[province], "up": public.faceup[province]}
+            for province in members(public.held[seat])
+        },
         "hand": hand,
         "discard": [name for name, count in counted for _ in range(count)],
         "cards": [ids.TERRITORY_CARDS[card] for card, holder in held if holder == seat and card != ids.NOBODY],
+        "objective": ids.SECRET_OBJECTIVES[kept] if kept != ids.NOBODY else None,
         "scouts": public_seat.scouts,
         "shugenja": public_seat.shugenja,
         "ronin": public_seat.ronin,
     }
-    row |= {key: value for key, value in parts.items() if value}
-    kept = state.hidden.kept[seat]
-    if kept != ids.NOBODY:
-        row["objective"] = ids.SECRET_OBJECTIVES[kept]
-    return row
-
-
-def _placed(board: Topology, state: State, index: int) -> dict[str, Any]:
-    token = state.public.placed[index]
-    row: dict[str, Any] = {
-        "clan": ids.CLANS[state.public.seats[token.seat].clan],
-        "token": ids.COMBAT_TOKENS[state.hidden.kinds[index]],
-        "at": board.place_names[token.place],
-    }
-    if token.blessings:
-        row["blessings"] = [ids.COMBAT_TOKENS[blessing] for blessing in token.blessings]
-    return row

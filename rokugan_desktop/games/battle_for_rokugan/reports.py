@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import events, ids
@@ -38,11 +40,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
             }
             for seat, public_seat in zip(ids.EVERY_SEAT, update.public.seats, strict=False)
         },
-        "territory_cards": {
-            name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-            for name, card, holder in zip(ids.TERRITORIES, update.public.cards, update.public.holders, strict=True)
-            if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
-        },
+        "territory_cards": territory_cards(update.public),
         "battles": [_battle(board, update.public, event) for event in told if isinstance(event, events.Battle)],
         "discarded_illegal": [
             placed_row(board, update.public, token)
@@ -62,16 +60,7 @@ def score_report(board: Topology, position: Position, name: str = "position") ->
     table = next(line.event for line in update.told if isinstance(line.event, events.GameEnded))
     clans = [ids.CLANS[public_seat.clan] for public_seat in state.public.seats]
     return {
-        "honor": {
-            clan: {
-                "flowers": part.flowers,
-                "control_tokens": part.control_tokens,
-                "objective": part.objective,
-                "territories": part.territories,
-                "total": part.total,
-            }
-            for clan, part in zip(clans, table.honor, strict=True)
-        },
+        "honor": {clan: {**asdict(part), "total": part.total} for clan, part in zip(clans, table.honor, strict=True)},
         "winners": [clans[seat] for seat in table.winners],
     }
 
@@ -112,6 +101,15 @@ def _battle(board: Topology, public: PublicState, battle: events.Battle) -> dict
         "defense": battle.defense,
         "attackers": {ids.CLANS[public.seats[seat].clan]: total for seat, total in battle.attackers},
         "winner": _clan_name(public, battle.winner),
+    }
+
+
+def territory_cards(public: PublicState) -> dict[str, str]:
+    """Return what is known of the territories whose card nobody holds, as position files write it."""
+    return {
+        name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
+        for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
+        if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
     }
 
 

@@ -169,9 +169,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Files
     "unreadable.unknown-id": "“{id}” is unknown here",
     "unreadable.missing-id": "“{id}” is missing here",
-    "position.no-mapping": "this is not a position: keys with values are needed",
-    "position.format": "the format must be “{expected}”",
-    "position.unknown": "there is no “{word}”",
     "position.round": "rounds are 1 to {last}",
     "position.seats": "{least} to {most} seats are needed",
     "position.clan-twice": "{clan} sits here twice",

@@ -24,8 +24,7 @@ from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
 from rokugan_desktop.games.samurai_battles.notation import NOTATION
-from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
-from rokugan_desktop.games.samurai_battles.position import position_from_mapping, read_position
+from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.position_writing import write_position
 from rokugan_desktop.games.samurai_battles.questions import Question

@@ -152,7 +152,7 @@ def hindrances(
         enemy = battle.holder(hex_)
         if enemy is None or enemy.side == unit.side or enemy.hidden or enemy.id in unit.engaged:
             continue
-        rule = _contact(unit, plan, enemy)
+        rule = _contact(plan, enemy)
         if rule:
             yield Hindrance(rule, enemy.id)
     for enemy in battle.enemies(unit):
@@ -182,7 +182,7 @@ def _crowd(battle: Battle, unit: Unit, plan: Plan, pulse: int, allies: Mapping[U
             yield Hindrance("M-6 b", other)
 
 
-def _contact(unit: Unit, plan: Plan, enemy: Unit) -> str:
+def _contact(plan: Plan, enemy: Unit) -> str:
     """Return the rule by which the unit may be stopped beside the enemy (Z-4, Z-5, Z-8), or an empty text."""
     if plan.order in CHARGES:
         if enemy.id == plan.target:
@@ -215,10 +215,7 @@ def threats(battle: Battle, side: Side, hex_: Hex) -> Threats:
 
 
 def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = ()) -> dict[Hex, int]:
-    """Return the hexes that a path of the order can end on, units left aside, each with what it costs from here on.
-
-    `path` are the hexes that it begins with (M-2).
-    """
+    """Return the hexes that a path so begun (M-2) can end on, units left aside, each with what it costs from here."""
     if order not in GAITS:
         return {}
     ground, card = battle.ground, battle.cards[unit.card]

@@ -66,10 +66,7 @@ COMPONENTS: Final = "components.yaml"
 
 
 def read_game(read: Callable[[str], str]) -> SamuraiBattles:
-    """Return the game with the components that come with the program; `read` returns the text of a file of the game's.
-
-    Raise Unreadable where the components are faulty.
-    """
+    """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
 
 
@@ -226,10 +223,7 @@ class SamuraiBattles(
     def apply(
         self, state: State, by: Seat | None, action: Action, story: flow.Story | None = None
     ) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it.
-
-        `story` is what is told of it; None: one that nobody watches.
-        """
+        """`story` is what is told of it; None: one that nobody watches."""
         story, seals = story or flow.Story(), True
         if by is None:
             if action != FINISH:

@@ -1,32 +1,21 @@
 """Position files (`samurai-position/1`): one YAML file that says how a battle stands, what was ordered and what rolled.
 
-Read strictly: what is not well-formed, or names what does not exist, is refused with the place in the file.
 `position_checks.py` tells whether it can be.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.engine.strict_conversion import convert_strict
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.positions import PositionFile, PositionPart
 from rokugan_desktop.games.samurai_battles.components import Small, Victory
 from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Side, UnitId
-from rokugan_desktop.games.samurai_battles.messages import Message
-
-FORMAT: Final = "samurai-position/1"
-LIMIT_BYTES: Final = 200_000
 
 Facing = Literal["e", "ne", "nw", "w", "sw", "se"]
 Phase = Literal["morale", "execution"]
 Face = Annotated[int, msgspec.Meta(ge=1, le=20)]
-
-
-class PositionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a position file."""
 
 
 class MapEntry(PositionPart, frozen=True):
@@ -80,10 +69,10 @@ class OrderEntry(PositionPart, frozen=True):
 Orders = dict[UnitId, OrderEntry]
 
 
-class Position(PositionPart, frozen=True):
+class Position(PositionFile, frozen=True):
     """A position file as it stands."""
 
-    format: str
+    FORMAT = "samurai-position/1"
     scenario: str | None = None
     level: Literal["basic", "intermediate", "advanced", "expert"] | None = None
     turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
@@ -99,20 +88,4 @@ class Position(PositionPart, frozen=True):
     victory: Victory | None = None
 
 
-def read_position(text: str, name: str) -> Position:
-    """Return the position that the YAML text holds, as it stands.
-
-    Raise Unreadable for what is not well-formed, an unknown key, a value of the wrong kind, an unknown format.
-    """
-    return position_from_mapping(load_strict(text, name=name, limit_bytes=LIMIT_BYTES), name)
-
-
-def position_from_mapping(tree: object, name: str) -> Position:
-    """Return the position that plain data hold. Raise Unreadable as `read_position` does."""
-    if not isinstance(tree, dict):
-        raise Unreadable(name, "", Message("position.no-mapping"))
-    said = cast("dict[object, object]", tree).get("format")
-    if said != FORMAT:
-        raise Unreadable(name, "format", Message("position.format", expected=FORMAT))
-    position: Position = convert_strict(cast("object", tree), Position, name=name)
-    return position
+read_position, position_from_mapping = Position.read, Position.of

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Seat, Unreadable
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
@@ -68,18 +69,15 @@ def open_position(components: Components, position: Position, name: str) -> Open
     return _Reading(components, position, name).opened()
 
 
-class _Reading:
+class _Reading(Faults):
     """The reading of one position, part by part."""
 
     def __init__(self, components: Components, position: Position, name: str) -> None:
+        super().__init__(name, Message)
         self.components = components
         self.position = position
-        self.name = name
         self.scenario: Scenario | None = None
         self.cards: dict[CardId, Card] = dict(components.units)
-
-    def refuse(self, where: str, key: str, **parameters: Any) -> NoReturn:
-        raise Unreadable(self.name, where, Message(f"position.{key}", **parameters))
 
     def opened(self) -> Opened:
         """Return the whole position."""
@@ -314,17 +312,17 @@ class _Reading:
 
 def plans_of(battle: Battle, orders: Orders, name: str, where: str) -> dict[UnitId, Plan]:
     """Return the plans that the file gives. Raise Unreadable for a unit that is not there and an unknown word."""
+    faults = Faults(name, Message)
     plans: dict[UnitId, Plan] = {}
     for unit, entry in orders.items():
         if unit not in battle.units:
-            raise Unreadable(name, f"{where}.{unit}", Message("position.unknown", word=unit))
-        plans[unit] = _plan(entry, name, f"{where}.{unit}")
+            faults.refuse(f"{where}.{unit}", "unknown", word=unit)
+        faults.index(f"{where}.{unit}.order", entry.order, tuple(Order))
+        plans[unit] = _plan(entry)
     return plans
 
 
-def _plan(entry: OrderEntry, name: str, where: str) -> Plan:
-    if entry.order not in tuple(Order):
-        raise Unreadable(name, f"{where}.order", Message("position.unknown", word=entry.order))
+def _plan(entry: OrderEntry) -> Plan:
     return Plan(
         Order(entry.order),
         path=entry.path,

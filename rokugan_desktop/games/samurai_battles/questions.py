@@ -42,6 +42,20 @@ _KINDS = {
     QuestionKind.MEETING_HEX: (Verb.MEET,),
     QuestionKind.ZONE_TARGET: (Verb.AIM,),
 }
+_RULES = {
+    QuestionKind.PLAN: "P-1",
+    QuestionKind.ORDER: "P-2",
+    QuestionKind.PATH: "M-2",
+    QuestionKind.SHOT_HEX: "O-8",
+    QuestionKind.TARGET: "O-5",
+    QuestionKind.QUARRY: "O-18",
+    QuestionKind.FACING: "O-4",
+    QuestionKind.RANGE: "R-6",
+    QuestionKind.PARTNER: "O-11",
+    QuestionKind.MEETING_HEX: "O-11",
+    QuestionKind.ZONE_TARGET: "R-7",
+}
+"""The rule that tells of a question; of those not named U-0."""
 
 
 _BY_OTHERS = frozenset(("O-6", "O-11", "R-2", "R-3", "S-1"))
@@ -61,6 +75,13 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     def secret(self) -> bool:
         """Tell whether asking it shows a secret of the seat: all but the aim of a zone shot does (Q-5)."""
         return self.kind is not QuestionKind.ZONE_TARGET
+
+    @property
+    def rule(self) -> str:
+        """Return the rule that tells of what is asked."""
+        draft = self.view.draft
+        assaults = draft is not None and draft.plan.order is Order.ASSAULT
+        return "O-6" if assaults and self.kind is QuestionKind.TARGET else _RULES.get(self.kind, "U-0")
 
     @property
     def prompt(self) -> Message:

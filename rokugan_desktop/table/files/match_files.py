@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final, NamedTuple, NoReturn, cast
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal, Unreadable, knows_rules
+from rokugan_desktop.engine import AnyGame, Complaint, Illegal, Message, Over, Refusal, Unreadable, knows_rules
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.table.history import OF_THE_GAME
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, Journal, PinSet, agrees, decode, encode
@@ -36,7 +36,8 @@ BACKUP: Final = "rokugan-backup"
 VERSION: Final = 1
 """The version of both formats that this program writes, and the highest that it reads."""
 
-
+_FACTS = ("game", "rules_version", "board_version", "names", "roles", "players", "started", "title", "commitment")
+"""What the first line tells of a match's index card, in this order."""
 _BEGINNING = re.compile(rb"\s*\{\s*\"format\"\s*:\s*\"" + f"({MATCH}|{BACKUP})".encode() + rb"/")
 
 
@@ -104,15 +105,7 @@ def _lines(header: Header, entries: Sequence[Entry], kind: str, digests: Sequenc
     yield {
         "format": f"{kind}/{VERSION}",
         "journal": header.format,
-        "game": header.game,
-        "rules_version": header.rules_version,
-        "board_version": header.board_version,
-        "names": header.names,
-        "roles": header.roles,
-        "players": header.players,
-        "started": header.started,
-        "title": header.title,
-        "commitment": header.commitment,
+        **{fact: getattr(header, fact) for fact in _FACTS},
         "sha256": digests[0].hex(),
     }
     for number, (entry, digest) in enumerate(zip(entries, digests[1:], strict=True)):
@@ -138,12 +131,8 @@ def _line(fields: dict[str, Any]) -> bytes:
 _LONGEST_NUMBER = 18
 
 
-class BadLine(Exception):
+class BadLine(Complaint):
     """A line that can't be read; `what` says why."""
-
-    def __init__(self, what: Message) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 def read_object(line: bytes) -> dict[str, Any]:
@@ -323,18 +312,7 @@ def read_lines(content: bytes, name: str) -> MatchFile:
     first = _first(lines[0], name)
     if len(lines) < 2:
         raise at_line(name, 2, Message("table.file.missing"))
-    header = Header(
-        game=first.game,
-        rules_version=first.rules_version,
-        board_version=first.board_version,
-        names=first.names,
-        roles=first.roles,
-        players=first.players,
-        started=first.started,
-        title=first.title,
-        commitment=first.commitment,
-        format=first.journal,
-    )
+    header = Header(format=first.journal, **{fact: getattr(first, fact) for fact in _FACTS})
     chain = _Chain(header, first, name)
     for number, line in enumerate(lines[1:-1], start=2):
         if chain.fault is None:

@@ -10,7 +10,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Complaint, Message
 
 if sys.platform == "win32":
     import msvcrt
@@ -22,12 +22,8 @@ _HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 """What a system says where somebody holds the lock; anything else says that it can't lock files there at all."""
 
 
-class InUse(Exception):
+class InUse(Complaint):
     """Somebody else has the match open; `what` says who: which process, on which computer, since when."""
-
-    def __init__(self, what: Message) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 class Lock:

@@ -20,7 +20,7 @@ from typing import Final, cast
 
 import msgspec
 
-from rokugan_desktop.engine import Message, Seat, Unreadable
+from rokugan_desktop.engine import Complaint, Message, Seat, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, encode
 
 _OURS = 0x526F6B75
@@ -307,12 +307,8 @@ def pack(start: bytes, number: int, plain: bytes) -> bytes:
     return _masked(start, number, zlib.compress(plain))
 
 
-class UnpacksToMuch(ValueError):
+class UnpacksToMuch(Complaint, ValueError):
     """What unpacks to more than a match can hold; `what` says so."""
-
-    def __init__(self, what: Message) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 class Unpacking:

@@ -153,6 +153,15 @@ def test_a_token_that_is_dragged_over_a_province_is_told_its_odds_at_once(screen
     assert len(told) > 1
 
 
+def test_a_reason_bears_the_number_of_its_rule_once(screen: Screen) -> None:
+    controller = own_screen(screen)
+    page = controller.page
+    page.map.map.point_at(QPointF(*page.map.map.shapes.board.areas["lion_capital"].anchors["label"]))
+    assert page.note.text(), "no token is in hand yet"
+    assert page.rule.text() == controller.context.words.text("table.rule", rule="P-1")
+    assert "P-1" not in page.note.text()
+
+
 def test_a_territory_card_is_told_of_by_the_plaque_alone(screen: Screen) -> None:
     """A tooltip beside it would say the same over the log."""
     controller = own_screen(screen)

@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.map import (
     Zone,
     lights,
 )
-from rokugan_desktop.desktop.map.snapshot import Snapshot
+from rokugan_desktop.desktop.map.final_map import Snapshot
 from tests.toy.board import board_text
 
 RED = "#d01010"

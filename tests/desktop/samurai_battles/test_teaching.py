@@ -71,6 +71,21 @@ def test_the_aid_is_one_page(face: SamuraiFace, qapp: QApplication, tmp_path: Pa
     assert len(re.findall(rb"/Type /Page\b", file.read_bytes())) == 1
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_lesson_names_no_button_that_a_small_window_has_not(language: str) -> None:
+    """The one with a question mark opens the aid; F2 does so in every window."""
+    said = speak_in_window(language).of("samurai_battles").text("teach.alone")
+    assert "F2" in said
+    assert "?" not in said
+
+
+@pytest.mark.parametrize(("language", "dice"), [("en", "Dice: "), ("ru", "Кубики: ")])
+@pytest.mark.parametrize("key", ["table.proof.shuffle-draws", "table.proof.shuffle-first"])
+def test_the_proof_of_a_match_of_dice_speaks_of_dice(language: str, dice: str, key: str) -> None:
+    words = speak_in_window(language).of("samurai_battles")
+    assert words.text(key, theirs=2).startswith(dice)
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", "R-4. A volley"), ("ru", "R-4. Залп")])
 def test_a_line_of_the_story_explains_its_rule(
     face: SamuraiFace, qapp: QApplication, tmp_path: Path, language: str, said: str

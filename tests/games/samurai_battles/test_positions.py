@@ -10,6 +10,7 @@ import yaml
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
+from rokugan_desktop.engine.sentences import SENTENCES as ENGINE_SENTENCES
 from rokugan_desktop.games.samurai_battles import (
     NOTATION,
     READY,
@@ -134,7 +135,7 @@ def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where
     with pytest.raises(Unreadable) as refused:
         resolution(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
     assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
-    assert key in SENTENCES
+    assert key in {**SENTENCES, **ENGINE_SENTENCES}
 
 
 def largest() -> dict[str, Any]:
@@ -357,6 +358,13 @@ def test_what_a_scenario_counts_by_is_written_and_what_hexes_have_brought_too() 
     assert again.field.victory == replace(state.field.victory, handicap={"west": 6, "east": 2})
     totals = [{side: part.total for side, part in score(Battle.of(one)).points} for one in (earned, again)]
     assert totals[0] == totals[1]
+
+
+def test_what_no_position_can_say_is_refused_before_it_is_written() -> None:
+    state = game().new(Setup(("west", "west", "east"), (("position", RICH),)))
+    with pytest.raises(Unreadable) as refused:
+        write_position(replace(state, earned=((Hex(202), Side("west"), 100),)))
+    assert (refused.value.where, refused.value.what.key) == ("victory.handicap.west", "value.not-allowed")
 
 
 @pytest.mark.parametrize(

@@ -53,10 +53,7 @@ class TurningPoint(NamedTuple):
 
 
 def analyse(board: Topology, turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:
-    """Return the placements that mattered most, in the order of the match; none where none did.
-
-    Raise Interrupted as soon as `stop` says so.
-    """
+    """Return the placements that mattered most, in the order of the match. Raise Interrupted when `stop` says so."""
     found = _certain(board, turns, stop)
     found.sort(key=lambda point: -abs(point.swing))
     return sorted(found[:_SHOWN])

@@ -206,7 +206,7 @@ def _animates(evaluation: Evaluation) -> bool:
     tokens = [
         token for token, number in zip(ids.EVERY_TOKEN, pile, strict=True) if number and ids.FIGHTERS >> token & 1
     ]
-    candidates = evaluation.features.candidates(evaluation.board, tokens)
+    candidates = evaluation.features.candidates(tokens)
     return max((candidate.score for candidate in candidates), default=0.0) > _price(evaluation) + 0.3
 
 
@@ -244,7 +244,7 @@ def aim(evaluation: Evaluation, bits: int) -> Action:
 def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[int, float]:
     """Return what tokens in the hand or in the discard pile are worth: their place now, or else their price later."""
     best: dict[int, float] = {}
-    for candidate in evaluation.features.candidates(evaluation.board, tokens):
+    for candidate in evaluation.features.candidates(tokens):
         best[candidate.token] = max(best.get(candidate.token, candidate.score), candidate.score)
     return {token: best.get(token, 0.0) + evaluation.round_features.price[token] for token in tokens}
 

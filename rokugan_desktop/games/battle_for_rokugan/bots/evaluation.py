@@ -92,7 +92,7 @@ class Evaluation:
         public_seat = self.public.seats[self.seat]
         barred = ids.BLUFF if public_seat.bluff_barred else ids.NOBODY
         hand = sorted({token for token in self.hand if token != barred})
-        found = self.features.candidates(self.board, hand)
+        found = self.features.candidates(hand)
         found += self.blessings(hand)
         return sorted(found, key=_SCORE, reverse=True)
 
@@ -122,14 +122,7 @@ class Evaluation:
 
     def blessings(self, hand: Sequence[ids.Token]) -> list[Candidate]:
         """Return the ways to lay a blessing of the hand."""
-        if not any(ids.BLESSINGS >> token & 1 for token in hand):
-            return []
-        own = [
-            (index, token.place)
-            for index, token in enumerate(self.public.placed)
-            if token.seat == self.seat and token.face == ids.NOBODY
-        ]
-        return list(self.features.blessings(self.board, own, self.view.tokens, hand))
+        return list(self.features.blessings(self.board, self.public.placed, self.view.tokens, hand))
 
     def harm(self, index: int) -> float:
         """Return what a rival's token on the board is expected to cost this seat, in honor."""

@@ -99,11 +99,7 @@ def _anywhere(evaluation: Evaluation, places: int) -> Action:
 def _lay(evaluation: Evaluation, places: int) -> Action:
     """Return the place for a token that has been picked up: in the turn, or off the discard pile (X-8)."""
     token = evaluation.question.chosen
-    candidates = [
-        candidate
-        for candidate in evaluation.features.candidates(evaluation.board, (token,))
-        if places >> candidate.place & 1
-    ]
+    candidates = [candidate for candidate in evaluation.features.candidates((token,)) if places >> candidate.place & 1]
     if not candidates:
         return _anywhere(evaluation, places)
     return INTERNED[Verb.LAY][max(candidates, key=lambda candidate: candidate.score + evaluation.unsteady()).place]

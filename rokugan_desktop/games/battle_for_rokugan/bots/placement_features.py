@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.province_values import (
 )
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
-from rokugan_desktop.games.battle_for_rokugan.state import PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 
 T = TypeVar("T")
@@ -379,7 +379,7 @@ class PlacementFeatures:
                         found.append(Candidate(stake * more + extra - price[token], token, place))
                     break
 
-    def candidates(self, board: Topology, hand: Iterable[ids.Token]) -> list[Candidate]:
+    def candidates(self, hand: Iterable[ids.Token]) -> list[Candidate]:
         """Return every sensible legal placement of the tokens, but for blessings, with what it promises."""
         hand = tuple(hand)
         tokens = by_type(hand)
@@ -458,19 +458,17 @@ class PlacementFeatures:
                     break
 
     def blessings(
-        self, board: Topology, own: Iterable[tuple[int, int]], kinds: Sequence[ids.Token], hand: Iterable[ids.Token]
+        self, board: Topology, placed: Iterable[Placed], kinds: Sequence[ids.Token], hand: Iterable[ids.Token]
     ) -> Iterator[Candidate]:
-        """Yield the ways to lay a blessing of the hand on an own army, navy or shinobi (P-5).
-
-        `own` are the own facedown tokens, as pairs of the index in `PublicState.placed` and the place; `kinds` all
-        by index.
-        """
+        """Yield the ways to lay a blessing of the hand on an own facedown army, navy or shinobi (P-5)."""
         round_features = self.round_features
         blessed = [token for token in hand if ids.BLESSINGS >> token & 1]
         if not blessed:
             return
-        for index, place in own:
-            front = round_features.front_in.get(board.target[place])
+        for index, token in enumerate(placed):
+            if token.seat != round_features.seat or token.face != ids.NOBODY:
+                continue
+            front = round_features.front_in.get(board.target[token.place])
             if front is None or not ids.FIGHTERS >> kinds[index] & 1:
                 continue
             now = self.chance(front, 0)

@@ -168,12 +168,8 @@ class Rollout:
 
     def _blessing(self, seat: Seat, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
         """Return the best blessing where it promises more than this candidate, else the candidate."""
-        own = [
-            (index, token.place)
-            for index, token in enumerate(self.placed)
-            if token.seat == seat and token.face == ids.NOBODY
-        ]
-        blessing = max(self.seat_features[seat].blessings(self.board, own, self.kinds, kinds), default=None)
+        blessings = self.seat_features[seat].blessings(self.board, self.placed, self.kinds, kinds)
+        blessing = max(blessings, default=None)
         return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
     def place(self, seat: Seat, candidate: Candidate) -> None:

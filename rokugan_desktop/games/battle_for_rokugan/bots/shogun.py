@@ -207,7 +207,7 @@ def _blessed(evaluation: Evaluation) -> dict[int, float]:
 
 def _places(evaluation: Evaluation) -> dict[int, float]:
     """Return what the token that has been picked up promises in each place where it makes sense."""
-    found = evaluation.features.candidates(evaluation.board, (evaluation.question.chosen,))
+    found = evaluation.features.candidates((evaluation.question.chosen,))
     return {candidate.place: candidate.score for candidate in found}
 
 
@@ -340,7 +340,7 @@ def _worth(evaluation: Evaluation, index: int, counts: Mapping[ids.Token, int]) 
         share = count / _WORLDS
         features.add(board, token.seat, token.place, kind)
         best = 0.0
-        for candidate in features.candidates(board, hand):
+        for candidate in features.candidates(hand):
             best = max(best, candidate.score)
             where = candidate.token, candidate.place
             expected[where] = expected.get(where, 0.0) + share * candidate.score

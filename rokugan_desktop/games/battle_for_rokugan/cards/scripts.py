@@ -126,6 +126,10 @@ def _price_for_tokens(board: Topology, state: State, script: Script) -> int:
     return price(board, state, script) if any_token(board, state, script) else 0
 
 
+def _looked_at(_board: Topology, _state: State, script: Script) -> int:
+    return chosen_before(script)
+
+
 def _has_looked(script: Script) -> bool:
     return chosen_before(script) != 0
 
@@ -147,7 +151,7 @@ DARK_FAVORS: Final = Card(
         Stage(
             QuestionKind.CARD_DISCARD,
             Verb.AIM,
-            lambda _board, _state, script: chosen_before(script),
+            _looked_at,
             _discards,
             no_target_but("X-3", "refusal.not-looked-at"),
             confirmed="confirm.discard",
@@ -417,6 +421,10 @@ PIRATE_RAIDS: Final = Card(
 )
 
 
+def _always(bits: int) -> Offers:
+    return lambda _board, _state, _script: bits
+
+
 def _where(special: ids.Special) -> Offers:
     return lambda _board, state, _script: state.public.special[special]
 
@@ -498,9 +506,7 @@ def _recovers(update: StateUpdate, script: Script, token: ids.Token) -> int:
     return token
 
 
-_DESTINATION: Final = Stage(
-    QuestionKind.CARD_DESTINATION, Verb.SEND, lambda _board, _state, _script: 0b11, _notes, secret=True
-)
+_DESTINATION: Final = Stage(QuestionKind.CARD_DESTINATION, Verb.SEND, _always(0b11), _notes, secret=True)
 
 
 def _not_given(question: QuestionContents, token: ids.Token) -> Refusal:
@@ -568,7 +574,7 @@ def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
 SPY_NETWORK: Final = Card(
     (
         Stage(QuestionKind.CARD_PLAYER, Verb.AGAINST, _other_clans, _spies),
-        Stage(QuestionKind.CARD_SEEN, Verb.SEEN, lambda _board, _state, _script: 1, _notes, secret=True),
+        Stage(QuestionKind.CARD_SEEN, Verb.SEEN, _always(1), _notes, secret=True),
     )
 )
 

@@ -49,6 +49,10 @@ def _lies(place: ids.Place, telling: Telling) -> str:
     return spots_of(telling.board)[place]
 
 
+def _card_lies(card: ids.Card, _telling: Telling) -> str | None:
+    return card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None
+
+
 _NAMINGS: Final[dict[object, Naming[Telling]]] = {
     ids.Place: Naming({"where": lambda place, telling: where(telling.board, place)}, _lies),
     ids.Province: Naming({"province": lambda province, telling: province_name(telling.board, province)}, _lies),
@@ -64,10 +68,7 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
         {"territory": lambda territory, _telling: territory_name(territory)},
         lambda territory, _telling: card_spot(territory),
     ),
-    ids.Card: Naming(
-        {"card": lambda card, _telling: card_name(card)},
-        lambda card, _telling: card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None,
-    ),
+    ids.Card: Naming({"card": lambda card, _telling: card_name(card)}, _card_lies),
     events.Round: Naming({"round": lambda number, _telling: number}, lambda number, _telling: round_spot(number)),
     Seat: Naming({"who": lambda seat, telling: who(telling.people, seat), "clan": _clan, "other": _clan}),
     tuple[Seat, ...]: Naming(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Player, RandomPlayer
@@ -11,17 +10,12 @@ from rokugan_desktop.games.samurai_battles.bots.novice import Novice
 from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, WARRIOR
 from rokugan_desktop.games.samurai_battles.view import View
 
-_MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
-    "random": RandomPlayer[Action, View],
-    "novice": Novice,
-    "warrior": lambda: WARRIOR,
-    "daimyo": lambda: DAIMYO,
-}
-
-PLAYERS: Final = tuple(_MAKERS)
+_OFFERED: Final[tuple[Player[Action, View], ...]] = (RandomPlayer[Action, View](), Novice(), WARRIOR, DAIMYO)
+_BY_NAME: Final = {one.name: one for one in _OFFERED}
+PLAYERS: Final = tuple(_BY_NAME)
 """The names of the computer players, from the weakest to the strongest."""
 
 
 def player(name: str) -> Player[Action, View]:
     """Return the computer player of this name, one of PLAYERS. Raise KeyError for any other."""
-    return _MAKERS[name]()
+    return _BY_NAME[name]

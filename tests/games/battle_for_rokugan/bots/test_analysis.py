@@ -46,7 +46,7 @@ def test_they_are_placements_of_the_match_in_its_order() -> None:
 
 def test_who_plays_at_random_loses_by_it_and_who_plays_well_does_not() -> None:
     brought = {"novice": 0.0, "random": 0.0}
-    for seed in (1, 2):
+    for seed in (1,):
         sitting = ("random", "novice", "novice")
         for point in judged(turns_of(sitting, seed)):
             brought[sitting[point.seat]] += point.swing

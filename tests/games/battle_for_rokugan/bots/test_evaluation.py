@@ -137,7 +137,7 @@ def test_every_option_is_legal() -> None:
         assert question is not None
         view = game().view(state, seat)
         seen = placement_features(game().board, state.public, seat, view.kept, view.tokens)
-        for candidate in seen.candidates(game().board, {question.chosen}):
+        for candidate in seen.candidates({question.chosen}):
             candidates += 1
             assert question.offered(Verb.LAY) >> candidate.place & 1
             assert question.caution(next(a for a in question.answers() if a.number == candidate.place)) is None

@@ -138,7 +138,7 @@ def test_the_first_of_many_answers_is_the_one_that_a_novice_would_give() -> None
             if question.kind in kinds or question.kind in {"turn", "starting", "objective", "upkeep-card", "swap"}:
                 continue
             one = Evaluation(game().view(state, seat), question, 1, LEARNED)
-            if question.kind == "place" and not one.features.candidates(one.board, (question.chosen,)):
+            if question.kind == "place" and not one.features.candidates((question.chosen,)):
                 continue  # a decoy
             kinds.add(question.kind)
             one.unsteady = lambda: 0.0  # type: ignore[method-assign]  # its evaluation strays no more

@@ -1,0 +1,23 @@
+"""Four Paths: two to four clans, their people and provinces, and four ways to end.
+
+This is the game's front, all that others may use of it: the rules (`FourPaths`), what a seat may know (`View`), what it
+is asked (`Question`), what is told (`events`, `STORY`), the numbers with their sums, and the computer players.
+"""
+
+from rokugan_desktop.games.four_paths import actions, events, ids
+from rokugan_desktop.games.four_paths.actions import Action
+from rokugan_desktop.games.four_paths.bots import PLAYERS, player
+from rokugan_desktop.games.four_paths.components import CardFile, read_components
+from rokugan_desktop.games.four_paths.game import COMPONENTS, FourPaths, read_game
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
+from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.story import STORY
+from rokugan_desktop.games.four_paths.view import View
+
+SENTENCES = {**_NAMES, **_SENTENCES}
+"""The English of all that the game says, by message key."""

@@ -1,0 +1,285 @@
+"""Chapters 11 and 12: who is attacked, who is invited, which units go where, and which battle is fought next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack, Done, Invite, PickBattle
+from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
+from rokugan_desktop.games.four_paths.ids import Army, CardType, Phase, Place, ProvinceId
+from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting
+from rokugan_desktop.games.four_paths.state import Attacking, InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+ALLY_HONOR = 2
+"""What an ally gains at his first assignment (M-6)."""
+INFANTRY, CAVALRY = 0, 1
+"""The two segments (M-3, M-5)."""
+
+
+def attack_refusal(state: PublicState, seat: Seat, other: Seat) -> Refusal | None:
+    """Return why a seat may not attack another one, or None (T-8, M-1, Y-2)."""
+    if other == seat or other not in state.present:
+        return refuse("M-1", "no-such-rival")
+    if state.terms.lone and state.round == 1:
+        return refuse("Y-2", "first-round")
+    by = restricting(state, "attack", seat)
+    return refuse("X-8", "may-not-attack", card=named(by)) if by is not None else None
+
+
+def attack(update: StateUpdate, step: Task) -> bool:
+    """T-8: the active seat is asked whom it attacks, where anything could come of it."""
+    update.change(phase=Phase.ATTACK)
+    state, seat = update.state, step.seat
+    rivals = [other for other in state.present if attack_refusal(state, seat, other) is None]
+    able = any(assignable(state, one, INFANTRY) for one in state.present) if len(state.present) > 2 else None
+    if rivals and (assignable(state, seat, INFANTRY) if able is None else able):
+        return True
+    update.pop()
+    return False
+
+
+def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List the seats that may be attacked, and nobody first."""
+    yield Attack(None)
+    for other in state.present:
+        if attack_refusal(state, step.seat, other) is None:
+            yield Attack(other)
+
+
+def attack_answer_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if not isinstance(action, Attack):
+        return refuse("T-8", "other-answer")
+    return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
+
+
+def attacked(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
+    assert isinstance(action, Attack), "the question takes nothing else"
+    update.pop()
+    other = action.seat
+    update.tell(events.AttackDeclared(step.seat, step.seat if other is None else other, other is not None))
+    if other is None:
+        return True
+    update.change(attack=Attacking(step.seat, other))
+    several = len(update.state.present) > 2
+    update.push(
+        *([Task(StepName.INVITE, step.seat, number=Army.ATTACK), Task(StepName.INVITE, other, number=Army.DEFENSE)]
+          if several else []),
+        Task(StepName.ASSIGN, number=INFANTRY),
+        Task(StepName.ASSIGN, number=CAVALRY),
+        Task(StepName.NEXT_BATTLE, step.seat),
+        Task(StepName.ATTACK_ENDS),
+    )  # fmt: skip
+    return True
+
+
+def _others(state: PublicState) -> list[Seat]:
+    attack = state.attack
+    assert attack is not None, "there is an attack"
+    return [seat for seat in state.present if seat not in (attack.leader, attack.defender)]
+
+
+def invite(update: StateUpdate, step: Task) -> bool:
+    """M-2: a leader is asked whom to invite, where anybody is left to be invited."""
+    if _others(update.state):
+        return True
+    update.pop()
+    return False
+
+
+def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List the sets of seats, nobody first."""
+    others = _others(state)
+    for size in range(len(others) + 1):
+        for chosen in combinations(others, size):
+            yield Invite(chosen)
+
+
+def invite_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if not isinstance(action, Invite):
+        return refuse("M-2", "other-answer")
+    others = _others(state)
+    in_order = list(dict.fromkeys(action.seats)) == sorted(action.seats)
+    return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
+
+
+def invited(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Keep whom a leader has invited."""
+    assert isinstance(action, Invite), "the question takes nothing else"
+    update.pop()
+    attack, army = update.state.attack, Army(step.number)
+    assert attack is not None, "there is an attack"
+    both = (action.seats, attack.invited[1]) if army is Army.ATTACK else (attack.invited[0], action.seats)
+    update.change(attack=replace(attack, invited=both))
+    update.tell(events.Invited(step.seat, action.seats, army))
+    return True
+
+
+def assignable(state: PublicState, seat: Seat, segment: int) -> list[InPlay]:
+    """Return the units of a seat that may be assigned (M-4, M-5): at home, unbowed, in the second segment Cavalry."""
+    if restricting(state, "assign", seat) is not None:
+        return []
+    return [one for one in state.at_home(seat) if not one.bowed and (segment == INFANTRY or is_cavalry(state, one))]
+
+
+def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
+    """Return who may assign in a segment, in turn (M-3)."""
+    attack = state.attack
+    assert attack is not None, "there is an attack"
+    count = len(state.seats)
+    found = [(attack.leader, Army.ATTACK)]
+    found += [(seat, Army.ATTACK) for seat in state.clockwise((attack.leader + 1) % count) if seat in attack.invited[0]]
+    found += [(attack.defender, Army.DEFENSE)]
+    found += [
+        (seat, Army.DEFENSE) for seat in state.clockwise((attack.defender + 1) % count) if seat in attack.invited[1]
+    ]
+    return found
+
+
+def assign(update: StateUpdate, step: Task) -> bool:
+    """M-3, M-5: a segment asks each in turn; who has nothing to assign, or stands on the other side, is not asked."""
+    state, attack = update.state, update.state.attack
+    assert attack is not None, "there is an attack"
+    if step.seat < 0:  # the segment begins: a step for each
+        update.pop()
+        update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
+        return False
+    army = Army[step.word]
+    if step.seat in attack.sides[1 - army] or not assignable(state, step.seat, step.number):
+        update.pop()
+        return False
+    return True
+
+
+def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List where each unit may go that has not been assigned yet; and that it is done, first."""
+    yield DONE
+    attack = state.attack
+    assert attack is not None, "there is an attack"
+    gone = {unit for unit, _ in step.draft}
+    for unit in assignable(state, step.seat, step.number):
+        if unit.id not in gone:
+            for number in range(1, len(state.seats[attack.defender].provinces) + 1):
+                yield Assign(unit.id, number)
+
+
+def assign_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused (M-4, M-5)."""
+    if isinstance(action, Done):
+        return None
+    if not isinstance(action, Assign):
+        return refuse("M-3", "other-answer")
+    attack = state.attack
+    assert attack is not None, "there is an attack"
+    if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
+        return refuse("M-1", "no-such-province", n=action.province)
+    unit = state.cards.get(action.unit)
+    if unit is None or unit.controller != step.seat or state.printed(unit).type is not CardType.PERSONALITY:
+        return refuse("M-3", "no-such-unit")
+    if action.unit in {each for each, _ in step.draft} or unit.zone is not Place.HOME:
+        return refuse("M-7", "already-assigned", card=named(unit.card))
+    if unit.bowed:
+        return refuse("M-4", "bowed", card=named(unit.card))
+    if step.number == CAVALRY and not is_cavalry(state, unit):
+        return refuse("M-5", "infantry", card=named(unit.card))
+    by = restricting(state, "assign", step.seat)
+    return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
+
+
+def assigned(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
+    if isinstance(action, Assign):
+        update.change_work(draft=(*step.draft, (action.unit, action.province)))
+        return False
+    update.pop()
+    attack, army = update.state.attack, Army[step.word]
+    assert attack is not None, "there is an attack"
+    provinces = update.seat(attack.defender).provinces
+    for unit, number in step.draft:
+        card, province = update.state.cards[unit], provinces[number - 1].id
+        update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
+        update.tell(events.Assigned(step.seat, unit, card.card, number, army))
+    if step.draft and step.seat not in attack.sides[army]:
+        joined = (*attack.sides[army], step.seat)
+        sides = (joined, attack.sides[1]) if army is Army.ATTACK else (attack.sides[0], joined)
+        update.change(attack=replace(attack, sides=sides))
+        if step.seat not in (attack.leader, attack.defender):
+            change_honor(update, step.seat, ALLY_HONOR, "M-6")
+    return True
+
+
+def open_battles(state: PublicState) -> list[ProvinceId]:
+    """Return the provinces where a unit stands and no battle was fought yet (B-1)."""
+    attack = state.attack
+    if attack is None:
+        return []
+    manned = {card.province for card in state.cards.values() if card.zone is Place.BATTLE}
+    return [
+        each.id for each in state.seats[attack.defender].provinces if each.id in manned and each.id not in attack.fought
+    ]
+
+
+def next_battle(update: StateUpdate, step: Task) -> bool:
+    """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over."""
+    battles = open_battles(update.state)
+    if len(battles) > 1:
+        return True
+    if battles:
+        begin_battle(update, battles[0])
+    else:
+        update.pop()
+    return False
+
+
+def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List the battles left, by their provinces' places."""
+    for province in open_battles(state):
+        yield PickBattle(state.number_of(province))
+
+
+def battle_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if not isinstance(action, PickBattle):
+        return refuse("B-1", "other-answer")
+    left = [state.number_of(province) for province in open_battles(state)]
+    return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
+
+
+def battle_picked(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Begin the battle that was picked."""
+    assert isinstance(action, PickBattle), "the question takes nothing else"
+    attack = update.state.attack
+    assert attack is not None, "there is an attack"
+    begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
+    return True
+
+
+def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
+    """Begin a battle; its Combat has no actions at the first level, so its Resolution follows."""
+    attack = update.state.attack
+    assert attack is not None, "there is an attack"
+    update.change(attack=replace(attack, battle=province))
+    update.tell(events.BattleBegan(attack.defender, update.state.number_of(province)))
+    update.push(Task(StepName.RESOLUTION, province=province))
+
+
+def attack_ends(update: StateUpdate, step: Task) -> bool:
+    """O-8, O-10: all units go home, attackers and allies bowed, the Defender's as they are."""
+    update.pop()
+    attack = update.state.attack
+    if attack is None:
+        return False
+    fighting = [card for card in update.state.cards.values() if card.zone is Place.BATTLE]
+    own = [card.id for card in fighting if card.controller == attack.defender]
+    send_home(update, [card.id for card in fighting if card.id not in own], bowed=True)
+    send_home(update, own, bowed=False)
+    update.change(attack=None)
+    check_leaving(update)
+    return False

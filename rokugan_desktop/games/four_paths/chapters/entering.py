@@ -1,0 +1,307 @@
+"""Chapters 6 and 7: what may be brought into play, what it costs, and who pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import BACK, DONE, Action, Back, Buy, Discard, Done, Pay
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving
+from rokugan_desktop.games.four_paths.components import Card
+from rokugan_desktop.games.four_paths.ids import (
+    NO_CARD,
+    Benefit,
+    CardId,
+    CardKey,
+    CardType,
+    Phase,
+    Place,
+    ProvinceId,
+    Stat,
+    Trait,
+)
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+DISCOUNT = 2
+"""So much less a Personality of the seat's own clan costs where the seat wants that (E-2)."""
+
+
+def refuse(rule: str, key: str, **words: str | int | Message) -> Refusal:
+    """Return why something may not be done."""
+    return Refusal(rule, Message(f"refusal.{key}", **words))
+
+
+def named(key: CardKey) -> Message:
+    """Return what a card is called."""
+    return Message(f"card.{key}")
+
+
+def cost_of(state: PublicState, seat: Seat, card: Card, benefit: Benefit) -> int:
+    """Return what a card of a province costs (G-4: raises, then cuts, not under 0)."""
+    return max(0, card.cost - (DISCOUNT if benefit is Benefit.DISCOUNT else 0))
+
+
+def benefits(state: PublicState, seat: Seat, card: Card) -> tuple[Benefit, ...]:
+    """Return in which ways a card can be bought: a Personality of the own clan for less, or for honor (E-2)."""
+    stronghold = state.file.cards[state.seats[seat].stronghold]
+    own = card.type is CardType.PERSONALITY and state.seats[seat].clan in card.clan
+    if own and not stronghold.no_clan_benefit:
+        return Benefit.DISCOUNT, Benefit.HONOR
+    return (Benefit.PLAIN,)
+
+
+def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit) -> Refusal | None:
+    """Return why a seat may not buy the card of its province of this number, or None (E-1, E-2, E-4, G-1)."""
+    provinces = state.seats[seat].provinces
+    if not 1 <= number <= len(provinces):
+        return refuse("Z-4", "no-such-province", n=number)
+    province = provinces[number - 1]
+    if not province.card:
+        return refuse("P-3", "nothing-face-up", n=number)
+    key, card = province.card, state.file.cards[province.card]
+    if card.type not in (CardType.PERSONALITY, CardType.HOLDING):
+        return refuse("T-9", "not-bought", card=named(key))
+    if benefit not in benefits(state, seat, card):
+        return refuse("E-2", "no-such-benefit", card=named(key))
+    if card.hr is not None and card.type is CardType.PERSONALITY and state.seats[seat].honor < card.hr:
+        return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
+    names = _names(state, key)
+    if card.is_unique and any(names & _names(state, one.card) for one in state.cards.values()):
+        return refuse("E-1", "unique", card=named(key))
+    if Trait.FORTIFICATION in card.traits and any(
+        one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
+    ):
+        return refuse("E-4", "fortified", card=named(key))
+    cost = cost_of(state, seat, card, benefit)
+    have = sum(gold for _, gold in producers(state, seat, key))
+    if have < cost:
+        return refuse("G-1", "too-dear", card=named(key), cost=cost, gold=have)
+    return None
+
+
+def _names(state: PublicState, key: CardKey) -> set[CardKey]:
+    """Return as what a card counts where only one may be in play (E-1)."""
+    counts_as = state.file.cards[key].counts_as
+    return {key} if counts_as is None else {key, counts_as}
+
+
+def producers(state: PublicState, seat: Seat, bought: CardKey) -> list[tuple[InPlay, int]]:
+    """Return the unbowed cards of a seat that make gold for a card, with how much, in order of entry (G-1, G-2)."""
+    found = [
+        (card, gold_of(state, card, bought))
+        for card in state.cards.values()
+        if card.controller == seat and not card.bowed
+    ]
+    return [(card, gold) for card, gold in found if gold > 0]
+
+
+def payments(state: PublicState, seat: Seat, bought: CardKey, cost: int) -> Iterator[tuple[CardId, ...]]:
+    """Yield the sets of producers that pay, none of whom could be left out: least surplus first, then fewest (G-5).
+
+    Of like ones the first in order of entry bow, so that no set is there twice under other names.
+    """
+    alike: dict[tuple[int, CardKey], list[CardId]] = {}
+    for card, gold in producers(state, seat, bought):
+        alike.setdefault((gold, card.card), []).append(card.id)
+    kinds = sorted(alike.items(), key=lambda kind: -kind[0][0])
+    found: list[tuple[int, int, tuple[CardId, ...]]] = []
+
+    def choose(at: int, left: int, chosen: tuple[CardId, ...]) -> None:
+        """Add producers from one kind on, the dearest first: what is enough without the last one is never tried."""
+        if left <= 0:
+            found.append((-left, len(chosen), chosen))
+        elif at < len(kinds):
+            (gold, _), ids = kinds[at]
+            enough = -(-left // gold)
+            for count in range(min(len(ids), enough) + 1):
+                choose(at + 1, left - count * gold, (*chosen, *ids[:count]))
+
+    choose(0, cost, ())
+    for _, _, chosen in sorted(found, key=lambda one: one[:2]):
+        yield chosen
+
+
+def payment_refusal(
+    state: PublicState, seat: Seat, bought: CardKey, cost: int, paid: tuple[CardId, ...]
+) -> Refusal | None:
+    """Return why these producers do not pay, or None (G-1, G-3)."""
+    able = {card.id: gold for card, gold in producers(state, seat, bought)}
+    for one in paid:
+        if one not in able:
+            return refuse("G-1", "no-producer", card=one)
+    if len(set(paid)) < len(paid):
+        return refuse("G-1", "twice", card=paid[0])
+    have = sum(able[one] for one in paid)
+    if have < cost:
+        return refuse("G-1", "not-enough", gold=have, cost=cost)
+    return refuse("G-3", "free") if paid and cost == 0 else None
+
+
+def is_wasteful(state: PublicState, seat: Seat, bought: CardKey, cost: int, paid: tuple[CardId, ...]) -> bool:
+    """Tell whether a producer could be left out of the set (G-5)."""
+    able = {card.id: gold for card, gold in producers(state, seat, bought)}
+    golds = [able[one] for one in paid]
+    return bool(golds) and sum(golds) - min(golds) >= cost
+
+
+def dynasty(update: StateUpdate, step: Task) -> bool:
+    """T-9: the active seat is asked as long as it buys; once it discards, it goes on with that alone."""
+    update.change(phase=Phase.DYNASTY)
+    seat = update.seat(step.seat)
+    if not any(province.card for province in seat.provinces):
+        update.pop()
+        return False
+    return True
+
+
+def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List what may be done in the Dynasty phase: buy, discard, be done."""
+    provinces = state.seats[step.seat].provinces
+    chosen = {number for _, number in step.draft}
+    if not chosen:
+        for number, province in enumerate(provinces, 1):
+            if province.card:
+                for benefit in benefits(state, step.seat, state.file.cards[province.card]):
+                    if buying_refusal(state, step.seat, number, benefit) is None:
+                        yield Buy(number, benefit)
+    for number, province in enumerate(provinces, 1):
+        if province.card and number not in chosen:
+            yield Discard(number)
+    yield DONE
+
+
+def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    chosen = {number for _, number in step.draft}
+    match action:
+        case Done():
+            return None
+        case Buy(number, benefit):
+            if chosen:
+                return refuse("T-9", "discarding")
+            return buying_refusal(state, step.seat, number, benefit)
+        case Discard(number):
+            provinces = state.seats[step.seat].provinces
+            if not 1 <= number <= len(provinces):
+                return refuse("Z-4", "no-such-province", n=number)
+            if not provinces[number - 1].card or number in chosen:
+                return refuse("T-9", "nothing-face-up", n=number)
+            return None
+    return refuse("T-9", "other-answer")
+
+
+def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Carry the answer out; tell whether it seals."""
+    match action:
+        case Buy(number, benefit):
+            province = update.seat(step.seat).provinces[number - 1]
+            card = update.state.file.cards[province.card]
+            cost = cost_of(update.state, step.seat, card, benefit)
+            paying = Task(StepName.PAY, step.seat, province.id, province.card, benefit, cost)
+            update.push(paying)
+            if cost == 0:
+                paid(update, paying, Pay(()))
+                return True
+            return False
+        case Discard(number):
+            update.change_work(draft=(*step.draft, (NO_CARD, number)))
+            return False
+    update.pop()
+    for number in sorted(number for _, number in step.draft):
+        province = update.seat(step.seat).provinces[number - 1]
+        key = province.card
+        update.empty(step.seat, province.id)
+        update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, key))
+        update.tell(events.Discarded(step.seat, key, number))
+    return True
+
+
+def pay(update: StateUpdate, step: Task) -> bool:
+    """G-5: the payer says who bows."""
+    return True
+
+
+def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List who may bow for it, the proposal first; or it is taken back."""
+    for chosen in payments(state, step.seat, step.card, step.number):
+        yield Pay(chosen)
+    yield BACK
+
+
+def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    match action:
+        case Back():
+            return None
+        case Pay(chosen):
+            return payment_refusal(state, step.seat, step.card, step.number, chosen)
+    return refuse("G-5", "other-answer")
+
+
+def paid(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Let the producers bow and the card come into play, or take the purchase back; tell whether it seals."""
+    update.pop()
+    if not isinstance(action, Pay):
+        return False
+    bowed = [update.state.cards[one].card for one in action.producers]
+    update.change_cards(action.producers, bowed=True)
+    enter_from_province(update, step.seat, step.province, Benefit(step.word), step.number, tuple(bowed))
+    return True
+
+
+def enter_from_province(
+    update: StateUpdate,
+    seat: Seat,
+    province: ProvinceId,
+    benefit: Benefit,
+    cost: int,
+    producing: tuple[CardKey, ...],
+) -> None:
+    """Bring the card of a province into play (E-2, E-4, E-10), and refill the province (P-2)."""
+    number, key = update.state.number_of(province), update.province(seat, province).card
+    card = update.state.file.cards[key]
+    if Trait.FORTIFICATION in card.traits:
+        entered = update.enter(key, seat, zone=Place.PROVINCE, province=province)
+    else:
+        entered = update.enter(key, seat, bowed=card.type is CardType.HOLDING)
+    update.empty(seat, province)
+    update.tell(events.Bought(seat, key, benefit, cost, producing, entered.id, number))
+    if benefit is Benefit.HONOR:
+        change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)
+    if card.type is CardType.HOLDING:
+        change_honor(update, seat, card.honor, "E-4", key)
+    carry_out(update, card.enters, seat, key)
+    check_chi(update)
+    check_leaving(update)
+
+
+def check_chi(update: StateUpdate) -> None:
+    """Destroy the Personalities whose Chi is 0, together, again and again until there is none (E-3, N-8)."""
+    while True:
+        spent = [
+            card
+            for card in update.state.cards.values()
+            if update.state.printed(card).type is CardType.PERSONALITY
+            and card_sum(update.state, card, Stat.CHI).total == 0
+        ]
+        if not spent:
+            return
+        destroy(update, spent)
+
+
+def destroy(update: StateUpdate, cards: list[InPlay]) -> None:
+    """Destroy cards with all that is attached to them, at one moment (Z-8); H-7 for the dishonored."""
+    ids = {card.id for card in cards}
+    gone = [card for card in update.state.cards.values() if card.id in ids or card.bearer in ids]
+    for card in gone:
+        update.tell(events.Destroyed(card.owner, card.card, card.id))
+    shamed = [card for card in cards if card.dishonored]
+    update.leave_play([card.id for card in cards if not card.dishonored], "dead")
+    update.leave_play([card.id for card in shamed], "dishonorably_dead")
+    for card in shamed:
+        change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card)

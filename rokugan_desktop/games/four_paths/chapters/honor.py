@@ -1,0 +1,106 @@
+"""Chapters 14 and 17: Family Honor, and who leaves the match or wins it."""
+
+from __future__ import annotations
+
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Place
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+FALLEN = -20
+"""With so little Family Honor, or less, a seat leaves the match (V-3)."""
+MOST_ROUNDS = 40
+"""After so many rounds a match is scored (V-8)."""
+_OF_THE_TURN = (
+    StepName.TURN_UP, StepName.EVENT, StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
+)  # fmt: skip
+_OF_THE_ATTACK = (StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS)
+
+
+def change_honor(update: StateUpdate, seat: Seat, by: int, rule: str, card: CardKey = NO_KEY) -> None:
+    """Change Family Honor by one event (H-1); a change of 0 is none (H-2)."""
+    if by and not update.seat(seat).out:
+        now = update.seat(seat).honor + by
+        update.change_seat(seat, honor=now)
+        update.tell(events.HonorChanged(seat, abs(by), by > 0, now, card, rule))
+
+
+def check_leaving(update: StateUpdate) -> None:
+    """Let all leave together who must (N-8, V-3, V-5); the last one in the match wins (V-1)."""
+    if update.state.how is not None:
+        return
+    leaving = {
+        seat: How.DISHONOR if update.seat(seat).honor <= FALLEN else How.MILITARY
+        for seat in update.state.present
+        if update.seat(seat).honor <= FALLEN or not update.seat(seat).provinces
+    }
+    if leaving:
+        _leave(update, leaving)
+
+
+def concede(update: StateUpdate, seat: Seat) -> None:
+    """Let a seat leave the match at its own wish (V-6)."""
+    update.change_seat(seat, conceded=True)
+    _leave(update, {seat: How.CONCEDED})
+
+
+def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
+    """Take seats out of the match with all their cards (V-3, Y-1)."""
+    for seat, reason in leaving.items():
+        own = [card.id for card in update.state.cards.values() if seat in (card.owner, card.controller)]
+        kept = {key: card for key, card in update.state.cards.items() if key not in own and card.bearer not in own}
+        update.change(cards=kept)
+        update.change_seat(seat, provinces=(), out=True)
+        update.tell(events.LeftMatch(seat, reason))
+    left = update.state.present
+    if len(left) <= 1:
+        winners = left or tuple(leaving)
+        reasons = set(leaving.values())
+        how = How.SHARED if not left else reasons.pop() if len(reasons) == 1 else How.MILITARY
+        _end(update, winners, how)
+        return
+    update.change(
+        work=tuple([step for step in update.state.work if step.seat not in leaving or step.step is StepName.END])
+    )
+    attack = update.state.attack
+    if attack is not None and {attack.leader, attack.defender} & set(leaving):  # O-10
+        update.drop_work(*_OF_THE_ATTACK)
+        update.push(Task(StepName.ATTACK_ENDS))
+    if update.state.active in leaving:  # Y-1
+        update.drop_work(*_OF_THE_TURN)
+
+
+def standing(state: PublicState) -> list[Seat]:
+    """Return the seats in the match that lead when it is scored: most honor, then most provinces (V-7)."""
+    key = {seat: (state.seats[seat].honor, len(state.seats[seat].provinces)) for seat in state.present}
+    best = max(key.values())
+    return [seat for seat in state.present if key[seat] == best]
+
+
+def score(update: StateUpdate) -> None:
+    """End the match now (V-7, V-8)."""
+    _end(update, tuple(standing(update.state)), How.EARLY)
+
+
+def win_by_honor(update: StateUpdate, seat: Seat) -> None:
+    """End the match by V-2."""
+    _end(update, (seat,), How.HONOR)
+
+
+def _end(update: StateUpdate, winners: tuple[Seat, ...], how: How) -> None:
+    update.change(winners=winners, how=how, work=())
+    update.tell(events.MatchEnded(winners, how))
+
+
+def send_home(update: StateUpdate, units: list[CardId], *, bowed: bool) -> None:
+    """Let units go home from a battle; `bowed`: their Personalities bow, as attackers and allies do (O-7)."""
+    cards = update.state.cards
+    moved = [card for card in cards.values() if card.id in units]
+    if not moved:
+        return
+    update.change_cards([card.id for card in moved], zone=Place.HOME, province=NO_PROVINCE)
+    if bowed:
+        update.change_cards([card.id for card in moved], bowed=True)
+    for seat in dict.fromkeys(card.controller for card in moved):
+        update.tell(events.WentHome(seat, tuple([card.id for card in moved if card.controller == seat]), bowed))

@@ -1,0 +1,103 @@
+"""Chapter 13: two armies compared, the fallen, the province, and honor."""
+
+from __future__ import annotations
+
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.chapters.entering import check_chi, destroy
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Place, ProvinceId
+from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, units_of
+from rokugan_desktop.games.four_paths.state import InPlay, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+PER_CARD = 2
+"""The honor of the surviving side's leader for each card destroyed (O-3)."""
+TIE, ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY = range(4)
+
+
+def resolve(update: StateUpdate, step: Task) -> bool:
+    """O-1 to O-8: compare, destroy, honor, and home."""
+    update.pop()
+    state, attack, province = update.state, update.state.attack, step.province
+    assert attack is not None, "a battle is fought within an attack"
+    attacking, defending = units_of(state, province, Army.ATTACK), units_of(state, province, Army.DEFENSE)
+    attack_force, defense_force = army_sum(state, province, Army.ATTACK), army_sum(state, province, Army.DEFENSE)
+    strength = strength_sum(state, attack.defender, province)
+    higher = attack_force.total - defense_force.total
+    outcome = ATTACK_HIGHER if higher > 0 else DEFENSE_HIGHER if higher < 0 else TIE
+    if not attacking and not defending:
+        outcome = NOBODY
+    update.tell(
+        events.Resolved(
+            attack_force, defense_force, strength,
+            attack_force.total, defense_force.total, strength.total, outcome,
+        )
+    )  # fmt: skip
+    lost = {
+        Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) else (),
+        Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) else (),
+    }
+    if outcome is TIE and state.terms.spare_ties and not (attacking and defending):  # O-5
+        lost = {Army.ATTACK: (), Army.DEFENSE: ()}
+    counted = {army: _cards(update, units) for army, units in lost.items()}
+    falls = outcome == ATTACK_HIGHER and attack_force.total > defense_force.total + strength.total
+    number = state.number_of(province)
+    totals = attack_force.total, defense_force.total
+    update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
+    destroy(update, [*lost[Army.ATTACK], *lost[Army.DEFENSE]])
+    if falls:
+        _fall(update, province)
+    if attacking and defending:  # O-5: with units on one side only there is no winner and no honor
+        _honor(update, outcome, counted)
+    if not falls and attacking:
+        update.tell(events.ProvinceStood(attack.defender, number))
+    check_chi(update)
+    _go_home(update, province)
+    check_leaving(update)
+    return False
+
+
+def _cards(update: StateUpdate, units: tuple[InPlay, ...]) -> int:
+    """Return how many cards units are made of (O-3)."""
+    return sum(1 + len(update.state.attached.get(unit.id, ())) for unit in units)
+
+
+def _honor(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> None:
+    """O-3, O-6: the leader of the surviving side gains 2 for each card; in a tie each leader 1 for each enemy card.
+
+    Who has no province left, or too little honor, gains nothing more.
+    """
+    attack = update.state.attack
+    assert attack is not None, "a battle is fought within an attack"
+    each = 1 if outcome == TIE else PER_CARD
+    for leader, enemies in ((attack.leader, Army.DEFENSE), (attack.defender, Army.ATTACK)):
+        won = outcome in (TIE, ATTACK_HIGHER if enemies is Army.DEFENSE else DEFENSE_HIGHER)
+        if won and update.seat(leader).provinces:
+            change_honor(update, leader, each * counted[enemies], "O-3")
+
+
+def _fall(update: StateUpdate, province: ProvinceId) -> None:
+    """P-4, O-4: all that is attached is destroyed, the card in it discarded; a face-down one is turned up there."""
+    attack = update.state.attack
+    assert attack is not None, "a battle is fought within an attack"
+    seat, number = attack.defender, update.state.number_of(province)
+    attached = [c for c in update.state.cards.values() if c.zone is Place.PROVINCE and c.province == province]
+    destroy(update, attached)
+    lost = update.province(seat, province)
+    if lost.card:
+        update.change_seat(seat, discarded=(*update.seat(seat).discarded, lost.card))
+    left = tuple([each for each in update.seat(seat).provinces if each.id != province])
+    update.tell(events.ProvinceFell(seat, number, len(left)))
+    update.change_seat(seat, provinces=left)
+    update.change(records=tuple([one for one in update.state.records if one.province != province]))
+    if lost.down:
+        update.push(Task(StepName.TURN_UP, seat, NO_PROVINCE))
+
+
+def _go_home(update: StateUpdate, province: ProvinceId) -> None:
+    """O-7: attackers and all allies go home bowed; the Defender's own stay at the province."""
+    attack = update.state.attack
+    assert attack is not None, "a battle is fought within an attack"
+    here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
+    send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
+    update.change(attack=replace(attack, battle=NO_PROVINCE))

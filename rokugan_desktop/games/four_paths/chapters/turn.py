@@ -1,0 +1,154 @@
+"""Chapters 3 and 4: who begins, and the phases of a turn."""
+
+from __future__ import annotations
+
+from rokugan_desktop.engine import Draw, Seat, seats
+from rokugan_desktop.engine.tuples import with_count
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+
+def highest(state: PublicState) -> tuple[Seat, ...]:
+    """Return who may begin: the highest starting honor (S-5; at the first level nobody has a Focus card to add)."""
+    honor = [state.file.cards[seat.stronghold].start for seat in state.seats]
+    return tuple([seat for seat in seats(len(honor)) if honor[seat] == max(honor)])
+
+
+def choose_first(update: StateUpdate, step: Task) -> bool:
+    """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
+    leading = highest(update.state)
+    if len(leading) > 1:
+        return True
+    begin(update, leading[0])
+    return False
+
+
+def draw_first(state: State, step: Task) -> Draw[Action]:
+    """Return the lot among those who may begin."""
+    leading = highest(state)
+    return Draw("first", tuple([BeginsFirst(seat) for seat in leading]), (1,) * len(leading))
+
+
+def begin(update: StateUpdate, seat: Seat) -> None:
+    """Let this seat have the first turn."""
+    update.pop()
+    update.change(first=seat, round=1)
+    update.tell(events.LotDrawn(seat))
+    update.push(Task(StepName.TURN, seat))
+
+
+def begin_turn(update: StateUpdate, step: Task) -> bool:
+    """T-2: what lasted until this turn is over, V-2, then all straightens; the phases that follow are to be done."""
+    update.pop()
+    seat, state = step.seat, update.state
+    update.change(
+        active=seat,
+        phase=Phase.BEGIN,
+        turn=state.turn + 1,
+        records=tuple([one for one in state.records if one.my_turn != seat]),
+        restricted=tuple([one for one in state.restricted if one.my_turn != seat]),
+    )
+    update.tell(events.TurnBegan(seat, update.state.turn))
+    if update.seat(seat).honor >= state.terms.honor_to_win:
+        win_by_honor(update, seat)
+        return False
+    check_leaving(update)
+    bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
+    update.change_cards(bowed, bowed=False)
+    update.change(phase=Phase.EVENTS)
+    update.push(
+        *[Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
+        Task(StepName.REGIONS, seat),
+        Task(StepName.ATTACK, seat),
+        Task(StepName.DYNASTY, seat),
+        Task(StepName.END, seat),
+    )
+    return False
+
+
+def turn_up(update: StateUpdate, step: Task) -> bool:
+    """T-3: a face-down card is turned up, which chance says; an Event in the province happens."""
+    if step.province == NO_PROVINCE:  # it lay in a province that was destroyed (P-4)
+        return True
+    if update.province(step.seat, step.province).down and not step.number:
+        return True
+    update.pop()
+    province = update.province(step.seat, step.province)
+    card = update.state.file.cards.get(province.card)
+    if card is not None and card.type is CardType.EVENT:
+        happens = province.card not in update.state.happened
+        update.tell(events.EventHappened(step.seat, province.card, happens))
+        update.empty(step.seat, step.province)
+        update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
+        if happens:
+            update.change(happened=(*update.state.happened, province.card))
+            if card.level <= update.state.terms.level:
+                carry_out(update, card.event, step.seat, province.card)
+                check_leaving(update)
+    return False
+
+
+def draw_turn_up(state: State, step: Task) -> Draw[Action]:
+    """Return the chance of each card of the Dynasty remainder to be the one turned up (C-2, C-3)."""
+    return Draw("turn_up", tuple([TurnUp(key) for key in state.file.order]), state.seats[step.seat].dynasty)
+
+
+def turned_up(update: StateUpdate, step: Task, action: TurnUp) -> None:
+    """Take the card that chance has said."""
+    if step.province == NO_PROVINCE:
+        update.pop()
+        seat = update.seat(step.seat)
+        dynasty = with_count(seat.dynasty, update.state.file.index[action.card], -1)
+        update.change_seat(step.seat, dynasty=dynasty, discarded=(*seat.discarded, action.card))
+        update.tell(events.TurnedUp(step.seat, action.card, 0))
+        return
+    update.turn_up(step.seat, step.province, action.card)
+    number = update.state.number_of(step.province)
+    update.tell(events.TurnedUp(step.seat, action.card, number))
+    update.change_work(number=1)
+
+
+def enter_regions(update: StateUpdate, step: Task) -> bool:
+    """T-5: each face-up Region in a province without one is attached to it; ours are free, so it is forced."""
+    update.pop()
+    for number, province in enumerate(update.seat(step.seat).provinces, 1):
+        card = update.state.file.cards.get(province.card)
+        has = any(
+            one.zone is Place.PROVINCE
+            and one.province == province.id
+            and update.state.printed(one).type is CardType.REGION
+            for one in update.state.cards.values()
+        )
+        if card is not None and card.type is CardType.REGION and not has:
+            update.enter(province.card, step.seat, zone=Place.PROVINCE, province=province.id)
+            update.empty(step.seat, province.id)
+            update.tell(events.RegionEntered(step.seat, province.card, number))
+    return False
+
+
+def end_turn(update: StateUpdate, step: Task) -> bool:
+    """T-10: what lasts until the end of the turn is over; the next seat to the left, or the end by V-8."""
+    update.pop()
+    state = update.state
+    update.change(
+        phase=Phase.END,
+        records=tuple([one for one in state.records if one.my_turn is not None]),
+        restricted=tuple([one for one in state.restricted if one.my_turn is not None]),
+    )
+    check_leaving(update)
+    if update.state.how is not None:
+        return False
+    count = len(state.seats)
+    following = update.state.clockwise((step.seat + 1) % count)[0]
+    if (following - state.first) % count <= (step.seat - state.first) % count:
+        if state.round >= MOST_ROUNDS:
+            score(update)
+            return False
+        update.change(round=state.round + 1)
+    update.push(Task(StepName.TURN, following))
+    return False

@@ -1,0 +1,336 @@
+"""The card file: what is printed on each card, and the four decks, read strictly (X-1, S-1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from rokugan_desktop.engine import Refusal, Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.games.four_paths.ids import (
+    ATTACHED,
+    DYNASTY,
+    IMPLIED,
+    OUTSIDE_DECKS,
+    CardKey,
+    CardType,
+    ClanId,
+    DeckId,
+    Level,
+    Trait,
+)
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.vocabulary import (
+    HEADS,
+    Ability,
+    Condition,
+    Constant,
+    Cost,
+    Effect,
+    Experience,
+    Filter,
+    GoldFor,
+    Needs,
+    Small,
+    Word,
+    said,
+)
+
+FORMAT: Final = "four-paths-cards/1"
+_NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
+"""What an effect may be upon besides the targets of its ability (X-11)."""
+_WEAPONLESS: Final = frozenset({"ranged", "fear"})
+FEWEST_CARDS: Final = 40
+MOST_ALIKE: Final = 3
+
+
+class Wording(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A text in both languages."""
+
+    en: str
+    ru: str
+
+
+class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True):
+    """What is printed on a card (X-1). A number that it does not state is 0, a requirement None: a dash."""
+
+    type: CardType
+    name: Wording | None = None
+    level: Level = Level.STEEL
+    clan: tuple[ClanId, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    unique: bool = False
+    cost: Small = 0
+    force: Small = 0
+    chi: Small = 0
+    hr: Small | None = None
+    ph: Small = 0
+    focus: Small = 0
+    gold: Small = 0
+    gold_for: tuple[GoldFor, ...] = ()
+    honor: Small = 0
+    strength: Small = 0
+    start: Small = 0
+    bonus: bool = False
+    attach_to: tuple[str, ...] = ()
+    exp: Experience | None = None
+    soul_of: CardKey | None = None
+    counts_as: CardKey | None = None
+    always: tuple[Constant, ...] = ()
+    enters: tuple[Effect, ...] = ()
+    does: tuple[Ability, ...] = ()
+    event: tuple[Effect, ...] = ()
+    needs: Needs | None = None
+    copies: bool = False
+    no_clan_benefit: bool = False
+
+    @cached_property
+    def is_dynasty(self) -> bool:
+        """Tell whether it is of the Dynasty deck."""
+        return self.type in DYNASTY
+
+    @cached_property
+    def is_unique(self) -> bool:
+        """Tell whether only one of it may be in play (E-1); K-1 makes Ancestors and experienced ones so."""
+        return self.unique or self.type is CardType.ANCESTOR or self.exp is not None
+
+    @cached_property
+    def most_in_a_deck(self) -> int:
+        """Return how many of it a deck may have (S-1)."""
+        one = self.is_unique or self.type in (CardType.EVENT, CardType.RING)
+        return 1 if one else MOST_ALIKE
+
+    def ability_level(self, ability: Ability) -> Level:
+        """Return from which level the ability counts (X-12)."""
+        if ability.level:
+            return Level(ability.level)
+        late = ability.kind in ("reaction", "kiho") or self.type in (CardType.SPELL, CardType.ANCESTOR, CardType.RING)
+        return Level.ANSWERS if late else Level.HANDS
+
+    def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
+        """Return what it can do at this level, each with its number from 1 as it is written."""
+        return tuple((at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level)
+
+
+class DeckList(Word, frozen=True):
+    """A deck as it is listed: its Stronghold, its Wind and Sensei, how many of each card."""
+
+    stronghold: CardKey
+    dynasty: dict[CardKey, Small]
+    fate: dict[CardKey, Small]
+    level: Level = Level.ANSWERS
+    wind: CardKey | None = None
+    sensei: CardKey | None = None
+    level2: dict[CardKey, CardKey] = {}  # noqa: RUF012  # msgspec copies it
+    """What stands for the cards of the third level below it (X-12)."""
+
+    def at(self, level: Level) -> DeckList:
+        """Return the list as it is played at a level: without Fate cards at the first."""
+        if level is Level.ANSWERS:
+            return self
+        instead = self.level2
+
+        def below(cards: Mapping[CardKey, int]) -> dict[CardKey, int]:
+            counted: Counter[CardKey] = Counter()
+            for key, count in cards.items():
+                counted[instead.get(key, key)] += count
+            return dict(counted)
+
+        wind = None if self.wind is None or level is Level.STEEL else instead.get(self.wind, self.wind)
+        fate = {} if level is Level.STEEL else below(self.fate)
+        return msgspec.structs.replace(self, dynasty=below(self.dynasty), fate=fate, wind=wind, sensei=None)
+
+
+class Clan(Word, frozen=True):
+    """What a clan is called."""
+
+    en: str
+    ru: str
+
+
+class CardFile(Word, frozen=True, dict=True, gc=True):
+    """All cards and decks of the house."""
+
+    format: str
+    clans: dict[ClanId, Clan]
+    cards: dict[CardKey, Card]
+    decks: dict[DeckId, DeckList]
+    test_only: tuple[CardKey, ...] = ()
+
+    @cached_property
+    def order(self) -> tuple[CardKey, ...]:
+        """Return all cards in the order of the file: a multiset is as many counts."""
+        return tuple(self.cards)
+
+    @cached_property
+    def index(self) -> Mapping[CardKey, int]:
+        """Return the number of each card in that order."""
+        return {key: at for at, key in enumerate(self.cards)}
+
+
+def read_components(text: str, name: str = "cards.yaml") -> CardFile:
+    """Return the cards and decks that the YAML text holds.
+
+    Raise Unreadable, naming file, line, place and word, for what chapter 23 does not know, and for a deck that S-1
+    forbids.
+    """
+    try:
+        file: CardFile = convert_strict(load_strict(text, name=name), CardFile, name=name)
+        if file.format != FORMAT:
+            raise Unreadable(name, "format", Message("unreadable.other-format", word=file.format))
+        for key, card in file.cards.items():
+            check_card(card, file.clans, f"cards.{key}", name)
+            for other in (card.exp.source if card.exp else None, card.soul_of, card.counts_as):
+                if other is not None and other not in file.cards:
+                    raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
+        for deck_id, deck in file.decks.items():
+            _check_deck(file, deck, f"decks.{deck_id}", name)
+        for at, key in enumerate(file.test_only):
+            if key not in file.cards:
+                raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))
+    except Unreadable as fault:
+        raise _with_line(fault, text) from None
+    return file
+
+
+def _with_line(fault: Unreadable, text: str) -> Unreadable:
+    """Return the fault with the line of the card or deck that it is in, where its place names one."""
+    room, _, rest = fault.where.partition(".")
+    key = rest.partition(".")[0].partition("[")[0]
+    below = text.find(f"\n{room}:")
+    at = text.find(f"\n  {key}:", below) if key and below >= 0 else -1
+    if at < 0:
+        return fault
+    line = text.count("\n", 0, at + 1) + 1
+    return Unreadable(fault.source, f"{line}: {fault.where}", fault.what)
+
+
+def check_card(card: Card, clans: Mapping[ClanId, Clan], where: str, name: str) -> None:
+    """Check what the types of the words cannot say. Raise Unreadable with the place."""
+
+    def refuse(key: str, place: str, **words: str | int) -> NoReturn:
+        raise Unreadable(name, f"{where}{place}", Message(f"unreadable.{key}", **words))
+
+    for clan in card.clan:
+        if clan not in clans:
+            refuse("no-such-clan", ".clan", word=clan)
+    for trait in card.traits:
+        for implied in IMPLIED.get(trait, ()):
+            if implied not in card.traits:
+                refuse("trait-implied", ".traits", word=trait, implied=implied)
+    if card.exp is not None and not card.unique:
+        refuse("trait-implied", "", word="exp", implied="unique")
+    if card.event and card.type is not CardType.EVENT:
+        refuse("not-for-type", ".event", word="event", type=card.type)
+    if card.needs is not None and card.type is not CardType.RING:
+        refuse("not-for-type", ".needs", word="needs", type=card.type)
+    if card.attach_to and card.type not in ATTACHED:
+        refuse("not-for-type", ".attach", word="attach", type=card.type)
+    at_home = card.type in OUTSIDE_DECKS or (card.type is CardType.HOLDING and Trait.FORTIFICATION not in card.traits)
+    for at, constant in enumerate(card.always):
+        if sum(getattr(constant, head) is not None for head in HEADS) != 1:
+            refuse("one-thing", f".always[{at}]")
+    for place, part in _parts(card, ""):
+        if isinstance(part, Effect | Cost | Condition) and len(list(said(part))) != 1:
+            refuse("one-thing", place)
+        if isinstance(part, Filter) and part.clan is not None and part.clan not in clans:
+            refuse("no-such-clan", place, word=part.clan)
+        if at_home and (
+            (isinstance(part, Filter) and part.side == "opposing") or (isinstance(part, Ability) and part.near)
+        ):
+            refuse("never-in-battle", place)
+    for at, ability in enumerate(card.does):
+        place = f".does[{at}]"
+        if bool(ability.do) + bool(ability.one_of) + bool(ability.always) != 1 and ability.kind != "terrain":
+            refuse("one-thing", place)
+        if (ability.kind == "reaction") != (ability.when is not None):
+            refuse("needs-point", place)
+        _check_names(ability, place, refuse)
+
+
+def _check_names(ability: Ability, place: str, refuse: Any) -> None:
+    """Hold each name that an ability says to its targets."""
+    ways = [(place, ability.targets, (*ability.do,))]
+    ways += [
+        (f"{place}.one_of[{at}]", {**ability.targets, **way.targets}, way.do) for at, way in enumerate(ability.one_of)
+    ]
+    for where, targets, effects in ways:
+        known = _NAMED | set(targets) | {cost.caster for cost in ability.cost if cost.caster is not None}
+        for each in (*effects, *ability.cost, *targets.values()):
+            for inside, word in _names(each, where):
+                if word not in known:
+                    refuse("no-such-target", inside, word=word)
+
+
+def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
+    """Yield each name of a target within a word, with its place."""
+    for field, value in said(word):
+        named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
+        if named and isinstance(value, str) and not (field in ("at", "of") and value in ("hand", "top")):
+            yield f"{place}.{field}", value
+        elif isinstance(value, Word):
+            yield from _names(value, f"{place}.{field}")
+        elif isinstance(value, tuple):
+            for at, each in enumerate(value):
+                if isinstance(each, Word):
+                    yield from _names(each, f"{place}.{field}[{at}]")
+
+
+def _parts(word: Word, place: str) -> Iterator[tuple[str, Word]]:
+    """Yield every word within a word, with its place."""
+    for field, value in said(word):
+        inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
+        for at, each in inside:
+            if isinstance(each, Word):
+                where = f"{place}.{field}" + (f"[{at}]" if isinstance(at, int) else f".{at}")
+                yield where, each
+                yield from _parts(each, where)
+        if isinstance(value, Word):
+            yield f"{place}.{field}", value
+            yield from _parts(value, f"{place}.{field}")
+
+
+def _check_deck(file: CardFile, deck: DeckList, where: str, name: str) -> None:
+    for other, instead in deck.level2.items():
+        if instead not in file.cards:
+            raise Unreadable(name, f"{where}.level2.{other}", Message("unreadable.no-such-card", word=instead))
+    fault = deck_refusal(file, deck)
+    if fault is not None:
+        raise Unreadable(name, where, fault.message)
+
+
+def deck_refusal(file: CardFile, deck: DeckList) -> Refusal | None:
+    """Return why nobody may play with the list, or None (S-1, Z-2)."""
+
+    def refuse(key: str, **words: str | int) -> Refusal:
+        return Refusal("S-1", Message(f"refusal.deck.{key}", **words))
+
+    for key, kind in (
+        (deck.stronghold, CardType.STRONGHOLD),
+        (deck.wind, CardType.WIND),
+        (deck.sensei, CardType.SENSEI),
+    ):
+        if key is not None and (key not in file.cards or file.cards[key].type is not kind):
+            return refuse("outside", word=key, type=kind)
+    if deck.sensei is not None and not set(file.cards[deck.sensei].clan) & set(file.cards[deck.stronghold].clan):
+        return refuse("sensei", word=deck.sensei)
+    counted: Counter[CardKey] = Counter()
+    for cards, dynasty in ((deck.dynasty, True), (deck.fate, False)):
+        for key, count in cards.items():
+            card = file.cards.get(key)
+            if card is None or card.type in OUTSIDE_DECKS or card.is_dynasty is not dynasty:
+                return refuse("stranger", word=key)
+            if not 1 <= count <= card.most_in_a_deck:
+                return refuse("most", word=key, n=card.most_in_a_deck)
+            counted[card.soul_of or key] += count
+        if sum(cards.values()) < FEWEST_CARDS:
+            return refuse("few", n=FEWEST_CARDS, count=sum(cards.values()))
+    for key, count in counted.items():
+        if key in file.cards and count > max(file.cards[key].most_in_a_deck, 1):
+            return refuse("most", word=key, n=file.cards[key].most_in_a_deck)
+    return None

@@ -1,0 +1,82 @@
+"""How a match goes on: steps are carried out until somebody is asked, or chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
+from rokugan_desktop.games.four_paths.chapters import attack, entering, resolution, turn
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.questions import KINDS, Question
+from rokugan_desktop.games.four_paths.state import State, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import view_of
+
+STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
+    StepName.FIRST: turn.choose_first,
+    StepName.TURN: turn.begin_turn,
+    StepName.TURN_UP: turn.turn_up,
+    StepName.REGIONS: turn.enter_regions,
+    StepName.ATTACK: attack.attack,
+    StepName.INVITE: attack.invite,
+    StepName.ASSIGN: attack.assign,
+    StepName.NEXT_BATTLE: attack.next_battle,
+    StepName.RESOLUTION: resolution.resolve,
+    StepName.ATTACK_ENDS: attack.attack_ends,
+    StepName.DYNASTY: entering.dynasty,
+    StepName.PAY: entering.pay,
+    StepName.END: turn.end_turn,
+}
+"""What carries out each step; it tells whether the step waits for an answer or a draw."""
+DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
+    StepName.FIRST: turn.draw_first,
+    StepName.TURN_UP: turn.draw_turn_up,
+}
+
+
+def settle(update: StateUpdate) -> None:
+    """Carry out steps until one waits, or the match is over."""
+    while update.state.how is None and not STEPS[update.state.work[-1].step](update, update.state.work[-1]):
+        pass
+
+
+def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
+    """Return whom we wait for, and for what."""
+    if state.how is not None:
+        return Over(state.winners)
+    step = state.work[-1]
+    if step.step in DRAWS:
+        return DRAWS[step.step](state, step)
+    return Asking({step.seat: Question(view_of(state, step.seat), step)})
+
+
+def drawn(update: StateUpdate, action: Action) -> None:
+    """Go on with what chance has said. Raise Illegal where nothing is drawn, or not this."""
+    state = update.state
+    step = state.work[-1] if state.work else None
+    draw = DRAWS[step.step](state, step) if step is not None and step.step in DRAWS else None
+    if step is None or draw is None or action not in draw.outcomes:
+        raise Illegal(Refusal("C-1", Message("refusal.no-draw")))
+    if not draw.weights[draw.outcomes.index(action)]:
+        raise Illegal(Refusal("C-2", Message("refusal.none-left")))
+    if isinstance(action, BeginsFirst):
+        turn.begin(update, action.seat)
+    elif isinstance(action, TurnUp):
+        turn.turned_up(update, step, action)
+    settle(update)
+
+
+def answered(update: StateUpdate, by: Seat, action: Action) -> bool:
+    """Go on with a seat's answer; tell whether it seals. Raise Illegal where it is not asked, or may not do so."""
+    asked = pending(update.state)
+    question = asked.decisions.get(by) if isinstance(asked, Asking) else None
+    if not isinstance(question, Question):
+        raise Illegal(Refusal("Q-1", Message("refusal.not-asked")))
+    refusal = question.refusal(action)
+    if refusal is not None:
+        raise Illegal(refusal)
+    seals = KINDS[question.step.step].answered(update, question.step, action)
+    settle(update)
+    return seals

@@ -1,0 +1,196 @@
+"""The rules of Four Paths as the engine's grammar asks for them: pure functions over a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rokugan_desktop.engine import (
+    Asking,
+    Conceding,
+    Configurable,
+    Draw,
+    EarlyEnding,
+    Illegal,
+    Narrating,
+    Option,
+    OptionChoice,
+    Over,
+    Participant,
+    Refusal,
+    Rewinding,
+    Seat,
+    SeatedByOptions,
+    Seating,
+    Setup,
+    Step,
+    StoryLine,
+    seats,
+    settled,
+    unknown_option,
+)
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.four_paths import flow
+from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, Action
+from rokugan_desktop.games.four_paths.chapters.honor import concede, score
+from rokugan_desktop.games.four_paths.components import CardFile, read_components
+from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.story import STORY
+from rokugan_desktop.games.four_paths.view import View, view_of
+
+COMPONENTS: Final = "cards.yaml"
+"""The card file, in the game's folder."""
+LENGTH, LONE, TIES = "length", "lone", "ties"
+"""The options of a match: how long it is, whether the first round has attacks, what a tie of nothing does."""
+FEWEST, MOST = 2, 4
+ALIKE = 2
+"""So many seats at most may bring the same deck along."""
+
+
+def read_game(read: Callable[[str], str]) -> FourPaths:
+    """Return the game with the cards that come with the program; `read` returns the text of a file of the game's.
+
+    Raise Unreadable where the card file is faulty.
+    """
+    return FourPaths(read_components(read(COMPONENTS), COMPONENTS))
+
+
+class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Narrating):
+    """The game: `FourPaths(read_components(text))` knows every rule and holds no match."""
+
+    name = "four_paths"
+    rules_version = 1
+    board_version = 1
+
+    def __init__(self, components: CardFile) -> None:
+        self.components = components
+
+    def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """Return what is agreed on before a match (F-7, Y-2, O-5)."""
+        form = {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
+        return tuple([
+            Option(
+                option,
+                Message(f"option.{option}"),
+                tuple([
+                    OptionChoice(one, Message(f"option.{option}.{one}"), Message(f"option.{option}.{one}.about"))
+                    for one in choices
+                ]),
+                choices[0],
+            )
+            for option, choices in form.items()
+        ])  # fmt: skip
+
+    def seating(self, chosen: Mapping[str, str]) -> Seating:
+        """Return who may sit down: a deck each, the same one twice where they wish (F-7)."""
+        return Seating(tuple([deck for deck in self.components.decks for _ in range(ALIKE)]), FEWEST, MOST)
+
+    def new(self, setup: Setup) -> State:
+        """Return the state of a new match; the roles are the decks of the seats. Raise Illegal for what F-7 forbids."""
+        form = self.options(dict(setup.options))
+        unknown = unknown_option(form, setup.options)
+        if unknown is not None:
+            raise Illegal(Refusal("F-7", unknown))
+        if not FEWEST <= len(setup.roles) <= MOST:
+            raise Illegal(Refusal("F-1", Message("refusal.seats")))
+        if any(role not in self.components.decks or setup.roles.count(role) > ALIKE for role in setup.roles):
+            raise Illegal(Refusal("F-7", Message("refusal.decks")))
+        chosen = dict(settled(form, dict(setup.options)))
+        terms = Terms(Level.STEEL, chosen[TIES] == "spare", chosen[LENGTH] == "short", chosen[LONE] == "on")
+        return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
+
+    def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
+        """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""
+        file = self.components
+        update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
+        begun: list[SeatState] = []
+        for number, deck in enumerate(decks):
+            cards = file.decks[deck].at(terms.level)
+            stronghold = file.cards[cards.stronghold]
+            begun.append(
+                SeatState(
+                    stronghold.clan[0],
+                    deck,
+                    cards.stronghold,
+                    stronghold.start,
+                    tuple([cards.dynasty.get(key, 0) for key in file.order]),
+                    tuple([
+                        Province(ProvinceId(number * terms.provinces + at + 1), down=True)
+                        for at in range(terms.provinces)
+                    ]),
+                )
+            )  # fmt: skip
+        update.change(seats=tuple(begun))
+        for seat in seats(len(begun)):
+            update.enter(begun[seat].stronghold, seat)
+        flow.settle(update)
+        return update.state
+
+    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
+        """Return whom we wait for, and for what."""
+        return flow.pending(state)
+
+    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
+        update, seals = StateUpdate(state), True
+        if state.how is not None:
+            raise Illegal(Refusal("V-1", Message("refusal.over")))
+        if by is None and action == FINISH:
+            score(update)
+        elif by is None:
+            flow.drawn(update, action)
+        elif action == CONCEDE:
+            if by not in state.present:
+                raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
+            concede(update, by)
+            flow.settle(update)
+        else:
+            seals = flow.answered(update, by, action)
+        return Step(update.state, tuple(update.told), seals)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Return all that the seat may know; None: what everybody knows (chapter 19)."""
+        return view_of(state, seat)
+
+    def concession(self) -> Action:
+        """Return the action by which a seat gives up."""
+        return CONCEDE
+
+    def early_end(self) -> Action:
+        """Return the action, by None, that scores the match now."""
+        return FINISH
+
+    def whose_turn(self, state: State) -> Seat | None:
+        """Return whose turn goes on, where nobody else is asked meanwhile (Q-9)."""
+        return state.active if state.phase not in (Phase.SETUP, Phase.ATTACK) else None
+
+    def turn_begun(self, before: State, after: State) -> Seat | None:
+        """Return whose turn begins with what led from one state to the other."""
+        return after.active if after.turn != before.turn and after.how is None else None
+
+    def no_way_back(self, event: Event) -> AnyMessage | None:
+        """Return why the table can't take the event back, or None (Q-12)."""
+        return STORY.why_no_way_back(event, ())
+
+    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+        """Return the event as a line of the story; None where it isn't worth one."""
+        return STORY.line(event, people)
+
+    def status(self, view: View) -> Message:
+        """Return the round and the phase."""
+        if view.how is not None:
+            return Message("status.over")
+        return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
+
+    def write(self, action: Action) -> str:
+        """Return the action's one-line notation (Q-13)."""
+        return NOTATION.write(action)
+
+    def read(self, text: str) -> Action:
+        """Return the action that the notation says. Raise Unreadable where it says none."""
+        return NOTATION.read(text)

@@ -1,0 +1,161 @@
+"""The words of the game, each with a type of its own: cards, clans, kinds, phases, stats and places."""
+
+from __future__ import annotations
+
+from enum import IntEnum, StrEnum
+from typing import Final, NewType
+
+CardKey = NewType("CardKey", str)
+"""What is printed on a card: its key in the card file, `lion_masanori`."""
+CardId = NewType("CardId", str)
+"""A card in play, never used again in a match (ST-2): its key and a number, `lion_masanori:12`."""
+ClanId = NewType("ClanId", str)
+DeckId = NewType("DeckId", str)
+ProvinceId = NewType("ProvinceId", int)
+"""A province for as long as the match lasts, unique among all seats; its place among its seat's own changes (P-4)."""
+
+NO_CARD: Final = CardId("")
+NO_KEY: Final = CardKey("")
+NO_PROVINCE: Final = ProvinceId(-1)
+
+
+class Level(IntEnum):
+    """How much of the game is played (the page's three levels)."""
+
+    STEEL = 1
+    HANDS = 2
+    ANSWERS = 3
+
+
+class CardType(StrEnum):
+    """What a card is (Z-1 to Z-3)."""
+
+    STRONGHOLD = "stronghold"
+    WIND = "wind"
+    SENSEI = "sensei"
+    EVENT = "event"
+    PERSONALITY = "personality"
+    HOLDING = "holding"
+    REGION = "region"
+    ACTION = "action"
+    KIHO = "kiho"
+    FOLLOWER = "follower"
+    ITEM = "item"
+    SPELL = "spell"
+    ANCESTOR = "ancestor"
+    RING = "ring"
+
+
+DYNASTY: Final = frozenset({CardType.EVENT, CardType.PERSONALITY, CardType.HOLDING, CardType.REGION})
+"""Cards of the Dynasty deck (Z-3)."""
+OUTSIDE_DECKS: Final = frozenset({CardType.STRONGHOLD, CardType.WIND})
+"""What is no card for texts that say "card", and of no deck (Z-1, Z-2)."""
+ATTACHED: Final = frozenset({CardType.FOLLOWER, CardType.ITEM, CardType.SPELL, CardType.ANCESTOR})
+"""What is attached to a Personality (Z-6)."""
+
+
+class Trait(StrEnum):
+    """The words that a card has for good or that are granted to it (K-1)."""
+
+    SAMURAI = "samurai"
+    SHUGENJA = "shugenja"
+    MONK = "monk"
+    COURTIER = "courtier"
+    DIPLOMAT = "diplomat"
+    NINJA = "ninja"
+    DUELIST = "duelist"
+    DOUBLE_CHI = "double_chi"
+    TACTICIAN = "tactician"
+    CAVALRY = "cavalry"
+    NAVAL = "naval"
+    FEARLESS = "fearless"
+    UNDEAD = "undead"
+    UNALIGNED = "unaligned"
+    NONHUMAN = "nonhuman"
+    ONI = "oni"
+    SHADOWLANDS = "shadowlands"
+    CREATURE = "creature"
+    NAGA = "naga"
+    GOBLIN = "goblin"
+    RATLING = "ratling"
+    SPIRIT = "spirit"
+    WEAPON = "weapon"
+    ARMOR = "armor"
+    RETAINER = "retainer"
+    FORTIFICATION = "fortification"
+    TERRAIN = "terrain"
+    POLITICAL = "political"
+    RITUAL = "ritual"
+    AIR = "air"
+    EARTH = "earth"
+    FIRE = "fire"
+    WATER = "water"
+    VOID = "void"
+
+
+IMPLIED: Final = {
+    Trait.ONI: (Trait.SHADOWLANDS, Trait.NONHUMAN),
+    Trait.UNDEAD: (Trait.SHADOWLANDS,),
+    Trait.CREATURE: (Trait.NONHUMAN,),
+    Trait.NAGA: (Trait.NONHUMAN,),
+    Trait.GOBLIN: (Trait.NONHUMAN,),
+    Trait.RATLING: (Trait.CREATURE, Trait.NONHUMAN),
+}
+"""What a trait brings with it; a card has to say it outright (K-1)."""
+
+
+class Stat(StrEnum):
+    """A number of a card or a province (N-1)."""
+
+    FORCE = "force"
+    CHI = "chi"
+    PERSONAL_HONOR = "ph"
+    GOLD = "gold"
+    STRENGTH = "strength"
+
+
+class Phase(IntEnum):
+    """The phases of a turn (T-1)."""
+
+    SETUP = 0
+    BEGIN = 1
+    EVENTS = 2
+    ACTION = 3
+    ATTACK = 4
+    DYNASTY = 5
+    END = 6
+
+
+class Place(IntEnum):
+    """Where a card in play lies (Z-4)."""
+
+    HOME = 0
+    PROVINCE = 1
+    BATTLE = 2
+
+
+class Army(IntEnum):
+    """The two sides of a battle (M-7)."""
+
+    ATTACK = 0
+    DEFENSE = 1
+
+
+class How(StrEnum):
+    """How a match has ended."""
+
+    MILITARY = "military"
+    HONOR = "honor"
+    ENLIGHTENMENT = "enlightenment"
+    DISHONOR = "dishonor"
+    SHARED = "shared"
+    CONCEDED = "conceded"
+    EARLY = "early"
+
+
+class Benefit(StrEnum):
+    """What a seat takes of hiring a Personality of its own clan (E-2)."""
+
+    PLAIN = "plain"
+    DISCOUNT = "discount"
+    HONOR = "honor"

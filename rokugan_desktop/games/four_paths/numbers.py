@@ -1,0 +1,321 @@
+"""Numbers with their sums (chapter 8): one place for the window, the log, `explain` and the tests.
+
+Nothing is kept: each reading is worked out of printed numbers, records and what the cards in play do (N-7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths.ids import (
+    ATTACHED,
+    NO_PROVINCE,
+    OUTSIDE_DECKS,
+    Army,
+    CardKey,
+    CardType,
+    ClanId,
+    Place,
+    ProvinceId,
+    Stat,
+    Trait,
+)
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState
+from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
+
+PRINTED: Final = "printed"
+_SIGNED: Final = frozenset({Stat.PERSONAL_HONOR})
+"""The numbers that may be under 0 (N-2)."""
+
+
+class Addend(NamedTuple):
+    """A part of a number: how much, by which card, and by which rule."""
+
+    amount: int
+    card: CardKey
+    rule: str
+
+
+class Sum(NamedTuple):
+    """A number with all that it is made of; it may be held at 0 or set to 0 whatever its parts are (N-2, N-6)."""
+
+    total: int
+    addends: tuple[Addend, ...]
+
+
+def _held(stat: Stat, addends: list[Addend]) -> Sum:
+    total = sum([addend.amount for addend in addends])
+    return Sum(total if stat in _SIGNED else max(0, total), tuple(addends))
+
+
+def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
+    """Return a number of a card in play (N-2): printed, tokens, what it bears (N-4), records, what others do."""
+    printed = state.printed(card)
+    addends = [Addend(getattr(printed, stat), card.card, "N-2")]
+    tokens = card.force if stat is Stat.FORCE else card.chi if stat is Stat.CHI else 0
+    if tokens:
+        addends.append(Addend(tokens, card.card, "Z-9"))
+    if stat in (Stat.FORCE, Stat.CHI):
+        for borne in state.attached.get(card.id, ()):
+            facts = state.printed(borne)
+            if facts.type is CardType.ITEM or facts.bonus:
+                amount = card_sum(state, borne, stat).total
+                if amount:
+                    addends.append(Addend(amount, borne.card, "N-4"))
+    addends += [Addend(one.by, one.source, "N-2") for one in state.records if one.card == card.id and one.stat is stat]
+    for source, constant in state.constants:
+        if constant.stat is stat and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source):
+            addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
+    if stat is Stat.PERSONAL_HONOR and card.dishonored:
+        return Sum(0, (*addends, Addend(-sum([addend.amount for addend in addends]), card.card, "N-6")))
+    return _held(stat, addends)
+
+
+def strength_sum(state: PublicState, seat: Seat, province: ProvinceId) -> Sum:
+    """Return the strength of a province (P-1)."""
+    stronghold = state.seats[seat].stronghold
+    addends = [Addend(state.file.cards[stronghold].strength, stronghold, "P-1")]
+    addends += [
+        Addend(one.by, one.source, "N-2")
+        for one in state.records
+        if one.province == province and one.stat is Stat.STRENGTH
+    ]
+    for source, constant in state.constants:
+        if constant.stat is not Stat.STRENGTH:
+            continue
+        upon = constant.upon
+        fits = (
+            upon == "province" and source.zone is Place.PROVINCE and source.province == province
+            if isinstance(upon, str)
+            else upon.kind == "province" and _is_side(upon, seat, source.controller)
+        )
+        if fits and _is_on(state, constant, source):
+            addends.append(Addend(value(state, constant.by, source), source.card, "X-6"))
+    return _held(Stat.STRENGTH, addends)
+
+
+def unit_sum(state: PublicState, personality: InPlay) -> Sum:
+    """Return the Force of a unit (N-5): 0 where its Personality is bowed; only unbowed Followers count."""
+    if personality.bowed:
+        return Sum(0, ())
+    addends = [Addend(card_sum(state, personality, Stat.FORCE).total, personality.card, "N-5")]
+    for borne in state.attached.get(personality.id, ()):
+        facts = state.printed(borne)
+        counts = facts.type in (CardType.FOLLOWER, CardType.ANCESTOR) and not facts.bonus
+        if counts and not borne.bowed:
+            addends.append(Addend(card_sum(state, borne, Stat.FORCE).total, borne.card, "N-5"))
+    return Sum(sum([addend.amount for addend in addends]), tuple(addends))
+
+
+def units_of(state: PublicState, province: ProvinceId, army: Army) -> tuple[InPlay, ...]:
+    """Return the Personalities of an army, in canonical order (M-7, F-6)."""
+    found = [
+        card
+        for card in state.cards.values()
+        if card.zone is Place.BATTLE
+        and card.province == province
+        and card.army is army
+        and state.printed(card).type is CardType.PERSONALITY
+    ]
+    around = len(state.seats)
+    return tuple(sorted(found, key=lambda card: (card.controller - state.active) % around))
+
+
+def army_sum(state: PublicState, province: ProvinceId, army: Army) -> Sum:
+    """Return the Force of an army, a part for each unit (N-5)."""
+    addends = [Addend(unit_sum(state, unit).total, unit.card, "N-5") for unit in units_of(state, province, army)]
+    return Sum(sum([addend.amount for addend in addends]), tuple(addends))
+
+
+def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
+    """Return how much gold a producer makes to pay for a card (G-1, G-2); 0: it is no producer."""
+    facts = state.printed(producer)
+    changed = card_sum(state, producer, Stat.GOLD).total
+    more = [each.n + changed - facts.gold for each in facts.gold_for if _is_meant(each.whose, bought, state)]
+    return max([changed, *more]) if facts.gold or facts.gold_for else 0
+
+
+def _is_meant(meant: Filter, key: CardKey, state: PublicState) -> bool:
+    """Tell whether a card that is not in play yet is what a producer makes more for; the clan in its list counts."""
+    card = state.file.cards[key]
+    kinds = {"item": CardType.ITEM, "follower": CardType.FOLLOWER, "holding": CardType.HOLDING}
+    if meant.clan is not None:  # a filter that names a clan means every card of it
+        return meant.clan in card.clan
+    return card.type is kinds.get(meant.kind, CardType.PERSONALITY)
+
+
+def is_cavalry(state: PublicState, personality: InPlay) -> bool:
+    """Tell whether a unit is Cavalry: its Personality and all his Followers are (K-3)."""
+    followers = [one for one in state.attached.get(personality.id, ()) if state.printed(one).type is CardType.FOLLOWER]
+    return all(has_trait(state, each, Trait.CAVALRY) for each in (personality, *followers))
+
+
+def has_trait(state: PublicState, card: InPlay, trait: Trait) -> bool:
+    """Tell whether a card has a trait, printed or granted (K-1)."""
+    return trait in state.printed(card).traits or any(
+        constant.grant is trait and _is_upon(state, constant.upon, card, source) and _is_on(state, constant, source)
+        for source, constant in state.constants
+    )
+
+
+def clans_of(state: PublicState, card: InPlay) -> tuple[ClanId, ...]:
+    """Return the clans of a card in play (K-2)."""
+    return (card.clan,) if card.clan is not None else state.printed(card).clan
+
+
+def restricting(state: PublicState, word: str, seat: Seat) -> CardKey | None:
+    """Return the card by which a seat cannot do something, or None."""
+    return next((one.source for one in state.restricted if one.word == word and one.seat == seat), None)
+
+
+def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
+    return constant.whilst is None or holds(state, constant.whilst, source)
+
+
+def _is_upon(state: PublicState, upon: str | Filter, card: InPlay, source: InPlay) -> bool:
+    """Tell whether what a card does is upon another (X-6)."""
+    if isinstance(upon, Filter):
+        return matches(state, upon, card, source)
+    if upon == "self":
+        return card.id == source.id
+    if upon == "bearer":
+        return card.id == source.bearer
+    return upon == "unit" and (source.bearer or source.id) in (card.id, card.bearer)
+
+
+def _is_side(meant: Filter, seat: Seat, mine: Seat) -> bool:
+    return meant.side == "any" or (meant.side == "own") == (seat == mine)
+
+
+def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
+    printed = state.printed(card)
+    if kind == "attachment":
+        return printed.type in ATTACHED
+    if kind == "unit":
+        return printed.type is CardType.PERSONALITY
+    if kind == "card":
+        return printed.type not in OUTSIDE_DECKS
+    if kind == "fortification":
+        return Trait.FORTIFICATION in printed.traits
+    if kind == "shot":
+        return printed.type is CardType.FOLLOWER or (
+            printed.type is CardType.PERSONALITY and not _has_followers(state, card)
+        )
+    return printed.type == kind
+
+
+def _has_followers(state: PublicState, card: InPlay) -> bool:
+    return any(state.printed(one).type is CardType.FOLLOWER for one in state.attached.get(card.id, ()))
+
+
+def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> bool:
+    """Tell whether a card in play is what a text of the source means (X-4)."""
+    if not _is_kind(state, meant.kind, card) or (meant.other and card.id == source.id):
+        return False
+    mine = source.controller
+    if meant.side in ("own", "other") and (card.controller == mine) != (meant.side == "own"):
+        return False
+    where = state.cards.get(card.bearer, card)  # what is attached is where its bearer is
+    fighting = where.zone is Place.BATTLE
+    if meant.where == "home" and where.zone is not Place.HOME:
+        return False
+    here = state.attack.battle if state.attack is not None else NO_PROVINCE
+    if meant.where == "this_battle" and not (fighting and where.province == here):
+        return False
+    if meant.where == "this_province" and not (fighting and where.province == source.province):
+        return False
+    if meant.where == "same_unit" and (card.bearer or card.id) != (source.bearer or source.id):
+        return False
+    if meant.side == "opposing":
+        own = state.cards.get(source.bearer, source)
+        facing = fighting and own.zone is Place.BATTLE and own.province == where.province and own.army is not where.army
+        if not facing:
+            return False
+    return all(_fits(state, name, wanted, card, where, source) for name, wanted in _narrowed(meant))
+
+
+def _narrowed(meant: Filter) -> Iterator[tuple[str, object]]:
+    for name in (
+        "clan", "trait", "without", "bowed", "dishonored", "attacking", "defending", "alone", "cavalry", "max_force",
+        "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than", "not_clan", "inside",
+    ):  # fmt: skip
+        wanted = getattr(meant, name)
+        if wanted is not None:
+            yield name, wanted
+
+
+def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: InPlay, source: InPlay) -> bool:
+    """Tell whether a card fits one more word of a filter."""
+    match name:
+        case "clan":
+            return wanted in clans_of(state, card)
+        case "trait" | "without":
+            return has_trait(state, card, Trait(str(wanted))) == (name == "trait")
+        case "bowed":
+            return card.bowed == wanted
+        case "dishonored":
+            return card.dishonored == wanted
+        case "attacking" | "defending":
+            army = Army.ATTACK if name == "attacking" else Army.DEFENSE
+            return (where.zone is Place.BATTLE and where.army is army) == wanted
+        case "alone":
+            return _has_followers(state, card) != wanted
+        case "cavalry":
+            return is_cavalry(state, card) == wanted
+        case "not_clan":
+            return state.seats[source.controller].clan not in clans_of(state, card)
+        case "inside":
+            return card.bearer == (source.id if wanted == "self" else source.bearer)
+        case "max_cost":
+            return state.printed(card).cost <= value(state, wanted, source)
+    stat = {"force": Stat.FORCE, "ph": Stat.PERSONAL_HONOR, "chi": Stat.CHI}[name.split("_")[1]]
+    have, limit = card_sum(state, card, stat).total, value(state, wanted, source)
+    return have >= limit if name.startswith("min") else have <= limit if name.startswith("max") else have < limit
+
+
+def value(state: PublicState, said: Value | object, source: InPlay) -> int:
+    """Return a value as a text of the source says it (X-5)."""
+    if isinstance(said, int):
+        return said
+    if isinstance(said, Reckoned):
+        if said.count is not None:
+            counted = sum(matches(state, said.count, card, source) for card in state.cards.values())
+            return counted * said.times + said.plus
+        of = source if said.source == "self" else state.cards.get(source.bearer)
+        if of is not None and said.stat is not None:
+            return card_sum(state, of, said.stat).total * said.times + said.plus
+    raise ValueError(f"no value of a card in play: {said}")
+
+
+def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
+    """Tell whether a condition of a text of the source is met (X-9)."""
+    seat, own = source.controller, state.cards.get(source.bearer, source)
+    fighting = own.zone is Place.BATTLE
+    if isinstance(condition, str):
+        match condition:
+            case "attacking" | "defending":
+                return fighting and own.army is (Army.ATTACK if condition == "attacking" else Army.DEFENSE)
+            case "in_battle":
+                return fighting
+            case "alone":
+                return not _has_followers(state, own)
+            case "my_turn":
+                return state.active == seat
+            case "honor_top":
+                return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
+        raise ValueError(f"no condition of a card in play: {condition}")
+    honor = state.seats[seat].honor
+    if condition.unless is not None:
+        return not holds(state, condition.unless, source)
+    if condition.honor_min is not None:
+        return honor >= condition.honor_min
+    if condition.honor_max is not None:
+        return honor <= condition.honor_max
+    if condition.controls is not None:
+        of = condition.controls.of
+        return sum(matches(state, of, card, source) for card in state.cards.values()) >= condition.controls.min
+    if condition.bears is not None:
+        return has_trait(state, own, condition.bears)
+    raise ValueError("no condition of a card in play")

@@ -1,0 +1,110 @@
+"""What a seat is asked (chapter 21): each kind of question with its answers, refusals and cautions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rokugan_desktop.engine import Caution, Refusal, Seat
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Done, Pay
+from rokugan_desktop.games.four_paths.chapters import attack, entering
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.numbers import unit_sum
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
+
+
+class AnswerForm(NamedTuple):
+    """How one kind of question is asked and answered."""
+
+    answers: Callable[[PublicState, Task], Iterator[Action]]
+    refusal: Callable[[PublicState, Task, Any], Refusal | None]
+    answered: Callable[[StateUpdate, Task, Any], bool]
+    """Carries the answer out; tells whether it seals."""
+    rule: str
+
+
+KINDS: Final[Mapping[StepName, AnswerForm]] = {
+    StepName.ATTACK: AnswerForm(attack.attack_answers, attack.attack_answer_refusal, attack.attacked, "T-8"),
+    StepName.INVITE: AnswerForm(attack.invite_answers, attack.invite_refusal, attack.invited, "M-2"),
+    StepName.ASSIGN: AnswerForm(attack.assign_answers, attack.assign_refusal, attack.assigned, "M-3"),
+    StepName.NEXT_BATTLE: AnswerForm(attack.battle_answers, attack.battle_refusal, attack.battle_picked, "B-1"),
+    StepName.DYNASTY: AnswerForm(entering.dynasty_answers, entering.dynasty_refusal, entering.dynasty_answered, "T-9"),
+    StepName.PAY: AnswerForm(entering.pay_answers, entering.pay_refusal, entering.paid, "G-5"),
+}
+"""All kinds, by the step that asks."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question to one seat, with what the seat may know."""
+
+    view: View
+    step: Task
+
+    @property
+    def kind(self) -> str:
+        """Return what is asked."""
+        return "battle" if self.step.step is StepName.NEXT_BATTLE else str(self.step.step)
+
+    @property
+    def seat(self) -> Seat:
+        """Return who is asked."""
+        return self.step.seat
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether a hand is shown: at the first level never (Q-1)."""
+        return False
+
+    @property
+    def rule(self) -> str:
+        """Return the number of the rule."""
+        return KINDS[self.step.step].rule
+
+    @property
+    def prompt(self) -> Message:
+        """Return the question as the player reads it."""
+        step = self.step
+        match step.step:
+            case StepName.INVITE:
+                return Message(f"ask.invite-{Army(step.number).name.lower()}")
+            case StepName.ASSIGN:
+                segment = "infantry" if step.number == attack.INFANTRY else "cavalry"
+                return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
+            case StepName.PAY:
+                return Message("ask.pay", card=entering.named(step.card), n=step.number)
+            case StepName.DYNASTY:
+                return Message("ask.discard" if step.draft else "ask.dynasty")
+        return Message(f"ask.{self.kind}")
+
+    def answers(self) -> Iterator[Action]:
+        """List what may be answered (Q-2)."""
+        return KINDS[self.step.step].answers(self.view, self.step)
+
+    def refusal(self, answer: Action) -> Refusal | None:
+        """Return why the answer is refused, or None."""
+        return KINDS[self.step.step].refusal(self.view, self.step, answer)
+
+    def caution(self, answer: Action) -> Caution | None:
+        """Return what the player ought to know before giving this answer, or None."""
+        view, step = self.view, self.step
+        match answer:
+            case Pay(chosen) if entering.is_wasteful(view, step.seat, step.card, step.number, chosen):
+                return Caution("G-5", Message("caution.wasteful"))
+            case Buy(number, Benefit.HONOR):
+                card = view.file.cards[view.seats[step.seat].provinces[number - 1].card]
+                if getattr(card, Stat.PERSONAL_HONOR) <= 0:
+                    return Caution("E-2", Message("caution.no-honor"))
+            case Assign(unit, _):
+                if unit_sum(view, view.cards[unit]).total == 0:
+                    return Caution("O-5", Message("caution.no-force"))
+            case Done() if step.step is StepName.ASSIGN and step.word == Army.ATTACK.name and not step.draft:
+                leads = view.attack is not None and step.seat == view.attack.leader
+                units = any(card.zone is Place.BATTLE and card.controller == step.seat for card in view.cards.values())
+                if leads and step.number == attack.CAVALRY and not units:
+                    return Caution("M-3", Message("caution.nobody-attacks"))
+        return None

@@ -1,0 +1,111 @@
+"""One action's work on a state: what changes, what is told of it, and what is still to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.engine.tuples import with_count, with_item
+from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.ids import (
+    NO_CARD,
+    NO_KEY,
+    CardId,
+    CardKey,
+    ProvinceId,
+)
+from rokugan_desktop.games.four_paths.state import InPlay, Province, SeatState, State, StepName, Task, replace
+
+
+class StateUpdate:
+    """A state that is being changed. The one handed in stays as it is."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.told: list[Told[Event]] = []
+
+    def tell(self, event: Event) -> None:
+        """Tell everybody."""
+        self.told.append(Told(event, None))
+
+    def change(self, **changes: object) -> None:
+        """Change fields of the state."""
+        self.state = replace(self.state, **changes)
+
+    def seat(self, seat: Seat) -> SeatState:
+        """Return what a seat has."""
+        return self.state.seats[seat]
+
+    def change_seat(self, seat: Seat, **changes: object) -> None:
+        """Change fields of a seat."""
+        self.change(seats=with_item(self.state.seats, seat, replace(self.state.seats[seat], **changes)))
+
+    def change_card(self, card: CardId, **changes: object) -> None:
+        """Change a card in play."""
+        self.change(cards={**self.state.cards, card: replace(self.state.cards[card], **changes)})
+
+    def change_cards(self, cards: Sequence[CardId], **changes: object) -> None:
+        """Change several cards in play at one moment."""
+        if cards:
+            changed = {card: replace(self.state.cards[card], **changes) for card in cards}
+            self.change(cards={**self.state.cards, **changed})
+
+    def push(self, *steps: Task) -> None:
+        """Put steps before all that is still to be done; the first of them comes first."""
+        self.change(work=(*self.state.work, *reversed(steps)))
+
+    def pop(self) -> Task:
+        """Take the next step away and return it."""
+        step = self.state.work[-1]
+        self.change(work=self.state.work[:-1])
+        return step
+
+    def change_work(self, **changes: object) -> None:
+        """Change the next step."""
+        self.change(work=(*self.state.work[:-1], replace(self.state.work[-1], **changes)))
+
+    def drop_work(self, *names: StepName) -> None:
+        """Do none of these steps any more."""
+        self.change(work=tuple([step for step in self.state.work if step.step not in names]))
+
+    def enter(self, card: CardKey, seat: Seat, **facts: object) -> InPlay:
+        """Bring a card into play under a name never used before (ST-2), and return it."""
+        number = self.state.named + 1
+        entered = replace(InPlay(CardId(f"{card}:{number}"), card, seat, seat), **facts)
+        self.change(named=number, cards={**self.state.cards, entered.id: entered})
+        return entered
+
+    def change_province(self, seat: Seat, province: ProvinceId, **changes: object) -> None:
+        """Change what is in a province."""
+        provinces = self.seat(seat).provinces
+        at = next(at for at, each in enumerate(provinces) if each.id == province)
+        self.change_seat(seat, provinces=with_item(provinces, at, replace(provinces[at], **changes)))
+
+    def province(self, seat: Seat, province: ProvinceId) -> Province:
+        """Return a province of a seat."""
+        return next(each for each in self.seat(seat).provinces if each.id == province)
+
+    def empty(self, seat: Seat, province: ProvinceId) -> None:
+        """Take the face-up card out of a province and refill it face-down at once, if the deck has a card (P-2)."""
+        self.change_province(seat, province, card=NO_KEY)
+        if self.seat(seat).in_deck > 0:
+            self.change_province(seat, province, down=True)
+
+    def turn_up(self, seat: Seat, province: ProvinceId, card: CardKey) -> None:
+        """Let a face-down card be the one that chance said (C-3)."""
+        dynasty = with_count(self.seat(seat).dynasty, self.state.file.index[card], -1)
+        self.change_seat(seat, dynasty=dynasty)
+        self.change_province(seat, province, card=card, down=False)
+
+    def leave_play(self, cards: Sequence[CardId], pile: str) -> None:
+        """Put cards and all that they bear into piles of their owners, at one moment (Z-8)."""
+        gone = [card for card in self.state.cards.values() if card.id in cards or card.bearer in cards]
+        piles: dict[Seat, list[CardKey]] = {}
+        for card in gone:
+            piles.setdefault(card.owner, []).append(card.card)
+        left = {key: card for key, card in self.state.cards.items() if card not in gone}
+        self.change(
+            cards=left, records=tuple([one for one in self.state.records if one.card == NO_CARD or one.card in left])
+        )
+        for owner, keys in piles.items():
+            self.change_seat(owner, **{pile: (*getattr(self.seat(owner), pile), *keys)})

@@ -1,0 +1,105 @@
+"""The card file: all its cards and decks are read, and what chapter 23 does not know is refused with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.games.four_paths.components import deck_refusal, read_components
+from rokugan_desktop.games.four_paths.ids import CardKey, CardType, DeckId, Level
+from rokugan_desktop.games.four_paths.state import replace
+
+from .playing import DECKS, file, text
+
+PLANTED = [
+    ("traits: [samurai, tactician], force: 2, chi: 3, hr: 3", "traits: [samurai, tactican], force: 2, chi: 3, hr: 3"),
+    ("do: [{honor: {who: me, by: 3}}]}]}", "do: [{honour: {who: me, by: 3}}]}]}"),
+    ("do: [{honor: {who: me, by: 3}}]}]}", "do: [{honor: {who: you, by: 3}}]}]}"),
+    ("do: [{honor: {who: me, by: 3}}]}]}", "do: [{honor: {who: me, by: 3}, draw: {who: me, n: 1}}]}]}"),
+    ("do: [{honor: {who: me, by: 3}}]}]}", "do: [{}]}]}"),
+    ("upon: {kind: follower, in: t}, by: 1", "upon: {kind: follower, in: u}, by: 1"),
+    ("cost: [{bow: self}], do: [{honor: {who: me, by: 2}}]", "cost: [{bow: us}], do: [{honor: {who: me, by: 2}}]"),
+    ("when: {point: duel_won, by: me}", "when: {point: duel_one, by: me}"),
+    ("{kind: reaction, level: 3, when: {point: duel_won, by: me}, once", "{kind: reaction, level: 3, once"),
+    ("traits: [oni, nonhuman, shadowlands, unaligned]", "traits: [oni, shadowlands, unaligned]"),
+    ("clan: [lion], traits: [samurai], force: 4", "clan: [lio], traits: [samurai], force: 4"),
+    ("always: [{stat: strength, by: 2, upon: province}]", "always: [{stat: strength, yu: 1, upon: province}]"),
+    ("always: [{stat: strength, by: 2, upon: province}]", "always: [{by: 2, upon: province}]"),
+    ("targets: {t: {side: other, where: this_battle, max_ph: 0}}", "targets: {t: {side: opposing, max_ph: 0}}"),
+    ("exp: {of: lion_masanori, level: 1}", "exp: {of: lion_masanory, level: 1}"),
+    ("type: holding, name: {en: Copper Hills", "type: house, name: {en: Copper Hills"),
+    ("cost: 5, gold: 4}", "cost: five, gold: 4}"),
+    ("lion_masanori: 3, lion_hanae: 3", "lion_masanori: 4, lion_hanae: 2"),
+    ("lion_masanori: 3, lion_hanae: 3", "lion_masanori: 3, lion_hanae: 2"),
+    ("gold_river: 1, armourer: 1, old_general: 1", "gold_river: 2, armourer: 1"),
+    ("fate: {spear_levy: 3, line_spears: 3", "fate: {ronin_spear: 3, line_spears: 3"),
+    ("stronghold: lion_keep", "stronghold: lion_tome"),
+    ("format: four-paths-cards/1", "format: four-paths-cards/2"),
+    ("test_only: [still_pool", "test_only: [stil_pool"),
+]  # fmt: skip
+
+
+def test_all_cards_and_decks_are_there() -> None:
+    assert len(file().cards) == 135
+    assert tuple(file().decks) == DECKS
+    for deck in file().decks.values():
+        for level in Level:
+            listed = deck.at(level)
+            assert sum(listed.dynasty.values()) == 40
+            assert sum(listed.fate.values()) == (40 if level > Level.STEEL else 0)
+    drawn = {key for deck in file().decks.values() for key in (*deck.dynasty, *deck.fate, deck.wind, deck.stronghold)}
+    drawn |= {key for deck in file().decks.values() for key in deck.level2.values()}
+    assert set(file().cards) - drawn == set(file().test_only)
+
+
+@pytest.mark.parametrize(("said", "instead"), PLANTED)
+def test_a_planted_fault_is_refused_with_its_line(said: str, instead: str) -> None:
+    whole = text()
+    assert said in whole
+    with pytest.raises(Unreadable) as caught:
+        read_components(whole.replace(said, instead, 1), "cards.yaml")
+    line = whole.count("\n", 0, whole.index(said)) + 1
+    deck = whole.index(said) > whole.index("\ndecks:")
+    assert caught.value.source == "cards.yaml"
+    if not deck and not said.startswith("format"):
+        assert caught.value.where.startswith(f"{line}: cards.")
+
+
+def test_below_the_third_level_other_cards_stand_for_those_of_it() -> None:
+    lion = file().decks[DeckId("lion")]
+    assert lion.at(Level.HANDS).dynasty[CardKey("ronin_spear")] == 1
+    assert all(file().cards[key].level < Level.ANSWERS for key in lion.at(Level.HANDS).fate)
+    assert lion.at(Level.STEEL).wind is None
+
+
+def test_abilities_count_from_their_level() -> None:
+    lady = file().cards[CardKey("crane_lady")]
+    assert [len(lady.abilities(level)) for level in Level] == [0, 0, 1]
+    granary = file().cards[CardKey("watch_tower")]
+    assert [len(granary.abilities(level)) for level in Level] == [0, 1, 1]
+
+
+def test_a_deck_of_one_s_own_is_judged_as_the_house_s_are() -> None:
+    lion = file().decks[DeckId("lion")]
+    assert deck_refusal(file(), lion) is None
+    few = replace(lion, dynasty={**lion.dynasty, CardKey("lion_tome"): 1})
+    refusal = deck_refusal(file(), few)
+    assert refusal is not None
+    assert (refusal.rule, refusal.message.key) == ("S-1", "refusal.deck.few")
+    taught = replace(lion, sensei=CardKey("sensei_coin"))
+    assert deck_refusal(file(), taught) is not None, "it teaches Crane and Scorpion alone"
+    assert deck_refusal(file(), replace(lion, sensei=CardKey("sensei_wall"))) is None
+
+
+def test_every_effect_that_the_first_level_plays_is_carried_out() -> None:
+    from rokugan_desktop.games.four_paths.chapters.effects import EFFECTS
+    from rokugan_desktop.games.four_paths.vocabulary import what
+
+    played = [
+        effect
+        for card in file().cards.values()
+        if card.is_dynasty and card.level is Level.STEEL
+        for effect in (*card.enters, *(card.event if card.type is CardType.EVENT else ()))
+    ]
+    assert len(played) == 7
+    assert {what(effect)[0] for effect in played} <= set(EFFECTS)

@@ -1,0 +1,162 @@
+"""Laws that hold in every match: cards are kept, honor is the sum of what is told, every listed answer is accepted."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, seats
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import FINISH
+from rokugan_desktop.games.four_paths.determinization import determinize
+from rokugan_desktop.games.four_paths.ids import CardType, DeckId, How, Level
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.notation import NOTATION
+from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.story import STORY
+
+from .playing import DECKS, file, game, played
+
+TABLES = [
+    (("lion", "crane"), ()),
+    (("scorpion", "scorpion", "phoenix"), (("lone", "on"),)),
+    (DECKS, (("length", "short"), ("ties", "spare"))),
+]
+
+
+def cards_of(state: State, seat: Seat) -> dict[str, int]:
+    """Count a seat's cards wherever they are."""
+    own = state.seats[seat]
+    found: dict[str, int] = {key: count for key, count in zip(file().order, own.dynasty, strict=True) if count}
+    lying = [card.card for card in state.cards.values() if card.owner == seat]
+    lying += [province.card for province in own.provinces if province.card]
+    for key in (*lying, *own.dead, *own.dishonorably_dead, *own.discarded, *own.removed):
+        if file().cards[key].type is not CardType.STRONGHOLD:
+            found[key] = found.get(key, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize(("decks", "options"), TABLES)
+def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
+    """Whoever is in the match has all 40 cards; honor is the sum of what was told; no id is used again."""
+    for seed in range(3):
+        honor = [file().cards[file().decks[DeckId(deck)].stronghold].start for deck in decks]
+        ids: set[str] = set()
+        for one in played(seed, decks, *options):
+            for told in one.told:
+                assert told.to is None, "the first level has no secret"
+                if isinstance(told.event, events.HonorChanged):
+                    honor[told.event.seat] += told.event.amount * (1 if told.event.gain else -1)
+                    assert told.event.now == honor[told.event.seat]
+            new = set(one.after.cards) - set(one.before.cards)
+            assert not new & ids
+            ids |= new
+            for seat in one.after.present:
+                deck = file().decks[DeckId(decks[seat])].at(Level.STEEL)
+                assert cards_of(one.after, seat) == deck.dynasty
+                assert one.after.seats[seat].honor == honor[seat]
+                assert one.after.seats[seat].in_deck >= 0
+            assert NOTATION.read(NOTATION.write(one.action)) == one.action
+        assert one.after.how is not None
+        assert one.after.winners
+
+
+@pytest.mark.parametrize(("decks", "options"), TABLES)
+def test_every_listed_answer_is_accepted_and_no_view_knows_more(
+    decks: tuple[str, ...], options: tuple[tuple[str, str], ...]
+) -> None:
+    for number, one in enumerate(played(7, decks, *options, most=400)):
+        state = one.after
+        pending = game().pending(state)
+        if number % 7 or not isinstance(pending, Asking):
+            continue
+        ((seat, question),) = pending.decisions.items()
+        answers = list(question.answers())
+        assert answers
+        assert len(set(answers)) == len(answers)
+        for answer in answers[:40]:
+            assert question.refusal(answer) is None
+            question.caution(answer)
+            game().apply(state, seat, answer)
+        assert pickle.loads(pickle.dumps(question)) == question
+        for looker in (None, *seats(len(decks))):
+            view = game().view(state, looker)
+            world = determinize(view, Random(1)).world
+            assert game().view(world, looker) == view
+
+
+def test_what_one_seat_has_begun_to_answer_no_other_sees() -> None:
+    seen = 0
+    for one in played(3, ("lion", "crane"), most=3_000):
+        if one.after.work and one.after.work[-1].draft:
+            seat = one.after.work[-1].seat
+            assert game().view(one.after, seat).steps[-1].draft == one.after.work[-1].draft
+            for other in (None, Seat(1 - seat)):
+                assert not any(step.draft for step in game().view(one.after, other).steps)
+            seen += 1
+    assert seen > 20
+
+
+def test_every_event_is_told_in_words() -> None:
+    class Person:
+        def __init__(self, name: str) -> None:
+            self.name = name
+            self.role = self
+
+    class Named:
+        name = Message("deck.lion")
+
+    people = [type("Who", (), {"name": name, "role": Named()})() for name in ("Ami", "Botan", "Chie", "Daigo")]
+    kinds = set()
+    for seed in range(4):
+        for one in played(seed, DECKS):
+            for told in one.told:
+                line = STORY.line(told.event, people)
+                kinds.add(type(told.event))
+                assert (line is None) == (told.event.told_by() is None)
+    assert {events.Destroyed, events.ProvinceFell, events.Resolved, events.Bought, events.MatchEnded} <= kinds
+
+
+def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
+    for roles in (("lion",), ("lion",) * 3, (*DECKS, "lion"), ("lion", "unicorn")):
+        with pytest.raises(Illegal):
+            game().new(Setup(roles))
+    with pytest.raises(Illegal):
+        game().new(Setup(("lion", "crane"), (("length", "endless"),)))
+
+
+def test_the_table_may_end_the_match_and_a_seat_may_leave_it_at_any_moment() -> None:
+    for number, one in enumerate(played(5, DECKS, most=300)):
+        if number % 10 or one.after.how is not None:
+            continue
+        ended = game().apply(one.after, None, FINISH).state
+        assert ended.how is How.EARLY
+        assert isinstance(game().pending(ended), Over)
+        left = one.after
+        for seat in one.after.present:
+            left = game().apply(one.after, seat, game().concession()).state
+            assert seat not in left.present
+            pending = game().pending(left)
+            if isinstance(pending, Asking):
+                assert seat not in pending.decisions
+            else:
+                assert isinstance(pending, Draw | Over)
+            assert not any(card.owner == seat for card in left.cards.values())
+        with pytest.raises(Illegal):
+            game().apply(left, one.after.present[-1], game().concession())
+
+
+def test_questions_say_their_rule() -> None:
+    pending = game().pending(next(played(1, ("lion", "crane"), most=1)).before)
+    assert isinstance(pending, Draw)
+    found = {
+        question.rule
+        for one in played(1, DECKS, most=400)
+        if isinstance(pending := game().pending(one.after), Asking)
+        for question in pending.decisions.values()
+        if isinstance(question, Question)
+    }
+    assert found == {"T-8", "M-2", "M-3", "B-1", "T-9", "G-5"}
