@@ -346,6 +346,11 @@ class ScoreTable(QScrollArea):
             card.crown(on=done)
             self._column.removeWidget(card)
             self._column.insertWidget(place, card, 4)
+        first = [figure for card in cards for figure in card.figures][:1]
+        for figure in self.figures:
+            figure.setFocusPolicy(Qt.FocusPolicy.TabFocus if figure in first else Qt.FocusPolicy.ClickFocus)
+            if not done:
+                figure.clearFocus()  # where the keyboard is would tell who wins
         self._fit_room()
 
     def _slide(self, share: float) -> None:
