@@ -256,7 +256,7 @@ def test_what_lies_over_the_table_is_a_dialog_and_the_covered_table_is_not_found
     assert len(bubbles) == 1, "the bubble of the lesson"
     assert not bubbles[0].state().modal
     do(named(shell, say("table.menu")), "Press")
-    covers("lesson.menu")
+    covers("table.menu")
     shell.matches.get_up()
     to_own_screen(shell)
     do(named(shell, say("table.menu")), "Press")

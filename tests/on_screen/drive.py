@@ -152,7 +152,8 @@ class Visit:
             return
         port = table.page.map.viewport()
         on_map = port.rect().contains(port.mapFrom(table.page, guide.ring.geometry().center()))
-        if on_map not in self.rested:
+        at_end = table.page.end_body is not None  # there the keyboard goes on by itself, a moment after what was read
+        if on_map not in self.rested and not at_end:
             self.rested.add(on_map)
             painted = self._eyes.count_paints(RESTING)
             if painted:

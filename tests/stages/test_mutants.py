@@ -50,7 +50,7 @@ def test_each_place_is_changed_in_one_way_and_prose_in_none() -> None:
 def test_every_mutant_of_the_program_is_python_and_their_order_is_the_same_one() -> None:
     found = all_mutants()
     assert len(found) > 4 * MUTANTS
-    assert len({mutant.file for mutant, _ in found[:MUTANTS]}) > 20
+    assert len({mutant.file for mutant, _ in found[:MUTANTS]}) > 15
     for mutant, _ in found[:200]:
         content = (ROOT / mutant.file).read_bytes()
         ast.parse(content[: mutant.begin] + mutant.new.encode() + content[mutant.end :])

@@ -296,11 +296,11 @@ class ZoneTableau(Tableau):
         elif item.answers:
             self.chained.emit(item.answers)
 
-    def _keep_in_sight(self, sheet: CardSheet, item: Item | None) -> None:
+    def _keep_in_sight(self, sheet: CardSheet, told: CardSheet | None) -> None:
         """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
-        if item is not None and QApplication.focusWidget() is sheet:
+        if told is not None and QApplication.focusWidget() is sheet:
             self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
-        self.barred.emit(item.barred if item is not None else None)
+        self.barred.emit(told.item.barred if told is not None else None)
 
     def _fly(self, flights: list[Flight]) -> None:
         if not flights or not self.isVisible():
