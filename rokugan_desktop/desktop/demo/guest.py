@@ -297,7 +297,8 @@ class Guest:
             self.hands.press(_button_for(controller, answer))
         settle()
         after = controller.session.drafted(seat)
-        counted = not before and controller.acting != seat  # nothing else could be answered: it is confirmed already
+        # Where nothing else could be answered it is confirmed already, and perhaps the seat is asked the next thing.
+        counted = not before and not after and controller.session.decision(seat) != decision
         if after != (*before, answer) and not counted:
             raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
 
