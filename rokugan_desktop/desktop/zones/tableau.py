@@ -282,7 +282,7 @@ class ZoneTableau(Tableau):
             self._zones[name].raise_()  # they are found in the order in which they lie there
             for sheet in self._zones[name].show_zone(zone, placed.level, self._chosen, lit=name in self._lit):
                 sheet.given.connect(self._press)
-                sheet.told.connect(partial(self._keep_in_sight, sheet))
+                sheet.told.connect(self._keep_in_sight)
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""
@@ -296,11 +296,11 @@ class ZoneTableau(Tableau):
         elif item.answers:
             self.chained.emit(item.answers)
 
-    def _keep_in_sight(self, sheet: CardSheet, item: Item | None) -> None:
+    def _keep_in_sight(self, sheet: CardSheet | None) -> None:
         """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
-        if item is not None and QApplication.focusWidget() is sheet:
+        if sheet is not None and QApplication.focusWidget() is sheet:
             self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
-        self.barred.emit(item.barred if item is not None else None)
+        self.barred.emit(sheet.item.barred if sheet is not None else None)
 
     def _fly(self, flights: list[Flight]) -> None:
         if not flights or not self.isVisible():
