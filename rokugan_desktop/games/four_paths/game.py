@@ -16,7 +16,6 @@ from rokugan_desktop.engine import (
     Option,
     OptionChoice,
     Over,
-    Participant,
     Refusal,
     Rewinding,
     Seat,
@@ -24,7 +23,6 @@ from rokugan_desktop.engine import (
     Seating,
     Setup,
     Step,
-    StoryLine,
     seats,
     settled,
     unknown_option,
@@ -66,6 +64,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
     name = "four_paths"
     rules_version = 1
     board_version = 1
+    write, read, line = NOTATION.write, NOTATION.read, STORY.line
 
     def __init__(self, components: CardFile) -> None:
         self.components = components
@@ -177,20 +176,8 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         """Return why the table can't take the event back, or None (Q-12)."""
         return STORY.why_no_way_back(event, ())
 
-    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
-        """Return the event as a line of the story; None where it isn't worth one."""
-        return STORY.line(event, people)
-
     def status(self, view: View) -> Message:
         """Return the round and the phase."""
         if view.how is not None:
             return Message("status.over")
         return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
-
-    def write(self, action: Action) -> str:
-        """Return the action's one-line notation (Q-13)."""
-        return NOTATION.write(action)
-
-    def read(self, text: str) -> Action:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
-        return NOTATION.read(text)
