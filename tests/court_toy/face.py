@@ -87,7 +87,7 @@ FACE: Final[Face[View, Question, Action, Happened]] = Face(
         Role(r, Message(r), Message(r), Message(r), QColor(tone), lambda p, b, c: paint_symbol(p, "flower", b, c))
         for r, tone in CLOTHS.items()
     ],
-    computers=[Computer("random", Message("computer"), Message("computer"), RandomPlayer())],
+    computers=[Computer("random", Message("computer"), Message("computer"), RandomPlayer(), beat_ms=20)],
     fewest=2,
     most=4,
     opponents=2,
