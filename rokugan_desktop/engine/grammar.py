@@ -457,7 +457,7 @@ def knows_rules(game: AnyGame, version: int) -> bool:
     return oldest <= version <= game.rules_version
 
 
-def check(pending: Asking[A] | Draw[Any] | Over, by: Seat | None, action: A, unasked: Refusal) -> None:
+def check(pending: Asking[A] | Draw[A] | Over, by: Seat | None, action: A, unasked: Refusal) -> None:
     """Raise Illegal where the seat's question refuses the action, or nobody waits for it, of this seat or of chance.
 
     `unasked` says why what nobody waits for is refused.

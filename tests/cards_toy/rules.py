@@ -104,7 +104,7 @@ class ThreeCards(engine.Configurable, engine.SeatedByOptions):
             raise engine.Illegal(engine.Refusal("T-3", Message("one-side")))
         return State(Public((0,) * count, seats(1)[0]), _layout(count, DECKS[deck]).begun())
 
-    def pending(self, state: State) -> engine.Asking[Move] | engine.Draw[CardMove] | engine.Over:
+    def pending(self, state: State) -> engine.Asking[Move] | engine.Draw[Move] | engine.Over:
         public, zones = state
         hands = {seat: len(zones.at(hand_of(seat))) for seat in seats(len(public.points))}
         if len(zones.at(DECK)) > sum(zones.layout.lists[DECK]) - HAND * len(hands):

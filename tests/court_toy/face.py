@@ -95,7 +95,7 @@ FACE: Final[Face[View, Question, Action, Happened]] = Face(
     panel=PanelFace(_sections),
     public_panel=PanelFace(_sections),
     curtain_line=lambda question, people: Message("curtain", name=people[question.seat].name),
-    progress=lambda view: view.public.turn + 1,
+    progress=lambda view: min(view.public.turn + 1, rules.TURNS * len(view.public.favors)),
     status=lambda view, _people: GAME.status(view),
     line=GAME.line,
     frames=lambda _before, told, after, people, _words: [

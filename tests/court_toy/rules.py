@@ -7,7 +7,7 @@ the highest that outranks the one sent takes those favors from its sender. A cou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import Arrangement, Card, CardMove, CardZone, Naming, Seat, Sight, Told, ZoneId, seats
@@ -170,7 +170,7 @@ class Court(engine.Game[State, Action, Happened, View], engine.Narrating):
         layout = engine.ZoneLayout(ZONES, count, COURTIERS, {DECK: (EACH,) * len(COURTIERS)})
         return State(Public((FAVORS,) * count), layout.begun())
 
-    def pending(self, state: State) -> engine.Asking[Action] | engine.Draw[Any] | engine.Over:
+    def pending(self, state: State) -> engine.Asking[Action] | engine.Draw[Action] | engine.Over:
         public, zones = state
         seat, hands = public.around[0], {seat: ZoneId("hand", seat) for seat in public.around}
         held = {one: len(zones.at(hand)) for one, hand in hands.items()}
