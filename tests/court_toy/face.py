@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -21,7 +21,7 @@ from rokugan_desktop.words import Words
 from tests.court_toy import rules
 from tests.court_toy.rules import Action, Happened, Message, Question, View
 
-CLOTHS: Final = dict(zip(rules.ROLES, ("#3d5a80", "#7a4a2b", "#a3261c", "#4b5b3a"), strict=True))
+CLOTHS: Final[Mapping[str, str]] = dict(zip(rules.ROLES, ("#3d5a80", "#7a4a2b", "#a3261c", "#4b5b3a"), strict=True))
 SENTENCES: Final[dict[str, str]] = {
     **{role: role.capitalize() for role in rules.ROLES},
     "computer": "Chance",
@@ -63,7 +63,6 @@ def _lanes(view: View, question: Question | None, words: Words, people: Sequence
 def _sections(
     _view: View, question: Question | None, _done: Unconfirmed, words: Words, people: Sequence[Person]
 ) -> Sequence[Section]:
-    """Return a button for each answer that is no card: for everybody where the question is public."""
     said = [one for one in question.listed if isinstance(one, rules.Say)] if question is not None else []
     names = [words.text(f"answer.{one.word}", name=people[one.at].name) for one in said]
     items = [
@@ -74,9 +73,10 @@ def _sections(
 
 
 def _standings(view: View, _events: Sequence[Happened]) -> Standings:
-    turn, scores = view.public.around[0], enumerate(rules.scores(view))
-    each = [SeatStanding(Seat(one), SeatScore(parts), turn=one == turn) for one, parts in scores]
-    return Standings(tuple(each), Message("score.favors"), tuple(part.name for part in PARTS))
+    own = [
+        SeatStanding(Seat(n), SeatScore(p), turn=n == view.public.around[0]) for n, p in enumerate(rules.scores(view))
+    ]
+    return Standings(tuple(own), Message("score.favors"), tuple(part.name for part in PARTS))
 
 
 GAME: Final = rules.Court()

@@ -7,7 +7,7 @@ the highest that outranks the one sent takes those favors from its sender. A cou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from rokugan_desktop import engine
 from rokugan_desktop.engine import Arrangement, Card, CardMove, CardZone, Naming, Seat, Sight, Told, ZoneId, seats
@@ -50,13 +50,10 @@ REFUSED: Final = engine.Refusal("C-1", Message("refused"))
 
 
 def card_name(card: Card, _people: object = None) -> Message:
-    """Return what a courtier is called; its rank is its number and one."""
     return Message(f"card.{COURTIERS[card]}")
 
 
 class Say(NamedTuple):
-    """What a family says before its card: at whom it sends one, or whether it answers."""
-
     word: str
     at: Seat = Seat(0)
 
@@ -68,9 +65,15 @@ _ZONE: Final = matching(
     "deck|sent|(hand|answer)[.][0-3]",
     lambda text: ZoneId(text.partition(".")[0], _SEAT.read(text[-1]) if "." in text else None),
 )
+
+
+def _made(word: str, **fields: Any) -> Action:
+    return CardMove(**fields) if word == "move" else Say(word, **fields)
+
+
 NOTATION: Final = Notation[Action](
     lambda action: action.word if isinstance(action, Say) else "move",
-    lambda word, **fields: CardMove(**fields) if word == "move" else Say(word, **fields),
+    _made,
     {
         **{word: Spelling(word) for word in ("pass", "answer")},
         "send": Spelling("send", at=_SEAT),
@@ -96,8 +99,6 @@ class Public(NamedTuple):
 
 
 class Position(NamedTuple, Generic[Z]):
-    """What everybody knows, and where the cards are, in truth or as they are seen."""
-
     public: Public
     zones: Z
 
@@ -136,7 +137,7 @@ class Taken(Happened, frozen=True):
 STORY: Final = engine.Storyteller[Sequence[engine.Participant]](
     Message,
     SENTENCES,
-    {Seat: Naming({"seat": lambda seat, people: people[seat].name}), Card: Naming({"card": card_name})},
+    {Seat: Naming({"seat": lambda seat, people: people[int(seat)].name}), Card: Naming({"card": card_name})},
 )
 
 
@@ -146,7 +147,6 @@ class Question(engine.ListedQuestion[Action], frozen=True):
 
 
 def _asking(kind: str, asked: dict[Seat, Iterable[Action]]) -> engine.Asking[Action]:
-    """Ask these seats; whether they answer, before everybody."""
     said, secret = Message(f"ask.{kind}"), kind != "reply"
     return engine.Asking({one: Question(kind, one, said, tuple(all_), REFUSED, secret) for one, all_ in asked.items()})
 
@@ -157,11 +157,9 @@ def scores(position: State | View) -> list[tuple[int, int]]:
     return list(zip(position.public.favors, held, strict=True))
 
 
-class Court(engine.Game[State, Action, Happened, View], engine.Narrating):
-    name = NAME
-    rules_version = board_version = 1
+class Court(engine.Narrating):
+    name, rules_version, board_version = NAME, 1, 1
     write, read = NOTATION.write, NOTATION.read
-    line = STORY.line
 
     def new(self, setup: engine.Setup) -> State:
         count = len(setup.roles)
@@ -199,14 +197,13 @@ class Court(engine.Game[State, Action, Happened, View], engine.Narrating):
             return engine.Step(State(public._replace(at=(action.at,)), zones), (), seals=False)
         else:
             zones, to = zones.carry(action)
-            if by is None:
-                drawn = [Told(Drawn(seat, action.card), to) for seat in to or ()]
-                return engine.Step(State(public, zones), tuple(drawn), seals=True)
             public = public._replace(answering=tuple(one for one in public.answering if one != by))
-            if action.target == SENT:
+            if by is None:
+                told += [Told(Drawn(seat, action.card), to) for seat in to or ()]
+            elif action.target == SENT:
                 public = public._replace(asked=tuple(o for o in public.around[1:] if zones.at(ZoneId("hand", o))))
                 told.append(Told(Sent(by, action.card, *public.at), None))
-        if not public.asked and not public.answering:
+        if by is not None and not public.asked and not public.answering:
             public, zones = _resolved(public, zones, told)
         return engine.Step(State(public, zones), tuple(told), seals=True)
 
@@ -215,6 +212,9 @@ class Court(engine.Game[State, Action, Happened, View], engine.Narrating):
 
     def determinize(self, view: View, pick: Callable[[int], int]) -> engine.Determinization[State]:
         return engine.Determinization(State(view.public, view.zones.suppose(pick)))
+
+    def line(self, event: Happened, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
+        return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
         turns = TURNS * len(view.public.favors)

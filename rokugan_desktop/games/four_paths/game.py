@@ -16,6 +16,7 @@ from rokugan_desktop.engine import (
     Option,
     OptionChoice,
     Over,
+    Participant,
     Refusal,
     Rewinding,
     Seat,
@@ -23,6 +24,7 @@ from rokugan_desktop.engine import (
     Seating,
     Setup,
     Step,
+    StoryLine,
     seats,
     settled,
     unknown_option,
@@ -64,7 +66,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
     name = "four_paths"
     rules_version = 1
     board_version = 1
-    write, read, line = NOTATION.write, NOTATION.read, STORY.line
+    write, read = NOTATION.write, NOTATION.read
 
     def __init__(self, components: CardFile) -> None:
         self.components = components
@@ -175,6 +177,10 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
     def no_way_back(self, event: Event) -> AnyMessage | None:
         """Return why the table can't take the event back, or None (Q-12)."""
         return STORY.why_no_way_back(event, ())
+
+    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+        """Return the event as a line of the story; None where it isn't worth one."""
+        return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
         """Return the round and the phase."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from rokugan_desktop.engine import (
     Option,
     OptionChoice,
     Over,
+    Participant,
     Refusal,
     Revised,
     Rewinding,
@@ -28,6 +29,7 @@ from rokugan_desktop.engine import (
     Seating,
     Setup,
     Step,
+    StoryLine,
     Watchable,
     settled,
     unknown_option,
@@ -88,7 +90,7 @@ class SamuraiBattles(
     oldest_rules = 2
     """No program with the first version of these rules was ever released."""
     board_version = 2
-    write, read, line = NOTATION.write, NOTATION.read, STORY.line
+    write, read = NOTATION.write, NOTATION.read
     rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (2,)}
 
     def __init__(self, components: Components) -> None:
@@ -269,6 +271,9 @@ class SamuraiBattles(
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
         return STORY.why_no_way_back(event, ())
+
+    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+        return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
         if view.moment is Moment.DEPLOYMENT:
