@@ -395,7 +395,7 @@ class DemoFace(FacePart, Generic[Q, A]):
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Face(FacePart, Generic[V, Q, A, E]):
-    """One game as the window sees it; None stands for what it has not.
+    """One game as the window sees it; None stands for what it has not. Its types stand where it is declared.
 
     The game says its name under the key `game.title` of its own table of sentences, and any sentence of the program
     in its own words, where it has some, under the program's own key.
@@ -428,6 +428,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
     progress: Callable[[V], int]
     """Return how far the match is, from the public view, as a number that the list of matches shows; 0: just begun.
 
+    From 1 in the first round on, and the last round's number at the end: the scores are charted by it.
     A round, a turn, a day: the program says "round 3", a game that counts something else says so in its own table.
     """
     status: Callable[[V, Sequence[Person]], Message]
@@ -437,7 +438,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
     frames: Callable[[V, Sequence[Told[E]], V, Sequence[Person], Words], Sequence[Frame]]
     """Return what the table watches, step by step, from one public view (the first) to the next (the last).
 
-    Only what everybody heard is handed in, each event with the public view right after it (`Told.seen`). Empty where
+    Only what everybody heard is handed in, of a `Watchable` game with the view right after it (`Told.seen`). Empty if
     nothing happened that is worth watching: the placing of a facedown token, say, of which the map itself shows the
     result.
     """

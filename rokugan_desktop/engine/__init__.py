@@ -31,6 +31,7 @@ from rokugan_desktop.engine.grammar import (
     Step,
     Told,
     Watchable,
+    check,
     knows_rules,
     seats,
     settled,

@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, NewType, Protocol, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.engine.messages import Caution, Message, Refusal
+from rokugan_desktop.engine.messages import Caution, Illegal, Message, Refusal
 
 POSITION: Final = "position"
 """The option of a set-up that holds the text of a position file, in every game: what began there nobody has drawn."""
@@ -455,6 +455,20 @@ def knows_rules(game: AnyGame, version: int) -> bool:
     """Tell whether the game can play a match by that version of its rules."""
     oldest = game.oldest_rules if isinstance(game, Revised) else game.rules_version
     return oldest <= version <= game.rules_version
+
+
+def check(pending: Asking[A] | Draw[A] | Over, by: Seat | None, action: A, unasked: Refusal) -> None:
+    """Raise Illegal where the seat's question refuses the action, or nobody waits for it, of this seat or of chance.
+
+    `unasked` says why what nobody waits for is refused.
+    """
+    refusal: Refusal | None = unasked
+    if isinstance(pending, Asking) and by is not None and by in pending.decisions:
+        refusal = pending.decisions[by].refusal(action)
+    elif isinstance(pending, Draw) and by is None and action in pending.outcomes:
+        refusal = None if pending.weights[pending.outcomes.index(action)] else unasked
+    if refusal is not None:
+        raise Illegal(refusal)
 
 
 class ListedQuestion(msgspec.Struct, Generic[A], frozen=True, gc=False):

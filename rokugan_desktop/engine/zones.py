@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from itertools import combinations
-from typing import Final, NamedTuple, NewType, TypeVar
+from typing import Any, Final, NamedTuple, NewType, TypeVar
 
 import msgspec
 
@@ -186,7 +186,7 @@ class Zones(_Contents, frozen=True, gc=False):
         """Return how many of each kind are undrawn of the cards that the zone's come from."""
         return self.left[self.layout.index[self.layout.deck_of(zone)]]
 
-    def draw(self, kind: str, source: ZoneId, target: ZoneId) -> Draw[CardMove]:
+    def draw(self, kind: str, source: ZoneId, target: ZoneId) -> Draw[Any]:
         """Return the draw of the next card of a pile to another zone: chance where nobody could know it."""
         outcomes = tuple([CardMove(Card(card), source, target) for card in range(len(self.layout.names))])
         top = self.at(source)[-1].card

@@ -104,7 +104,7 @@ class ThreeCards(engine.Configurable, engine.SeatedByOptions):
             raise engine.Illegal(engine.Refusal("T-3", Message("one-side")))
         return State(Public((0,) * count, seats(1)[0]), _layout(count, DECKS[deck]).begun())
 
-    def pending(self, state: State) -> engine.Asking[Move] | engine.Draw[CardMove] | engine.Over:
+    def pending(self, state: State) -> engine.Asking[Move] | engine.Draw[Move] | engine.Over:
         public, zones = state
         hands = {seat: len(zones.at(hand_of(seat))) for seat in seats(len(public.points))}
         if len(zones.at(DECK)) > sum(zones.layout.lists[DECK]) - HAND * len(hands):
@@ -118,11 +118,8 @@ class ThreeCards(engine.Configurable, engine.SeatedByOptions):
         return _asking(public.asked, public.turn, moves)
 
     def apply(self, state: State, by: Seat | None, action: Move) -> engine.Step[State, Event]:
-        pending, (public, zones) = self.pending(state), state
-        asked = pending.decisions.get(by) if isinstance(pending, engine.Asking) and by is not None else None
-        dealt = isinstance(pending, engine.Draw) and by is None and action in pending.outcomes
-        if not dealt and (asked is None or asked.refusal(action)):
-            raise engine.Illegal(REFUSED)
+        engine.check(self.pending(state), by, action, REFUSED)
+        (public, zones), dealt = state, by is None
         if isinstance(action, CardMove):
             zones, to = zones.carry(action)
             seat = action.target.seat or seats(1)[0]

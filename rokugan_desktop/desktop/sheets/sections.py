@@ -52,7 +52,7 @@ class Item:
     about: str = ""
     """What else is told of it."""
     answers: tuple[Any, ...] = ()
-    """What pressing it answers, one after the other."""
+    """What pressing it answers, one after the other: a chain, never a choice."""
     instead: Any = None
     """What pressing it answers in place of an answer given before in the same turn; None: nothing."""
     why_not: str = ""

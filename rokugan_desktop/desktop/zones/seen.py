@@ -23,7 +23,8 @@ def shown_zone(
     """Return a zone as it is seen, each card answering those moves of the question that begin with it.
 
     `look` says how a card looks, BACK among them; the id of its item is what it is known by wherever it comes to lie.
-    It is for the seat of the view alone where others see less of it.
+    It is for the seat of the view alone where others see less of it. Where a card could go to several places, the
+    place is asked for first: several answers are a chain.
     """
     asked = [move for move in question.answers() if isinstance(move, CardMove)] if question is not None else []
     cards: list[ShownCard] = []

@@ -62,7 +62,7 @@ class ZoneWidget(QWidget):
     def show_zone(self, placed: PlacedZone, level: int, chosen: str, *, lit: bool) -> list[CardSheet]:
         """Show this zone in one of the sizes of cards, and return the sheets that were made for it.
 
-        `chosen`: the id of the card that is chosen, wherever it lies.
+        `chosen`: the id of the card that is chosen here; of like ones the first is.
         """
         zone, made = placed.zone, list[CardSheet]()
         self.placed, self.lit = placed, lit
@@ -78,9 +78,10 @@ class ZoneWidget(QWidget):
                 made.append(CardSheet(self._setter, self))
                 self.sheets.append(made[-1])
                 made[-1].installEventFilter(self)
-        for sheet, card in zip(self.sheets, placed.cards, strict=True):
+        at = next((number for number, card in enumerate(placed.cards) if card.card.item.id == chosen), -1)
+        for number, (sheet, card) in enumerate(zip(self.sheets, placed.cards, strict=True)):
             item = replace(card.card.item, name=self._called(card, zone))
-            sheet.show_card(card, zone, replace(item, chosen=True) if item.id == chosen else item, level)
+            sheet.show_card(card, zone, replace(item, chosen=True) if chosen and number == at else item, level)
             sheet.setVisible(True)
         self._order()
         self.update()
@@ -164,8 +165,8 @@ class ZoneTableau(Tableau):
         self._zones: dict[str, ZoneWidget] = {}
         self._lit: frozenset[str] = frozenset()
         self._shortcuts: dict[str, QShortcut] = {}
-        self._chosen = ""
-        """The id of the card that was chosen."""
+        self._chosen = ("", "")
+        """The zone in which a card was chosen, and the id of that card."""
         self._flying: FlyingCards | None = None
         self._setter = Typesetter(theme, scale_of(self))
         self._area = QScrollArea(self)
@@ -205,15 +206,15 @@ class ZoneTableau(Tableau):
     def choose(self, answer: Any | None) -> None:
         """Take over the answer given: the card that was pressed for it is chosen as long as it waits."""
         if answer is not None:
-            given = (card.id for card in _items(self._lanes) if answer in card.answers)
+            given = ((zone.id, item.id) for zone, item in _items(self._lanes) if answer in item.answers)
             self._chosen = next(given, self._chosen)
         else:
-            self._chosen = ""
+            self._chosen = ("", "")
 
     def empty(self) -> None:
         """Show nothing, and hold nothing."""
         self.hurry()
-        self._chosen = ""
+        self._chosen = ("", "")
         self._show(())
 
     def light(self, spots: Sequence[str]) -> None:
@@ -254,7 +255,7 @@ class ZoneTableau(Tableau):
             raise Impossible(f"a tableau was to show zones for {sorted(map(str, _audience(lanes)))}")
         self._lanes = lanes
         self._lay()
-        for key in {key for item in _items(lanes) for key in item.keys} - set(self._shortcuts):
+        for key in {key for _, item in _items(lanes) for key in item.keys} - set(self._shortcuts):
             self._shortcuts[key] = QShortcut(QKeySequence(key), self)
             self._shortcuts[key].activated.connect(partial(self.press, key))
 
@@ -274,15 +275,19 @@ class ZoneTableau(Tableau):
         ends = [QRectF(0, frame.top(), margin / 2, frame.height()) for frame in placed.frames]
         self._ground.cloths = [(lane.cloth, end) for lane, end in zip(self._lanes, ends, strict=True) if lane.cloth]
         self._ground.update()
+        where, chosen = self._chosen
+        holding = [zone.id for zone, item in _items(self._lanes) if item.id == chosen]
+        where = where if where in holding or not holding else holding[0]
         for zone in placed.zones:
             name = zone.zone.id
             if name not in self._zones:
                 self._zones[name] = ZoneWidget(self._setter, self._words, self._ground)
                 self._zones[name].show()
             self._zones[name].raise_()  # they are found in the order in which they lie there
-            for sheet in self._zones[name].show_zone(zone, placed.level, self._chosen, lit=name in self._lit):
+            own = chosen if name == where else ""
+            for sheet in self._zones[name].show_zone(zone, placed.level, own, lit=name in self._lit):
                 sheet.given.connect(self._press)
-                sheet.told.connect(partial(self._keep_in_sight, sheet))
+                sheet.told.connect(self._keep_in_sight)
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""
@@ -296,11 +301,11 @@ class ZoneTableau(Tableau):
         elif item.answers:
             self.chained.emit(item.answers)
 
-    def _keep_in_sight(self, sheet: CardSheet, told: CardSheet | None) -> None:
+    def _keep_in_sight(self, sheet: CardSheet | None) -> None:
         """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
-        if told is not None and QApplication.focusWidget() is sheet:
+        if sheet is not None and QApplication.focusWidget() is sheet:
             self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
-        self.barred.emit(told.item.barred if told is not None else None)
+        self.barred.emit(sheet.item.barred if sheet is not None else None)
 
     def _fly(self, flights: list[Flight]) -> None:
         if not flights or not self.isVisible():
@@ -319,12 +324,12 @@ class ZoneTableau(Tableau):
             paint_card(painter, self._setter, card, place, placed.level)
 
 
-def _items(lanes: Sequence[Lane]) -> Iterator[Item]:
-    """Yield what can be pressed for an answer."""
+def _items(lanes: Sequence[Lane]) -> Iterator[tuple[ShownZone, Item]]:
+    """Yield what can be pressed for an answer, with its zone."""
     for lane in lanes:
         for zone in lane.zones:
             for card in zone.seen:
-                yield from (card.item, *(tucked.item for tucked in card.tucked))
+                yield from ((zone, item) for item in (card.item, *(tucked.item for tucked in card.tucked)))
 
 
 def _audience(lanes: Sequence[Lane]) -> frozenset[object]:

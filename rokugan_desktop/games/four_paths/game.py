@@ -66,6 +66,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
     name = "four_paths"
     rules_version = 1
     board_version = 1
+    write, read = NOTATION.write, NOTATION.read
 
     def __init__(self, components: CardFile) -> None:
         self.components = components
@@ -186,11 +187,3 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         if view.how is not None:
             return Message("status.over")
         return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))
-
-    def write(self, action: Action) -> str:
-        """Return the action's one-line notation (Q-13)."""
-        return NOTATION.write(action)
-
-    def read(self, text: str) -> Action:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
-        return NOTATION.read(text)

@@ -167,6 +167,19 @@ def test_the_card_that_was_chosen_is_seen_to_be_while_it_waits(qtbot: QtBot) -> 
     assert np.array_equal(pixels_of(sheet(tableau, "a").grab().toImage()), plain)
 
 
+def test_of_like_cards_the_first_is_chosen_where_one_was_pressed(qtbot: QtBot) -> None:
+    asked, waiting = (
+        lanes(("gone", [card("a")]), ("row", [card("b"), card("a", answers=given), card("a", answers=given)]))
+        for given in (("a",), ())
+    )
+    tableau = shown(qtbot, tableau_of(asked, waiting, lanes(("row", []), ("laid", [card("a")]))))
+    tableau.choose("a")
+    tableau.show_turn(1, None)
+    assert [each.item.chosen for each in tableau.sheets] == [False, False, True, False]
+    tableau.show_turn(2, None)
+    assert [each.item.chosen for each in tableau.sheets] == [True]
+
+
 def test_a_key_of_its_own_presses_a_card(qtbot: QtBot) -> None:
     row = [card("Katana", answers=("katana",), keys=("1",)), card("Banner", answers=("banner", "now"), keys=("2",))]
     tableau = shown(qtbot, tableau_of(lanes(("row", row)), lanes(("row", []))))
