@@ -6,7 +6,8 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar, cast
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.context import Context
@@ -25,6 +26,18 @@ class Pages(QStackedWidget):
         holds_overlays(self)
         self._named: dict[str, QWidget] = {}
         self._made_for: dict[str, object] = {}
+        application = QApplication.instance()
+        assert isinstance(application, QApplication), "a window needs an application"
+        application.focusChanged.connect(self._keep_keyboard)
+
+    def _keep_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Give the keyboard back to the page that is seen: Qt lets one behind it take it, where keys press unseen."""
+        page = self.currentWidget()
+        if now is None or page is None or not self.isAncestorOf(now) or now is page or page.isAncestorOf(now):
+            return
+        kept = page.focusWidget()
+        if kept is not None:
+            kept.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def made(self, name: str) -> QWidget | None:
         """Return a page by its name, if it has been made."""

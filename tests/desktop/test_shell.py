@@ -117,6 +117,33 @@ def test_tab_comes_to_what_is_set_and_arrows_set_the_next(make_shell: MakeShell,
     assert focus() not in picker.buttons, "one stop for what is one choice"
 
 
+def test_what_is_set_during_a_match_leaves_the_keyboard_on_it(make_shell: MakeShell) -> None:
+    """The table behind is laid out anew, and the curtain may fall there: neither takes a key that nobody sees."""
+    shell = make_shell()
+    shell.resize(1600, 1000)
+    controller = sit_down(shell)
+    lift(controller)
+    shell.to_settings()
+    settle()
+    window, decision = shell.windowHandle(), controller.session.position
+    for _ in range(2):
+        QTest.keyClick(window, Qt.Key.Key_Tab)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(window, key)
+        settle()
+        assert focus() in shell.settings.scale_picker.buttons
+    assert shell.context.settings.scale == 125
+    in_russian(shell)
+    assert focus() in shell.settings.scale_picker.buttons
+    controller.hide()
+    settle()
+    assert focus() in shell.settings.scale_picker.buttons
+    shell.back()
+    assert controller.page.currentWidget() is controller.page.curtain
+    assert focus() is controller.page.curtain.button
+    assert controller.session.position == decision
+
+
 def test_the_settings_page_sets_at_once_and_for_good(make_shell: MakeShell, tmp_path: Path) -> None:
     shell = make_shell()
     shell.to_settings()

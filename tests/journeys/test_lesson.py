@@ -104,6 +104,7 @@ class Learner:
         await_change(lambda: not self.guide.settling)
         bubble, page = self.bubble, self.table.page
         assert page.rect().contains(bubble.card), "all of it is seen"
+        assert bubble.width() >= bubble.minimumSizeHint().width(), f"a word is cut of {bubble.text}"
         if self.guide.ring.isVisible():
             note = QRect(page.note.mapTo(page, page.note.rect().topLeft()), page.note.size())
             ring = self.guide.ring.geometry()

@@ -139,6 +139,18 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
     assert captain.look() == said[-2]
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_beside_the_narrow_panel_of_a_small_window_every_bubble_can_be_read(
+    open_field: OpenField, language: str
+) -> None:
+    """Also where much of that panel is blank: it holds a row of pictures, and no sentence."""
+    shell = open_field(language)
+    shell.resize(960, 600)
+    captain = begin(shell, KeyHands(shell))
+    order_as_told(captain)
+    captain.look()
+
+
 def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenField) -> None:
     """Enter opens it; an order given, the keyboard is on the next unit of the lesson."""
     shell = open_field("en")

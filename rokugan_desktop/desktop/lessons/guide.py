@@ -440,7 +440,8 @@ class LessonGuide(QObject):
         """Return where it stands in the panel beside the field, which then is seen whole; empty: there is no room."""
         blank = blank_in_panel(page)
         size = self.bubble.size_in(blank, blank.width())
-        return QRect(blank.topLeft(), size) if size.height() <= blank.height() else QRect()
+        fits = size.height() <= blank.height() and self.bubble.minimumSizeHint().width() <= blank.width()
+        return QRect(blank.topLeft(), size) if fits else QRect()
 
     def _watch(self) -> None:
         """Listen to what moves the thing that is pointed at, and what is to stay clear: all that they lie in."""
