@@ -59,8 +59,8 @@ class ZoneWidget(QWidget):
         self.lit = False
         self._spare: list[CardSheet] = []
 
-    def show_zone(self, placed: PlacedZone, level: int, chosen: str, *, lit: bool) -> list[CardSheet]:
-        """Show this zone in one of the sizes of cards, and return the sheets that were made for it.
+    def show_zone(self, placed: PlacedZone, chosen: str, *, lit: bool) -> list[CardSheet]:
+        """Show this zone, and return the sheets that were made for it.
 
         `chosen`: the id of the card that is chosen, wherever it lies.
         """
@@ -80,7 +80,7 @@ class ZoneWidget(QWidget):
                 made[-1].installEventFilter(self)
         for sheet, card in zip(self.sheets, placed.cards, strict=True):
             item = replace(card.card.item, name=self._called(card, zone))
-            sheet.show_card(card, zone, replace(item, chosen=True) if item.id == chosen else item, level)
+            sheet.show_card(card, zone, replace(item, chosen=True) if item.id == chosen else item, placed.level)
             sheet.setVisible(True)
         self._order()
         self.update()
@@ -108,7 +108,7 @@ class ZoneWidget(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.placed is None:
+        if self.placed is None or self.placed.zone.bare:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -280,7 +280,7 @@ class ZoneTableau(Tableau):
                 self._zones[name] = ZoneWidget(self._setter, self._words, self._ground)
                 self._zones[name].show()
             self._zones[name].raise_()  # they are found in the order in which they lie there
-            for sheet in self._zones[name].show_zone(zone, placed.level, self._chosen, lit=name in self._lit):
+            for sheet in self._zones[name].show_zone(zone, self._chosen, lit=name in self._lit):
                 sheet.given.connect(self._press)
                 sheet.told.connect(partial(self._keep_in_sight, sheet))
 
@@ -296,11 +296,12 @@ class ZoneTableau(Tableau):
         elif item.answers:
             self.chained.emit(item.answers)
 
-    def _keep_in_sight(self, sheet: CardSheet, item: Item | None) -> None:
-        """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
-        if item is not None and QApplication.focusWidget() is sheet:
+    def _keep_in_sight(self, sheet: CardSheet, told: CardSheet | None) -> None:
+        """Scroll to a card that the keyboard has come to, and say what is pointed at, and why it can't be chosen."""
+        if told is not None and QApplication.focusWidget() is sheet:
             self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
-        self.barred.emit(item.barred if item is not None else None)
+        self.pointed.emit(told.item.id if told is not None else "")
+        self.barred.emit(told.item.barred if told is not None else None)
 
     def _fly(self, flights: list[Flight]) -> None:
         if not flights or not self.isVisible():
@@ -313,7 +314,7 @@ class ZoneTableau(Tableau):
         self._flying.movement.start()
 
     def _paint_flight(self, painter: QPainter, flight: Flight, place: QRectF) -> None:
-        sheets, placed = self._zones[flight.zone].sheets, self._placed
+        sheets, placed = self._zones[flight.zone].sheets, self._zones[flight.zone].placed
         card = sheets[max(0, flight.sheet)].card if sheets else None
         if card is not None and placed is not None:
             paint_card(painter, self._setter, card, place, placed.level)
