@@ -11,7 +11,6 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import (
     NOTATION,
-    Message,
     Question,
     StepName,
     View,
@@ -105,8 +104,9 @@ class Asked:
         self, action: Action, text: str, told: str = "", *, of: str = "", strong: bool = False, barred: Refusal | None = None
     ) -> Item:
         """Return what gives an answer, with what is told of it below."""
-        lines = [Box(text=text, letters=BOLD if told or strong else BODY, fit=Fit.BREAK)]
-        lines += [Box(text=told, letters=SMALL, ink="faint", fit=Fit.BREAK)] if told else []
+        ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")
+        lines = [Box(text=text, letters=BOLD if told or strong else BODY, ink=ink, fit=Fit.BREAK, middle=True)]
+        lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
         why = f"{self._words.say(barred.message)} ({barred.rule})" if barred is not None else ""
         box = Box(tuple(lines), gap=1, least=30, opacity=0.6 if barred is not None else 1.0)
         return Item(
@@ -161,8 +161,8 @@ class Asked:
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
             items = [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
-            head = self._words.text("do.send", card=name, force=force)
-            yield Section(f"unit {unit.id}", EVERYBODY, tuple(items), heading=head, columns=(4, 2), small_heading=True)
+            head = self._said(unit.id, self._words.text("do.send", card=name, force=force))
+            yield Section(f"unit {unit.id}", EVERYBODY, (head, *items), columns=(len(items) + 1,))
         army = Army[question.step.word]
         met = [
             (number, self._forecast(one.id))
@@ -176,11 +176,11 @@ class Asked:
     def _goes(self, action: Assign, name: str) -> Item:
         text = self._words.text("do.to", n=action.province)
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        box = Box(text=text, letters=BODY, middle=True, least=26)
+        box = Box(text=text, letters=BODY, middle=True, least=24)
         return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str) -> Item:
-        box = Box(text=text, letters=SMALL_BOLD, fit=Fit.BREAK)
+        box = Box(text=text, letters=SMALL_BOLD, fit=Fit.BREAK, lines=3)
         return Item(f"said {of}", (box,), text, flat=True, of=of)
 
     # Cards bought and discarded
@@ -192,10 +192,9 @@ class Asked:
             if not province.card:
                 continue
             card, of = view.file.cards[province.card], f"province {province.id}"
-            head = self._words.text("do.card", n=number, card=Message(f"card.{province.card}"))
             items: list[Item] = []
             if number in gone:
-                items = [self._said(of, self._words.text("do.discarded"))]
+                items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
             elif card.type in (CardType.PERSONALITY, CardType.HOLDING):
                 if not gone:
                     ways = [Buy(number, benefit) for benefit in benefits(view, seat, card)]
@@ -207,7 +206,8 @@ class Asked:
                 items.append(self._press(Discard(number), self._words.text("do.discard"), of=of))
             else:
                 items = [self._press(Discard(number), self._words.text("do.discard"), of=of)]
-            yield Section(f"card {number}", EVERYBODY, tuple(items), heading=head, columns=(3, 2), small_heading=True)
+            head = self._said(of, self._looks.name(province.card))
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
         left = self._looks.gold_left(seat)[0]
         told = self._words.text("do.done-dynasty.told", n=left)
         done = self._words.text("do.done-discard" if gone else "do.done-dynasty")

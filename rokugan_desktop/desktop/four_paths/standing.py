@@ -47,7 +47,7 @@ def _standing(view: View, seat: Seat) -> SeatStanding:
     return SeatStanding(
         seat=seat,
         score=SeatScore((has.honor,)),
-        figures=(
+        on_demand=(
             Figure(len(has.provinces), Message("figure.provinces", n=len(has.provinces))),
             Figure(units, Message("figure.units", n=units)),
         ),

@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, Pile
 from rokugan_desktop.desktop.four_paths.looks import Looks, shown
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
+from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownCard, ShownZone, TableauFace
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
@@ -34,6 +35,8 @@ from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY
 from rokugan_desktop.games.four_paths.ids import Army, CardId, Place
 from rokugan_desktop.words import Words
 
+MANY: Final = 3
+"""So many others are not all seen whole where there is little room."""
 _COIN, _PILE, _LINE, _TRACK, _PROVINCE = (104.0, 40.0), (104.0, 40.0), (0.0, 28.0), (0.0, 46.0), (0.0, 60.0)
 
 
@@ -43,8 +46,20 @@ class Pick(NamedTuple):
     unit: CardId
 
 
+class Look(NamedTuple):
+    """A seat that lies there in a line is pressed to be seen whole."""
+
+    seat: Seat
+
+
+_ROOMY: Final = 800
+"""From which height on all seats are seen whole, however many they are."""
+
+
 class CardTable(ZoneTableau):
-    """The tableau of the game. A unit that is to be sent is picked on it first, which answers nothing yet."""
+    """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
+
+    sizes = (1.5, 1.25, 1.0)
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person], wordings: Wordings) -> None:
         """Show nothing yet."""
@@ -52,6 +67,7 @@ class CardTable(ZoneTableau):
         super().__init__(face, words, theme, people)
         self._wordings = wordings
         self._picked: CardId | None = None
+        self._opened: Seat | None = None
         self._given: Any = None
         self._bottom: Seat | None = None
         self._last: tuple[Any, Any] | None = None
@@ -68,15 +84,19 @@ class CardTable(ZoneTableau):
 
     def empty(self) -> None:
         """Show nothing, and hold nothing."""
-        self._picked, self._given, self._last, self._bottom = None, None, None, None
+        self._picked, self._opened, self._given, self._last, self._bottom = None, None, None, None, None
         super().empty()
 
     def _press(self, item: Item) -> None:
-        if len(item.answers) == 1 and isinstance(item.answers[0], Pick) and self._last is not None:
-            self._picked = item.answers[0].unit
-            super().show_turn(*self._last)
-        else:
+        pressed = item.answers[0] if len(item.answers) == 1 else None
+        if not isinstance(pressed, Pick | Look) or self._last is None:
             super()._press(item)
+            return
+        if isinstance(pressed, Pick):
+            self._picked = pressed.unit
+        else:
+            self._opened = pressed.seat
+        super().show_turn(*self._last)
 
     def _described(
         self, view: View, question: Question | None, words: Words, people: Sequence[Person]
@@ -87,8 +107,10 @@ class CardTable(ZoneTableau):
         elif question is not None or self._bottom is None:
             self._bottom = question.seat if question is not None else view.active
         seen = question.foreseen if question is not None else view
-        laid = Laid(Looks(seen, words, people, self._wordings), question, self._bottom, self._picked, self._given)
-        return tuple(laid.lanes())
+        looks = Looks(seen, words, people, self._wordings)
+        laid = Laid(looks, question, self._bottom, self._picked, self._given)
+        roomy = self.height() >= _ROOMY * scale_of(self)
+        return tuple(laid.lanes(self._opened, roomy=roomy))
 
 
 class Laid:
@@ -104,14 +126,21 @@ class Laid:
         movable = [one.unit for one in self._answers if isinstance(one, Assign)]
         self._picked = picked if picked in movable else next(iter(movable), None)
 
-    def lanes(self) -> Iterator[Lane]:
-        """Yield all lanes, from the top to the bottom."""
+    def lanes(self, opened: Seat | None, *, roomy: bool) -> Iterator[Lane]:
+        """Yield all lanes, from the top to the bottom.
+
+        Where there is little room, of several others one is seen whole, the one that was opened.
+        """
         around = seats(len(self._view.seats))
         others = [around[(self._own + away) % len(around)] for away in range(1, len(around))]
         attack = self._view.attack
         if attack is None:
+            whole = others if roomy or len(others) < MANY else [opened if opened in others else others[0]]
             for seat in others:
-                yield Lane((self._provinces(seat), self._home(seat), self._coins(seat)), self._cloth(seat), 1)
+                if seat in whole:
+                    yield Lane((self._provinces(seat), self._home(seat), self._coins(seat)), self._cloth(seat), 1)
+                else:
+                    yield Lane((self._line(seat, opens=True),))
         elif len(others) == 1:
             kept = () if others[0] == attack.defender else (self._provinces(others[0]),)
             yield Lane((*kept, self._home(others[0]), self._coins(others[0])), self._cloth(others[0]), 1)
@@ -207,7 +236,7 @@ class Laid:
         units = self._view.at_home(seat)
         force = sum(unit_sum(self._view, unit).total for unit in units)
         name = self._words.text("zone.home", name=self._called(seat), n=len(units), force=force)
-        return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=min(4, len(units) + 1))
+        return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=min(3, len(units) + 1))
 
     def _unit(self, unit: InPlay) -> ShownCard:
         ghost = unit.id in self._drafted
@@ -251,7 +280,7 @@ class Laid:
 
     # The middle
 
-    def _line(self, seat: Seat) -> ShownZone:
+    def _line(self, seat: Seat, *, opens: bool = False) -> ShownZone:
         view, has = self._view, self._view.seats[seat]
         units = view.at_home(seat)
         names = [f"{self._looks.name(one.card)} {unit_sum(view, one).total}" for one in units]
@@ -263,6 +292,11 @@ class Laid:
         art = LineArt(str(has.clan), self._called(seat), strengths, force, told)
         name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
+        question = self._question
+        if question is not None and question.step.step is StepName.ATTACK:
+            item = self._offered(item, [Attack(seat)])
+        elif opens:
+            item = replace(item, answers=(Look(seat),), flat=False, about=self._words.text("line.opens"))
         return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
 
     def _track(self) -> ShownZone:
@@ -283,6 +317,8 @@ class Laid:
             return
         provinces = view.seats[attack.defender].provinces
         for army in (Army.DEFENSE, None, Army.ATTACK):
+            if army is not None and not any(units_of(view, each.id, army) for each in provinces):
+                continue
             zones = [
                 self._army(province, number, army) if army is not None else self._attacked(province, number)
                 for number, province in enumerate(provinces, 1)

@@ -10,6 +10,7 @@ from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.engine import StoryLine, Told, beats
 from rokugan_desktop.games.four_paths import Message, View, events
 from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE
 
 _STEPS: Final[dict[type[Event], str]] = {
     events.EventHappened: "event",
@@ -48,12 +49,10 @@ def frames(
         lines = [line(event, people) for event in beat.events]
         said = tuple([one.message for one in lines if one is not None])
         if kind not in _QUIET and said:
-            yield Frame(
-                Message(f"frame.{kind}"), said, view=beat.after, hold=_HOLD + _LINE * len(said), spots=tuple(_spots(beat.events))
-            )
+            yield Frame(Message(f"frame.{kind}"), said, view=beat.after, hold=_HOLD + _LINE * len(said), spots=_spots(beat.after))
 
 
-def _spots(happened: Sequence[Event]) -> Iterator[str]:
-    for event in happened:
-        if isinstance(event, events.HonorChanged):
-            yield "honor"
+def _spots(view: View) -> tuple[str, ...]:
+    """Return the places of the battle that is fought."""
+    battle = view.attack.battle if view.attack is not None else NO_PROVINCE
+    return () if battle == NO_PROVINCE else tuple([f"{place} {battle}" for place in ("defense", "stage", "attack")])

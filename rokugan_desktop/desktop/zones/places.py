@@ -58,6 +58,8 @@ class PlacedZone:
 class PlacedLanes:
     """All of a tableau."""
 
+    level: int
+    """In which of the sizes cards are whose lane is no smaller."""
     zones: tuple[PlacedZone, ...]
     frames: tuple[QRectF, ...]
     """Of each lane."""
@@ -96,7 +98,7 @@ def place_lanes(
         frames.append(QRectF(0, top, width, high))
         zones += placer.placed(lane, level, frames[-1])
         top += high + apart
-    return PlacedLanes(tuple(zones), tuple(frames), whole)
+    return PlacedLanes(level, tuple(zones), tuple(frames), whole)
 
 
 @dataclass(frozen=True, slots=True)

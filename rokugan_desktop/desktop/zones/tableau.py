@@ -139,13 +139,13 @@ class _Ground(QWidget):
 
     def __init__(self, setter: Typesetter) -> None:
         super().__init__()
-        self._setter = setter
+        self.setter = setter
         self.cloths: Sequence[tuple[Tone, QRectF]] = ()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         for tone, place in self.cloths:
-            painter.fillRect(place, colour_of(self._setter.theme, tone))
+            painter.fillRect(place, colour_of(self.setter.theme, tone))
 
 
 class ZoneTableau(Tableau):
@@ -154,6 +154,9 @@ class ZoneTableau(Tableau):
     It holds what it shows and nothing else: emptied, it shows no lane, and nothing flies. Cards fly between two shows
     for the same eyes where `moves` says so.
     """
+
+    sizes: Sequence[float] = (1.0,)
+    """How large everything may be beside what is usual, the largest first: it is so large where all has room so."""
 
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         """Show nothing yet."""
@@ -265,10 +268,16 @@ class ZoneTableau(Tableau):
             gone.hide()
             gone.setParent(None)
             gone.deleteLater()
-        room, scale = self.contentsRect().size(), self._setter.scale
-        metrics, margin = QFontMetricsF(_LETTERS.font(_LETTERS.size * scale)), 2 * _CLOTH * scale
-        placed = place_lanes(self._lanes, room.width() - margin, room.height(), scale, metrics.horizontalAdvance)
+        room = self.contentsRect().size()
+        for share in self.sizes:
+            scale = share * scale_of(self)
+            metrics, margin = QFontMetricsF(_LETTERS.font(_LETTERS.size * scale)), 2 * _CLOTH * scale
+            placed = place_lanes(self._lanes, room.width() - margin, room.height(), scale, metrics.horizontalAdvance)
+            if not placed.level and placed.high <= room.height():
+                break
         placed = placed.moved(margin)
+        if scale != self._setter.scale:
+            self._grow(scale)
         self._placed = placed if self._lanes else None
         self._ground.resize(room.width(), max(room.height(), round(placed.high)))
         ends = [QRectF(0, frame.top(), margin / 2, frame.height()) for frame in placed.frames]
@@ -283,6 +292,15 @@ class ZoneTableau(Tableau):
             for sheet in self._zones[name].show_zone(zone, self._chosen, lit=name in self._lit):
                 sheet.given.connect(self._press)
                 sheet.told.connect(partial(self._keep_in_sight, sheet))
+
+    def _grow(self, scale: float) -> None:
+        """Paint everything in this scale from now on."""
+        self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
+        for gone in self._zones.values():
+            gone.hide()
+            gone.setParent(None)
+            gone.deleteLater()
+        self._zones = {}
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""

@@ -65,9 +65,10 @@ class CardArt:
         self._paint_name(painter, head, theme)
         side = 17.0 if box.width() >= _BROAD else 16.0
         seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
-        shown = self.numbers if box.width() >= _BROAD else [one for one in self.numbers if one.kind in ("force", "chi")]
+        few = ("force", "chi") if self.strength is None else ("cost", "force")
+        shown = [one for one in self.numbers if box.width() >= _BROAD or one.kind in few]
         top = head.bottom() + 2
-        for one in shown or self.numbers[:1]:
+        for one in shown:
             place = QRectF(paper.left() + 1, top, side, side)
             chip(painter, one.kind, place, _signed(one.number), change=one.change)
             top += side + (2.5 if box.width() >= _BROAD else 1.5)

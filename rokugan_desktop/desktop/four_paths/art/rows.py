@@ -128,12 +128,12 @@ class ProvinceArt:
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
         place = QRectF(box.left() + 10, box.top() + 12, 30, 36)
         chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
-        text = QRectF(box.left() + 48, box.top() + 4, box.width() - 54, 17)
+        text = QRectF(box.left() + 48, box.top() + 2, box.width() - 54, 17)
         ink = theme.colour("ink")
         write(painter, text, self.title, 13, ink, face="bold")
         if self.sums:
             write(painter, text.translated(0, 18).adjusted(0, 0, 0, 3), self.sums, 20, ink, face="number")
-        foot = text.translated(0, 38 if self.sums else 18)
+        foot = text.translated(0, 38 if self.sums else 20)
         write(painter, foot, self.told, 12, theme.colour("stress" if self.falls else "faint"))
 
 
