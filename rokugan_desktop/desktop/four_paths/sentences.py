@@ -64,8 +64,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.own-clan": "One of your clan: {cost} gold, or the full price and {honor} honor.",
     "read.strength": "Each of your provinces has a strength of {n} by it.",
     "read.province": "In province {n}",
-    "read.province-down": "A card lies face-down in province {n}; it is turned up when its owner’s turn begins.",
-    "read.province-empty": "No card lies in province {n}.",
+    "read.province-down": "Province {n} has a face-down card, which its owner turns up as the turn begins.",
+    "read.province-empty": "Province {n} has no card.",
     "read.attached": "{card}: {text}",
     # Zones of the table
     "zone.provinces": "{name}, {clan}: honor {honor}",
@@ -79,7 +79,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "pile.discarded": "Discarded",
     "pile.dead": "Dead",
     "line.home": "at home: {units}",
-    "line.nobody": "nobody at home",
+    "line.nobody": "no one at home",
     "line.out": "out of the match",
     "line.opens": "Press to see all of it.",
     "stage.province": "Province {n}",
@@ -133,7 +133,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.back": "Don’t buy it",
     # What all watch
     "frame.event": "An Event",
-    "frame.assigned": "On the way",
     "frame.forces": "The Forces are compared",
     "frame.fallen": "The fallen",
     "frame.province": "The province",
@@ -149,7 +148,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.dishonor": "The others have lost all honor.",
     "end.shared": "No one was left.",
     "end.conceded": "The others conceded.",
-    "end.early": "Most honor, then most provinces.",
+    "end.early": "The most honor, then the most provinces.",
     "end.left-honor": "{name} lost all honor.",
     "end.left-provinces": "{name} lost the last province.",
 }

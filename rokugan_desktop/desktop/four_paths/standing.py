@@ -47,7 +47,7 @@ def _standing(view: View, seat: Seat) -> SeatStanding:
     return SeatStanding(
         seat=seat,
         score=SeatScore((has.honor,)),
-        on_demand=(
+        figures=(
             Figure(len(has.provinces), Message("figure.provinces", n=len(has.provinces))),
             Figure(units, Message("figure.units", n=units)),
         ),

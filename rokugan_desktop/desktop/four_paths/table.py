@@ -88,7 +88,7 @@ class CardTable(ZoneTableau):
         super().empty()
 
     def _press(self, item: Item) -> None:
-        pressed = item.answers[0] if len(item.answers) == 1 else None
+        pressed = item.answers[0] if len(item.answers) == 1 else item.instead
         if not isinstance(pressed, Pick | Look) or self._last is None:
             super()._press(item)
             return
@@ -296,7 +296,7 @@ class Laid:
         if question is not None and question.step.step is StepName.ATTACK:
             item = self._offered(item, [Attack(seat)])
         elif opens:
-            item = replace(item, answers=(Look(seat),), flat=False, about=self._words.text("line.opens"))
+            item = replace(item, instead=Look(seat), flat=False, about=self._words.text("line.opens"))
         return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
 
     def _track(self) -> ShownZone:

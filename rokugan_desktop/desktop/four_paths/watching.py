@@ -14,7 +14,6 @@ from rokugan_desktop.games.four_paths.ids import NO_PROVINCE
 
 _STEPS: Final[dict[type[Event], str]] = {
     events.EventHappened: "event",
-    events.Assigned: "assigned",
     events.Resolved: "forces",
     events.Destroyed: "fallen",
     events.ProvinceFell: "province",

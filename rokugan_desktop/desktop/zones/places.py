@@ -151,8 +151,9 @@ class _Placer:
             card = _card(lane, level)[0]
             if zone.cell is not None:
                 columns = -(-max(len(zone.cards), 1) // self._rows(lane, zone, level))
-                wide, edges = zone.cell[0] or self.width / scale, 0.0 if zone.bare else 2 * PAD
-                found.append(_Widths(*(scale * (columns * (each + GAP) - GAP + edges) for each in (wide, wide * 0.8))))
+                edges, least = 0.0 if zone.bare else 2 * PAD, 0.8 * zone.cell[0]
+                wide = zone.cell[0] or self.width / scale - edges
+                found.append(_Widths(*(scale * (columns * (each + GAP) - GAP + edges) for each in (wide, least))))
                 continue
             more = 0 if zone.shape is Shape.STACK else max(len(zone.seen), zone.room, 1) - 1
             step = card * _FANNED if zone.shape is Shape.FAN else card + GAP
