@@ -182,7 +182,7 @@ class Looks:
         told = self.words.text("card-is.bowed") if cards[0].bowed else ""
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
         gold = card_sum(self.view, cards[0], Stat.GOLD).total
-        return (Box(ground=CoinArt(self.name(cards[0].card), gold, told, cards[0].bowed), least=40),)
+        return (Box(ground=CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed), least=40),)
 
     def coin_name(self, cards: Sequence[InPlay]) -> str:
         """Return what such a coin is called by ear."""

@@ -38,6 +38,21 @@ from rokugan_desktop.games.four_paths.actions import (
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
 
+def declining(question: Question, words: Words) -> tuple[Action, str]:
+    """Return the answer that does nothing more, with what its button says."""
+    step = question.step
+    match step.step:
+        case StepName.ATTACK:
+            return Attack(None), words.text("do.attack-nobody")
+        case StepName.INVITE:
+            return Invite(()), words.text("do.invite-nobody")
+        case StepName.ASSIGN:
+            return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
+        case StepName.DYNASTY:
+            return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
+    return BACK, words.text("do.back")
+
+
 READING = "reading"
 """The section in which a card is read."""
 
@@ -88,10 +103,10 @@ class Asked:
             case StepName.PAY:
                 yield self._paying()
             case StepName.ATTACK:
-                items = [self._attacking(one) for one in self._answers if isinstance(one, Attack)]
-                yield Section("answers", EVERYBODY, tuple([*items[1:], *items[:1]]))
+                items = [self._attacking(one.seat) for one in self._answers if isinstance(one, Attack) and one.seat is not None]
+                yield Section("answers", EVERYBODY, tuple(items))
             case StepName.INVITE:
-                items = [self._inviting(one) for one in self._answers if isinstance(one, Invite)]
+                items = [self._inviting(one) for one in self._answers if isinstance(one, Invite) and one.seats]
                 yield Section("answers", EVERYBODY, tuple(items))
             case _:
                 items = [self._battle(one) for one in self._answers if isinstance(one, PickBattle)]
@@ -113,19 +128,15 @@ class Asked:
             NOTATION.write(action), (box,), text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
 
-    def _attacking(self, action: Attack) -> Item:
-        if action.seat is None:
-            return self._press(action, self._words.text("do.attack-nobody"), strong=len(self._answers) == 1)
-        view, has = self._view, self._view.seats[action.seat]
-        strengths = [strength_sum(view, action.seat, one.id).total for one in has.provinces]
-        home = sum(unit_sum(view, one).total for one in view.at_home(action.seat))
+    def _attacking(self, seat: Seat) -> Item:
+        view, has = self._view, self._view.seats[seat]
+        strengths = [strength_sum(view, seat, one.id).total for one in has.provinces]
+        home = sum(unit_sum(view, one).total for one in view.at_home(seat))
         mine = sum(unit_sum(view, one).total for one in view.at_home(self._seat))
         told = self._words.text("do.attack.told", strengths=", ".join(map(str, strengths)), home=home, mine=mine)
-        return self._press(action, self._words.text("do.attack", name=self._called(action.seat)), told)
+        return self._press(Attack(seat), self._words.text("do.attack", name=self._called(seat)), told)
 
     def _inviting(self, action: Invite) -> Item:
-        if not action.seats:
-            return self._press(action, self._words.text("do.invite-nobody"), strong=True)
         names = ", ".join(map(self._called, action.seats))
         return self._press(action, self._words.text("do.invite", names=names))
 
@@ -163,15 +174,14 @@ class Asked:
             items = [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
             head = self._said(unit.id, self._words.text("do.send", card=name, force=force))
             yield Section(f"unit {unit.id}", EVERYBODY, (head, *items), columns=(len(items) + 1,))
-        army = Army[question.step.word]
         met = [
             (number, self._forecast(one.id))
             for number, one in enumerate(provinces, 1)
             if compared(view, attack.defender, one.id).attack.total
         ]
         lines = [self._words.text("do.forecast", n=number, told=told) for number, told in met]
-        done = self._words.text(f"do.done-{army.name.lower()}" if gone or met else "do.nobody-goes")
-        yield Section("answers", EVERYBODY, (self._press(DONE, done, " ".join(lines), strong=True),))
+        if lines:
+            yield Section("forecast", EVERYBODY, tuple([self._said(f"forecast {line}", line) for line in lines]))
 
     def _goes(self, action: Assign, name: str) -> Item:
         text = self._words.text("do.to", n=action.province)
@@ -208,10 +218,6 @@ class Asked:
                 items = [self._press(Discard(number), self._words.text("do.discard"), of=of)]
             head = self._said(of, self._looks.name(province.card))
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
-        left = self._looks.gold_left(seat)[0]
-        told = self._words.text("do.done-dynasty.told", n=left)
-        done = self._words.text("do.done-discard" if gone else "do.done-dynasty")
-        yield Section("answers", EVERYBODY, (self._press(DONE, done, "" if gone else told, strong=True),))
 
     def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view
@@ -232,5 +238,4 @@ class Asked:
             over = sum(makes[one][1] for one in action.producers) - step.number
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             items.append(self._press(action, " + ".join(parts), told, strong=not number))
-        items.append(self._press(BACK, self._words.text("do.back")))
         return Section("answers", EVERYBODY, tuple(items))

@@ -69,7 +69,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.attached": "{card}: {text}",
     # Zones of the table
     "zone.provinces": "{name}, {clan}: honor {honor}",
-    "zone.home": Plural("Home of {name}: {n} unit, Force {force}", "Home of {name}: {n} units, Force {force}"),
+    "zone.home": Plural("Home: {n} unit, Force {force}", "Home: {n} units, Force {force}"),
+    "zone.home-of": Plural("Home of {name}: {n} unit, Force {force}", "Home of {name}: {n} units, Force {force}"),
     "zone.gold": "Gold: {left} of {n}",
     "zone.piles": "Piles",
     "zone.honor": "Family Honor",
@@ -126,7 +127,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.discard": "Discard",
     "do.discarded": "will be discarded",
     "do.done-dynasty": "Buy nothing else",
-    "do.done-dynasty.told": Plural("{n} gold is left.", "{n} gold are left."),
     "do.done-discard": "Discard these",
     "do.pay.over": Plural("{n} over", "{n} over"),
     "do.pay.exact": "exactly",

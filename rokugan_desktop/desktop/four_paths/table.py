@@ -37,6 +37,8 @@ from rokugan_desktop.words import Words
 
 MANY: Final = 3
 """So many others are not all seen whole where there is little room."""
+_BARE_COIN: Final = (38.0, 40.0)
+"""A coin of another seat, whose name is read where it is pointed at."""
 _COIN, _PILE, _LINE, _TRACK, _PROVINCE = (104.0, 40.0), (104.0, 40.0), (0.0, 28.0), (0.0, 46.0), (0.0, 60.0)
 
 
@@ -235,7 +237,9 @@ class Laid:
     def _home(self, seat: Seat) -> ShownZone:
         units = self._view.at_home(seat)
         force = sum(unit_sum(self._view, unit).total for unit in units)
-        name = self._words.text("zone.home", name=self._called(seat), n=len(units), force=force)
+        attack = self._view.attack
+        key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"
+        name = self._words.text(key, name=self._called(seat), n=len(units), force=force)
         return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=min(3, len(units) + 1))
 
     def _unit(self, unit: InPlay) -> ShownCard:
@@ -256,7 +260,7 @@ class Laid:
         coins = [self._coin(cards) for cards in self._looks.gold.get(seat, ())]
         left, made = self._looks.gold_left(seat)
         name = self._words.text("zone.gold", left=left, n=made)
-        return ShownZone(f"gold {seat}", name, tuple(coins), cell=_COIN)
+        return ShownZone(f"gold {seat}", name, tuple(coins), cell=_COIN if seat == self._own else _BARE_COIN)
 
     def _coin(self, cards: Sequence[InPlay]) -> ShownCard:
         facts, ids_ = self._view.printed(cards[0]), {card.id for card in cards}

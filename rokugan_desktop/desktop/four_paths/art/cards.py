@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
-from rokugan_desktop.desktop.four_paths.art.cloths import Align, chip, cloth_of, seal, write
+from rokugan_desktop.desktop.four_paths.art.cloths import LEAST, Align, chip, cloth_of, fitted, seal, write
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 _LACQUER: Final = {"holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c"}
@@ -60,9 +61,10 @@ class CardArt:
             return
         paper = self._paint_frame(painter, box, theme)
         band = 19.0 if box.width() >= _BROAD else 17.0 if box.width() >= _MIDDLE else 15.0
-        head = QRectF(paper.left(), paper.top(), paper.width(), band)
-        self._paint_picture(painter, paper.adjusted(0, band, 0, 0), theme)
-        self._paint_name(painter, head, theme)
+        lines = self._lines(paper.width() - 4, box.width())
+        head = QRectF(paper.left(), paper.top(), paper.width(), band if len(lines) == 1 else 25.0)
+        self._paint_picture(painter, QRectF(head.bottomLeft(), paper.bottomRight()), theme)
+        self._paint_name(painter, head, lines, theme)
         side = 17.0 if box.width() >= _BROAD else 16.0
         seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
         few = ("force", "chi") if self.strength is None else ("cost", "force")
@@ -111,11 +113,20 @@ class CardArt:
         path.closeSubpath()
         return path
 
-    def _paint_name(self, painter: QPainter, head: QRectF, theme: Theme) -> None:
+    def _lines(self, room: float, wide: float) -> list[str]:
+        """Return the name on one line, or on two where it has no room on one."""
+        font = fitted(self.name, room, LEAST + (wide >= _MIDDLE), "bold")
+        return [self.name] if QFontMetricsF(font).horizontalAdvance(self.name) <= room else two_lines(self.name)
+
+    def _paint_name(self, painter: QPainter, head: QRectF, lines: Sequence[str], theme: Theme) -> None:
         painter.fillRect(head, mixed(theme.colour("parchment"), "#ffffff", 0.35))
-        size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else 11.0
+        size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST
+        size = size if len(lines) == 1 else LEAST + (size > LEAST)
         face = "display" if len(self.name) < 11 and size > 12 else "bold"
-        write(painter, head.adjusted(2, 0, -2, 0), self.name, size, theme.colour("map_ink"), face=face)
+        high = head.height() / len(lines)
+        for number, line in enumerate(lines):
+            place = QRectF(head.left() + 2, head.top() + number * high, head.width() - 4, high)
+            write(painter, place, line, size, theme.colour("map_ink"), face=face)
 
     def _paint_picture(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
         """Paint hills by the name, a sun, and the sign."""
@@ -159,7 +170,9 @@ class CardArt:
         painter.setBrush(theme.colour("parchment"))
         painter.drawRoundedRect(below.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         high = 16.0 if box.width() >= _BROAD else 13.0
-        self._paint_name(painter, QRectF(below.left() + 2, below.top() + 1, below.width() - 4, high), theme)
+        lines = self._lines(below.width() - 8, box.width())
+        high = high if len(lines) == 1 else 24.0
+        self._paint_name(painter, QRectF(below.left() + 2, below.top() + 1, below.width() - 4, high), lines, theme)
         side = 16.0 if below.height() > 36 else 14.0
         left, top = below.left() + 4, below.top() + high + 2
         for one in self.numbers:
@@ -216,6 +229,7 @@ class CoinArt:
 
     name: str
     gold: int
+    count: int = 1
     told: str = ""
     """How many of them, or that they are bowed."""
     bowed: bool = False
@@ -239,17 +253,25 @@ class CoinArt:
         write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
         painter.restore()
         ink = IVORY if not self.bowed else mixed(IVORY, "#8a7a60", 0.5)
+        if box.width() < _MIDDLE:
+            if self.count > 1:
+                painter.setPen(QPen(INK, 1))
+                painter.setBrush(IVORY)
+                plate = QRectF(box.right() - 18, box.bottom() - 14, 18, 14)
+                painter.drawRoundedRect(plate, 4, 4)
+                write(painter, plate, f"×{self.count}", LEAST, INK, face="number", align=Align.AlignHCenter)
+            return
         if theme.id == "contrast":
             ink = QColor("#ffffff")
         text = QRectF(place.right() + 4, box.top(), box.right() - place.right() - 5, box.height())
-        lines = [*_two_lines(self.name), *([self.told] if self.told else [])][:3]
+        lines = [*two_lines(self.name), *([self.told] if self.told else [])][:3]
         high = min(14.0, text.height() / max(1, len(lines)))
         top = text.center().y() - high * len(lines) / 2
         for number, line in enumerate(lines):
             write(painter, QRectF(text.left(), top + number * high, text.width(), high), line, 12, ink)
 
 
-def _two_lines(name: str) -> list[str]:
+def two_lines(name: str) -> list[str]:
     """Return a name on two lines where it has several words."""
     words = name.split(" ")
     cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))), default=0)
