@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.face import Computer, DemoFace, Face, PanelFace, Person, Role, Shown
-from rokugan_desktop.desktop.face import Appeal
+from rokugan_desktop.desktop.face import Appeal, Computer, DemoFace, Face, PanelFace, Role, Shown
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
@@ -30,7 +28,12 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     nothing: PanelFace[View, Question] = PanelFace(sections=lambda view, question, unconfirmed, words, people: ())
     return Face(
         game=game,
-        roles=tuple([_role(deck, str(game.components.cards[listed.stronghold].clan[0])) for deck, listed in game.components.decks.items()]),
+        roles=tuple(
+            [
+                _role(deck, str(game.components.cards[listed.stronghold].clan[0]))
+                for deck, listed in game.components.decks.items()
+            ]
+        ),
         computers=(
             Computer("novice", Message("computer.novice"), Message("computer.novice.character"), player("novice")),
         ),
@@ -47,7 +50,9 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         line=game.line,
         frames=lambda before, told, after, people, words: tuple(frames(before, told, people, game.line)),
         ending=ending_of,
-        declining=lambda question, words: declining(question, words.of(DOMAIN)) if question.step.step is not StepName.NEXT_BATTLE else None,
+        declining=lambda question, words: (
+            declining(question, words.of(DOMAIN)) if question.step.step is not StepName.NEXT_BATTLE else None
+        ),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),

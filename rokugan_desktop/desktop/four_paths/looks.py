@@ -138,16 +138,16 @@ class Looks:
         foot = self.words.text("card-is.gold", n=card.gold) if card.gold else ""
         if card.type is CardType.PERSONALITY and card.hr is not None:
             foot = self.words.text("card-is.needs", n=card.hr)
-        art = CardArt(
-            self.name(province.card), card.type, _sign(card), self.clan(card), tuple(numbers), strength, foot
-        )
+        art = CardArt(self.name(province.card), card.type, _sign(card), self.clan(card), tuple(numbers), strength, foot)
         return looks(art)
 
     def province_name(self, seat: Seat, province: Province) -> str:
         """Return what a province is called by ear: its place, its card, its strength."""
         number, strength = self.view.number_of(province.id), self.strength(seat, province).number
         if not province.card:
-            return self.words.text("ear.province-down" if province.down else "ear.province-empty", n=number, strength=strength)
+            return self.words.text(
+                "ear.province-down" if province.down else "ear.province-empty", n=number, strength=strength
+            )
         return self.words.text("ear.province", n=number, strength=strength, card=Message(f"card.{province.card}"))
 
     def attached(self, province: Province) -> Iterator[tuple[InPlay, tuple[Box, ...]]]:

@@ -35,8 +35,9 @@ from rokugan_desktop.games.four_paths.actions import (
     Pay,
     PickBattle,
 )
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType, ProvinceId, Stat
+from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
 from rokugan_desktop.words import Words
+
 
 def declining(question: Question, words: Words) -> tuple[Action, str]:
     """Return the answer that does nothing more, with what its button says."""
@@ -103,7 +104,11 @@ class Asked:
             case StepName.PAY:
                 yield self._paying()
             case StepName.ATTACK:
-                items = [self._attacking(one.seat) for one in self._answers if isinstance(one, Attack) and one.seat is not None]
+                items = [
+                    self._attacking(one.seat)
+                    for one in self._answers
+                    if isinstance(one, Attack) and one.seat is not None
+                ]
                 yield Section("answers", EVERYBODY, tuple(items))
             case StepName.INVITE:
                 items = [self._inviting(one) for one in self._answers if isinstance(one, Invite) and one.seats]
@@ -116,7 +121,14 @@ class Asked:
         return self._looks.people[seat].name
 
     def _press(
-        self, action: Action, text: str, told: str = "", *, of: str = "", strong: bool = False, barred: Refusal | None = None
+        self,
+        action: Action,
+        text: str,
+        told: str = "",
+        *,
+        of: str = "",
+        strong: bool = False,
+        barred: Refusal | None = None,
     ) -> Item:
         """Return what gives an answer, with what is told of it below."""
         ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")

@@ -96,9 +96,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.coin": "{card}: {n} gold, {count} of them",
     "ear.coin-bowed": "{card}: {n} gold, {count} of them, bowed",
     "ear.pile": "{pile}: {n}",
-    "ear.line": Plural(
-        "{name}: {n} province, Force {force}, {told}", "{name}: {n} provinces, Force {force}, {told}"
-    ),
+    "ear.line": Plural("{name}: {n} province, Force {force}, {told}", "{name}: {n} provinces, Force {force}, {told}"),
     "ear.honor": "{name} has {honor} honor.",
     "ear.attacked": "{province}; attack {attack}, defense {defense}, {told}",
     "ear.assign": "{card} goes to province {n}",

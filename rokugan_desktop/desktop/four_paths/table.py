@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import Item
-from rokugan_desktop.desktop.zones.described import Lane, Shape, ShownCard, ShownZone, TableauFace
+from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, TableauFace
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
 from rokugan_desktop.games.four_paths import (
@@ -155,7 +155,7 @@ class Laid:
             yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
             yield Lane((self._coins(self._own), self._piles(self._own)), self._cloth(self._own))
         else:
-            yield Lane((*kept, self._home(self._own), self._coins(self._own)), self._cloth(self._own))
+            yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
 
     def _cloth(self, seat: Seat) -> str:
         return cloth_of(self._view.seats[seat].clan).ground
@@ -265,7 +265,12 @@ class Laid:
     def _coin(self, cards: Sequence[InPlay]) -> ShownCard:
         facts, ids_ = self._view.printed(cards[0]), {card.id for card in cards}
         text = self._looks.wording(cards[0].card)
-        item = shown(f"coin {cards[0].id}", self._looks.coin(cards), self._looks.coin_name(cards), text or self._looks.kind(facts))
+        item = shown(
+            f"coin {cards[0].id}",
+            self._looks.coin(cards),
+            self._looks.coin_name(cards),
+            text or self._looks.kind(facts),
+        )
         pays = [one for one in self._answers if isinstance(one, Pay) and ids_ & set(one.producers)]
         chosen = isinstance(self._given, Pay) and bool(ids_ & set(self._given.producers))
         if pays:
@@ -274,7 +279,11 @@ class Laid:
 
     def _piles(self, seat: Seat) -> ShownZone:
         has = self._view.seats[seat]
-        piles = (("deck", has.in_deck, "flower"), ("discarded", len(has.discarded), "close"), ("dead", len(has.dead), "peace"))
+        piles = (
+            ("deck", has.in_deck, "flower"),
+            ("discarded", len(has.discarded), "close"),
+            ("dead", len(has.dead), "peace"),
+        )
         cards = []
         for pile, count, sign in piles:
             name = self._words.text(f"pile.{pile}")
@@ -350,7 +359,9 @@ class Laid:
         card = f" · {self._looks.name(province.card)}" if province.card else ""
         title = f"{self._words.text('stage.province', n=number)}{card}"
         strength = self._looks.strength(attack.defender, province)
-        box = Box(ground=ProvinceArt(title, strength, sums, told, stands.falls and not fought, fought), least=_PROVINCE[1])
+        box = Box(
+            ground=ProvinceArt(title, strength, sums, told, stands.falls and not fought, fought), least=_PROVINCE[1]
+        )
         heard = self._words.text(
             "ear.attacked", province=self._looks.province_name(attack.defender, province),
             attack=stands.attack.total, defense=stands.defense.total, told=told,

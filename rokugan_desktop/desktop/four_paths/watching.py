@@ -48,7 +48,13 @@ def frames(
         lines = [line(event, people) for event in beat.events]
         said = tuple([one.message for one in lines if one is not None])
         if kind not in _QUIET and said:
-            yield Frame(Message(f"frame.{kind}"), said, view=beat.after, hold=_HOLD + _LINE * len(said), spots=_spots(beat.after))
+            yield Frame(
+                Message(f"frame.{kind}"),
+                said,
+                view=beat.after,
+                hold=_HOLD + _LINE * len(said),
+                spots=_spots(beat.after),
+            )
 
 
 def _spots(view: View) -> tuple[str, ...]:

@@ -114,7 +114,15 @@ def chip(painter: QPainter, kind: str, place: QRectF, number: str, *, change: in
         painter.setBrush(PINK)
         ink = INK
     painter.drawPath(path)
-    write(painter, place.adjusted(-3, -1, 3, -1), number, place.height() * 0.76, ink, face="number", align=Align.AlignHCenter)
+    write(
+        painter,
+        place.adjusted(-3, -1, 3, -1),
+        number,
+        place.height() * 0.76,
+        ink,
+        face="number",
+        align=Align.AlignHCenter,
+    )
     if change:
         tip, side = place.topRight() + QPointF(1, 2), place.width() * 0.2
         up = -side if change > 0 else side
