@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.watching import frames
-from rokugan_desktop.games.four_paths import FourPaths, Message, Question, StepName, View, Wordings, player
+from rokugan_desktop.games.four_paths import FourPaths, Message, Question, View, Wordings, player
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.game import ALIKE, FEWEST, MOST
@@ -50,9 +50,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         line=game.line,
         frames=lambda before, told, after, people, words: tuple(frames(before, told, people, game.line)),
         ending=ending_of,
-        declining=lambda question, words: (
-            declining(question, words.of(DOMAIN)) if question.step.step is not StepName.NEXT_BATTLE else None
-        ),
+        declining=lambda question, words: declining(question, words.of(DOMAIN)),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),

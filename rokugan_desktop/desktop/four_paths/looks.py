@@ -251,10 +251,10 @@ class Looks:
         yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)
         stronghold = self.view.seats[owner].stronghold
         yield self._figure("strength", "stat.strength", strength_sum(self.view, owner, province.id), stronghold)
-        for card, _ in self.attached(province):
-            text = self.wording(card.card)
+        for each, _ in self.attached(province):
+            text = self.wording(each.card)
             if text:
-                said = self.words.text("read.attached", card=Message(f"card.{card.card}"), text=text)
+                said = self.words.text("read.attached", card=Message(f"card.{each.card}"), text=text)
                 yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
 
     def _figure(self, kind: str, key: str, total: Sum, own: CardKey) -> Box:

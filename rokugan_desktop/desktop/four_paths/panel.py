@@ -39,8 +39,8 @@ from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, 
 from rokugan_desktop.words import Words
 
 
-def declining(question: Question, words: Words) -> tuple[Action, str]:
-    """Return the answer that does nothing more, with what its button says."""
+def declining(question: Question, words: Words) -> tuple[Action, str] | None:
+    """Return the answer that does nothing more, with what its button says; None where there is none."""
     step = question.step
     match step.step:
         case StepName.ATTACK:
@@ -51,7 +51,10 @@ def declining(question: Question, words: Words) -> tuple[Action, str]:
             return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
         case StepName.DYNASTY:
             return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
-    return BACK, words.text("do.back")
+        case StepName.PAY:
+            return BACK, words.text("do.back")
+        case _:
+            return None
 
 
 READING = "reading"
@@ -113,9 +116,11 @@ class Asked:
             case StepName.INVITE:
                 items = [self._inviting(one) for one in self._answers if isinstance(one, Invite) and one.seats]
                 yield Section("answers", EVERYBODY, tuple(items))
-            case _:
+            case StepName.NEXT_BATTLE:
                 items = [self._battle(one) for one in self._answers if isinstance(one, PickBattle)]
                 yield Section("answers", EVERYBODY, tuple(items))
+            case _:
+                raise ValueError(f"{self._question.kind} is nothing that is asked")
 
     def _called(self, seat: Seat) -> str:
         return self._looks.people[seat].name

@@ -61,7 +61,7 @@ _ROOMY: Final = 800
 class CardTable(ZoneTableau):
     """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
 
-    sizes = (1.5, 1.25, 1.0)
+    larger = (1.5, 1.25)
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person], wordings: Wordings) -> None:
         """Show nothing yet."""
@@ -194,7 +194,7 @@ class Laid:
         chosen = False
         match question.step.step:
             case StepName.ATTACK:
-                wanted: list[Action] = [Attack(seat)] if seat != question.seat else []
+                wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
             case StepName.DYNASTY if seat == question.seat:
                 wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number][:1]
                 drafted = number in {drafted for _, drafted in question.step.draft}
@@ -247,13 +247,13 @@ class Laid:
         boxes, facts = self._looks.unit(unit, ghost=ghost), self._view.printed(unit)
         item = shown(unit.id, boxes, self._looks.unit_name(unit), self._looks.kind(facts))
         question = self._question
-        if question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat:
-            if unit.zone is Place.HOME:
-                refusal = question.refusal(Assign(unit.id, 1))
-                if refusal is not None:
-                    item = self._barred(item, refusal, (Pick(unit.id),))
-                else:
-                    item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked, flat=False)
+        asked = question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat
+        if question is not None and asked and unit.zone is Place.HOME:
+            refusal = question.refusal(Assign(unit.id, 1))
+            if refusal is not None:
+                item = self._barred(item, refusal, (Pick(unit.id),))
+            else:
+                item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked, flat=False)
         return ShownCard(item, str(unit.id))
 
     def _coins(self, seat: Seat) -> ShownZone:
@@ -284,7 +284,7 @@ class Laid:
             ("discarded", len(has.discarded), "close"),
             ("dead", len(has.dead), "peace"),
         )
-        cards = []
+        cards: list[ShownCard] = []
         for pile, count, sign in piles:
             name = self._words.text(f"pile.{pile}")
             box = Box(ground=PileArt(name, count, sign), least=40)

@@ -1,4 +1,4 @@
-"""What the table watches: an Event of the round, and each battle step by step: the Forces, the fallen, province, honor."""
+"""What the table watches: an Event, and each battle step by step: the Forces, the fallen, the province, honor."""
 
 from __future__ import annotations
 

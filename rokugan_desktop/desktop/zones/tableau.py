@@ -155,8 +155,8 @@ class ZoneTableau(Tableau):
     for the same eyes where `moves` says so.
     """
 
-    sizes: Sequence[float] = (1.0,)
-    """How large everything may be beside what is usual, the largest first: it is so large where all has room so."""
+    larger: Sequence[float] = ()
+    """How much larger than usual everything is where all has room so, the largest first."""
 
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         """Show nothing yet."""
@@ -268,13 +268,12 @@ class ZoneTableau(Tableau):
             gone.hide()
             gone.setParent(None)
             gone.deleteLater()
-        room = self.contentsRect().size()
-        for share in self.sizes:
-            scale = share * scale_of(self)
-            metrics, margin = QFontMetricsF(_LETTERS.font(_LETTERS.size * scale)), 2 * _CLOTH * scale
-            placed = place_lanes(self._lanes, room.width() - margin, room.height(), scale, metrics.horizontalAdvance)
-            if not placed.level and placed.high <= room.height():
-                break
+        room, usual = self.contentsRect().size(), scale_of(self)
+        sizes = (self._in_scale(share * usual) for share in (*self.larger, 1.0))
+        scale, placed = next(
+            each for each in sizes if each[0] == usual or (not each[1].level and each[1].high <= room.height())
+        )
+        margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
         if scale != self._setter.scale:
             self._grow(scale)
@@ -292,6 +291,12 @@ class ZoneTableau(Tableau):
             for sheet in self._zones[name].show_zone(zone, self._chosen, lit=name in self._lit):
                 sheet.given.connect(self._press)
                 sheet.told.connect(partial(self._keep_in_sight, sheet))
+
+    def _in_scale(self, scale: float) -> tuple[float, PlacedLanes]:
+        """Return where all lies in this scale."""
+        room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
+        wide = room.width() - 2 * _CLOTH * scale
+        return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
 
     def _grow(self, scale: float) -> None:
         """Paint everything in this scale from now on."""

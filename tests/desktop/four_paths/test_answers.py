@@ -8,8 +8,8 @@ from rokugan_desktop.desktop.four_paths.panel import declining
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.actions import Assign, Buy, Pay
-from rokugan_desktop.games.four_paths.ids import Place
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Pay
+from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, questions, sections, wordings
@@ -37,7 +37,8 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
             set(question.answers()),
             [one for each in sections(question, words, count) for one in each.items],
         )
-        bar = set() if question.kind == "battle" else {declining(question, words)[0]}
+        declined = declining(question, words)
+        bar: set[Action] = set() if declined is None else {declined[0]}
         assert offered(beside) | bar == answers
         laid = items(lanes(question, looks(question, words, count)))
         assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
@@ -113,9 +114,9 @@ def test_the_card_that_is_read_tells_its_sums() -> None:
 def test_only_what_counts_at_this_level_is_told_of_a_card() -> None:
     question = next(questions(1, 2))
     seen = looks(question, speak("en").of(PATHS), 2)
-    assert seen.wording("marsh_oni") == "Lose 5 Honor as it enters play."
-    assert seen.wording("travelling_players") == ""
-    assert seen.wording("wandering_master") == "At this level it changes nothing."
+    assert seen.wording(CardKey("marsh_oni")) == "Lose 5 Honor as it enters play."
+    assert seen.wording(CardKey("travelling_players")) == ""
+    assert seen.wording(CardKey("wandering_master")) == "At this level it changes nothing."
 
 
 def test_each_card_whose_text_counts_has_a_wording_and_no_other_has() -> None:
