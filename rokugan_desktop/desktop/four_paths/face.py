@@ -14,10 +14,9 @@ from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.watching import frames
-from rokugan_desktop.games.four_paths import FourPaths, Message, Question, View, Wordings, player
+from rokugan_desktop.games.four_paths import ALIKE, FEWEST, MOST, FourPaths, Message, Question, View, Wordings, player
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
-from rokugan_desktop.games.four_paths.game import ALIKE, FEWEST, MOST
 
 DOMAIN: Final = Message.domain
 PathsFace: TypeAlias = Face[View, Question, Action, Event]

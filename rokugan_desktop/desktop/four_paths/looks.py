@@ -15,9 +15,11 @@ from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import (
+    Card,
     InPlay,
     Message,
     Province,
+    Sum,
     View,
     Wordings,
     card_sum,
@@ -26,9 +28,7 @@ from rokugan_desktop.games.four_paths import (
     restricting,
     strength_sum,
 )
-from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import Sum
 from rokugan_desktop.words import Words
 
 _SIGNS: Final = {

@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, 
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
 from rokugan_desktop.games.four_paths import (
+    NOBODY,
     InPlay,
     Message,
     Province,
@@ -31,7 +32,6 @@ from rokugan_desktop.games.four_paths import (
     units_of,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
-from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY
 from rokugan_desktop.games.four_paths.ids import Army, CardId, Place
 from rokugan_desktop.words import Words
 
