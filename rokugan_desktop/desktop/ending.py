@@ -110,6 +110,7 @@ class Stages:
     """The rounds of a match, and what each of them consists of."""
 
     rounds: int
+    """0: nobody knows how many there will be."""
     round: int
     """From 1; 0: the first has not begun."""
     names: tuple[Message, ...]

@@ -105,7 +105,13 @@ class Tableau(AnyPanel):
 
     It is shown the same views and questions as the panels beside it; which of them offers an answer is the game's own
     matter. Its spots are texts of the game's own.
+
+    Signals: a panel's, and
+        pointed: what the mouse or the keyboard is on, as the game calls it; an empty text: nothing.
+
     """
+
+    pointed = Signal(str)
 
     moves = False
     """What the next `show_turn` changes may be seen to move; the owner says so."""

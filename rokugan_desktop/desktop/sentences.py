@@ -203,6 +203,7 @@ SENTENCES: dict[str, str | Plural] = {
     "standings.change": "{change} since the last round",
     "standings.open": "up to {n} more for {what}",
     "stages.now": "Round {round} of {rounds}, {stage}.",
+    "stages.now-endless": "Round {round}: {stage}.",
     "stages.next": "Then: {stage}.",
     "stages.round": "Round {round} of {rounds}",
     "recap.since-turn": "Since {name}’s last turn",

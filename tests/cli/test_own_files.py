@@ -59,7 +59,7 @@ def test_without_any_font_the_folder_is_named(copied: Path, qapp: object) -> Non
     assert refused.value.source == str(copied / "fonts")
 
 
-@pytest.mark.parametrize("damaged", ["icons/own.json", "battle_for_rokugan/mon.json"])
+@pytest.mark.parametrize("damaged", ["icons/own.json", "clans/mon.json"])
 @pytest.mark.parametrize("content", [b"", b'{"sound": 1}', b'{"sound": "\xff"}', b'{"sound": "M'])
 def test_symbols_that_can_not_be_read_are_named(damaged: str, content: bytes, copied: Path) -> None:
     (copied / damaged).write_bytes(content)

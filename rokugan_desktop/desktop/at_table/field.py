@@ -510,6 +510,7 @@ class TableauField(Field):
             context = self._context
             self.tableau = self._lay(context.words, context.theme, self.people)
             self.tableau.answered.connect(self.answered)
+            self.tableau.pointed.connect(self.hovered)
             self.tableau.barred.connect(self.barred)
             self.tableau.chained.connect(self.chained)
             self._slot.addWidget(self.tableau)

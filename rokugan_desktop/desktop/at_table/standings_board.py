@@ -328,7 +328,8 @@ class StageRibbon(QWidget):
         said = ""
         if stages is not None and stages.now >= 0:
             following = self._names[stages.now + 1 : stages.now + 2]
-            said = words.text("stages.now", round=stages.round, rounds=stages.rounds, stage=self._names[stages.now])
+            key = "stages.now" if stages.rounds else "stages.now-endless"
+            said = words.text(key, round=stages.round, rounds=stages.rounds, stage=self._names[stages.now])
             if following:
                 said = f"{said} {words.text('stages.next', stage=following[0])}"
         self.setAccessibleName(said)
@@ -383,10 +384,11 @@ class StageRibbon(QWidget):
         disc, gap = _DISC * scale, 4 * scale
         rounds = stages.rounds * (disc + gap)
         least = len(stages.names) * _STATION * scale
-        self._tight = self.width() - rounds - 14 * scale < least
+        self._tight = bool(rounds) and self.width() - rounds - 14 * scale < least
         if self._tight:
             rounds = (stages.rounds - 1) * _DOT * scale + disc + gap
-        self._paint_rounds(painter, QRectF(self.width() - rounds, 2 * scale, rounds, disc), stages)
+        if rounds:
+            self._paint_rounds(painter, QRectF(self.width() - rounds, 2 * scale, rounds, disc), stages)
         self._paint_stations(painter, QRectF(0, 2 * scale, self.width() - rounds - 14 * scale, disc), stages)
 
     def _paint_rounds(self, painter: QPainter, line: QRectF, stages: Stages) -> None:

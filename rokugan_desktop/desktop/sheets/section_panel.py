@@ -544,7 +544,7 @@ class SectionPanel(Panel[Any, Any, Any]):
 
     def show_pointed(self, spot: str) -> None:
         """Say what is different while the spot is pointed at."""
-        if self._face.pointed is not None:
+        if self._face.pointed is not None and not self._laying:  # what it gives the keyboard away to points as well
             self._meanwhile(None, spot)
 
     def thing(self, name: str) -> QWidget | None:

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.look.theme import Theme, number_font
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.sheets.sheet import NOTHING, ItemSheet
-from rokugan_desktop.desktop.zones.described import CARD_SIZES, Shape, ShownCard, ShownZone
+from rokugan_desktop.desktop.zones.described import Shape, ShownCard, ShownZone
 from rokugan_desktop.desktop.zones.places import STEP, STEPS, PlacedCard
 
 _ROUND: Final = 6.0
@@ -26,7 +26,7 @@ _CHIP: Final = 22.0
 
 def paint_card(painter: QPainter, setter: Typesetter, card: ShownCard, place: QRectF, level: int) -> None:
     """Paint a card into its place; one that is turned lies on its side there, and its head stands upright below."""
-    boxes, (wide, high) = card.item.boxes, (side * setter.scale for side in CARD_SIZES[level])
+    boxes, (wide, high) = card.item.boxes, (place.width(), place.height())
     box, half = boxes[min(level, len(boxes) - 1)], setter.scale / 2
     upright = QRectF(place.left(), place.top(), wide, high).adjusted(half, half, -half, -half)
     if not card.turned:

@@ -69,6 +69,11 @@ class ShownZone:
     """How many cards lie there, where they are more than are shown."""
     room: int = 0
     """For how many cards there is room even while fewer lie there."""
+    cell: tuple[float, float] | None = None
+    """How broad and high each thing of a row is that is no card; 0 broad: as broad as there is room. They stand in as
+    many rows as have room in their lane."""
+    bare: bool = False
+    """It lies in no tray, and its name is heard alone."""
 
     @property
     def many(self) -> int:
@@ -88,6 +93,10 @@ class Lane:
     zones: tuple[ShownZone, ...]
     cloth: Tone = ""
     """The colour of whose lane it is, at its left end; empty: it is nobody's."""
+    smaller: int = 0
+    """By how many sizes its cards are smaller than the largest, even where there is room."""
+    even: bool = False
+    """Its zones are equally broad, whatever lies in them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -50,6 +50,8 @@ class PlacedZone:
     cards: tuple[PlacedCard, ...]
     cell: QRectF
     """Where its first card lies, or would lie."""
+    level: int
+    """In which of the sizes its cards are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class PlacedLanes:
     """All of a tableau."""
 
     level: int
-    """In which of the sizes."""
+    """In which of the sizes cards are whose lane is no smaller."""
     zones: tuple[PlacedZone, ...]
     frames: tuple[QRectF, ...]
     """Of each lane."""
@@ -109,8 +111,13 @@ class _Placer:
 
     def high(self, lane: Lane, level: int) -> float:
         """Return how high a lane is in this size."""
-        tucked = max((len(card.tucked) for zone in lane.zones for card in zone.seen), default=0)
-        return self.scale * (HEADING + 2 * PAD + CARD_SIZES[level][1] + tucked * _BAND)
+        return self.scale * max(self._inside(lane, zone, level) + _edges(zone) for zone in lane.zones)
+
+    def _inside(self, lane: Lane, zone: ShownZone, level: int) -> float:
+        """Return how high what lies in a zone is."""
+        if zone.cell is not None:
+            return zone.cell[1]
+        return _card(lane, level)[1] + _BAND * max((len(card.tucked) for card in zone.seen), default=0)
 
     def fits(self, lanes: Sequence[Lane], level: int, height: float) -> bool:
         """Tell whether all of it has room in this size."""
@@ -126,20 +133,28 @@ class _Placer:
         shared = [w.wanted - (w.wanted - w.least) * share for w in widths]
         if sum(shared) > left + 1:
             shared = [wide * left / sum(shared) for wide in shared]
+        if lane.even:
+            shared = [left / len(lane.zones)] * len(lane.zones)
         x, stacks = room.left(), _last_stacks(lane)
         for number, (zone, wide) in enumerate(zip(lane.zones, shared, strict=True)):
             if number == len(lane.zones) - stacks and number:
                 x = max(x, room.right() - sum(shared[number:]) - _APART * self.scale * (stacks - 1))
-            yield self._zone(zone, level, QRectF(x, room.top(), wide, room.height()))
+            yield self._zone(lane, zone, level, QRectF(x, room.top(), wide, room.height()))
             x += wide + _APART * self.scale
 
     def _gaps(self, lane: Lane) -> float:
         return _APART * self.scale * max(0, len(lane.zones) - 1)
 
     def _widths(self, lane: Lane, level: int) -> list[_Widths]:
-        card, scale = CARD_SIZES[level][0], self.scale
-        found: list[_Widths] = []
+        scale, found = self.scale, list[_Widths]()
         for zone in lane.zones:
+            card = _card(lane, level)[0]
+            if zone.cell is not None:
+                columns = -(-max(len(zone.cards), 1) // self._rows(lane, zone, level))
+                edges, least = 0.0 if zone.bare else 2 * PAD, 0.8 * zone.cell[0]
+                wide = zone.cell[0] or self.width / scale - edges
+                found.append(_Widths(*(scale * (columns * (each + GAP) - GAP + edges) for each in (wide, least))))
+                continue
             more = 0 if zone.shape is Shape.STACK else max(len(zone.seen), zone.room, 1) - 1
             step = card * _FANNED if zone.shape is Shape.FAN else card + GAP
             edge = STEPS * STEP if zone.shape is Shape.STACK else 0.0
@@ -148,11 +163,34 @@ class _Placer:
             found.append(_Widths(max(wanted, name) + edges, max(least, name * 0.8) + edges))
         return found
 
-    def _zone(self, zone: ShownZone, level: int, frame: QRectF) -> PlacedZone:
-        wide, high = (side * self.scale for side in CARD_SIZES[level])
+    def _rows(self, lane: Lane, zone: ShownZone, level: int) -> int:
+        """Return in how many rows things that are no cards stand."""
+        assert zone.cell is not None, "asked of such things alone"
+        room = self.high(lane, level) / self.scale - _edges(zone)
+        return max(1, int((room + GAP) / (zone.cell[1] + GAP)))
+
+    def _cells(self, lane: Lane, zone: ShownZone, level: int, frame: QRectF) -> PlacedZone:
+        """Place things that are no cards, column by column."""
+        assert zone.cell is not None, "asked of such things alone"
+        rows, gap, pad = self._rows(lane, zone, level), GAP * self.scale, 0.0 if zone.bare else PAD * self.scale
+        columns = -(-max(len(zone.cards), 1) // rows)
+        wide, high = (frame.width() - 2 * pad + gap) / columns - gap, zone.cell[1] * self.scale
+        wide = min(wide, zone.cell[0] * self.scale or wide)
+        top = pad + (0.0 if zone.bare else HEADING * self.scale)
+        first = QRectF(pad, top, wide, high)
+        placed = [
+            PlacedCard(card, first.translated(at // rows * (wide + gap), at % rows * (high + gap)), at + 1)
+            for at, card in enumerate(zone.cards)
+        ]
+        return PlacedZone(zone, frame, tuple(placed), first, 0)
+
+    def _zone(self, lane: Lane, zone: ShownZone, level: int, frame: QRectF) -> PlacedZone:
+        if zone.cell is not None:
+            return self._cells(lane, zone, level, frame)
+        wide, high = (side * self.scale for side in _card(lane, level))
         pad, band, seen = PAD * self.scale, _BAND * self.scale, zone.seen
         first = QRectF(pad, frame.height() - pad - high, wide, high)
-        usual = (CARD_SIZES[level][0] * _FANNED if zone.shape is Shape.FAN else CARD_SIZES[level][0] + GAP) * self.scale
+        usual = wide * _FANNED if zone.shape is Shape.FAN else wide + GAP * self.scale
         room = frame.width() - 2 * pad - wide
         step = min(usual, max(0.0, room) / (len(seen) - 1)) if len(seen) > 1 else 0.0
         cards: list[PlacedCard] = []
@@ -162,7 +200,21 @@ class _Placer:
             for up, tucked in reversed(list(enumerate(card.tucked, start=1))):
                 cards.append(PlacedCard(tucked, place.translated(0, -up * band), at, card))
             cards.append(PlacedCard(card, place, at))
-        return PlacedZone(zone, frame, tuple(cards), first)
+        return PlacedZone(zone, frame, tuple(cards), first, _level(lane, level))
+
+
+def _level(lane: Lane, level: int) -> int:
+    """Return in which of the sizes the cards of a lane are."""
+    return min(level + lane.smaller, len(CARD_SIZES) - 1)
+
+
+def _card(lane: Lane, level: int) -> tuple[float, float]:
+    return CARD_SIZES[_level(lane, level)]
+
+
+def _edges(zone: ShownZone) -> float:
+    """Return how much higher a zone is than what lies in it."""
+    return 0.0 if zone.bare else HEADING + 2 * PAD
 
 
 def _last_stacks(lane: Lane) -> int:

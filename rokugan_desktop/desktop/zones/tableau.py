@@ -59,8 +59,8 @@ class ZoneWidget(QWidget):
         self.lit = False
         self._spare: list[CardSheet] = []
 
-    def show_zone(self, placed: PlacedZone, level: int, chosen: str, *, lit: bool) -> list[CardSheet]:
-        """Show this zone in one of the sizes of cards, and return the sheets that were made for it.
+    def show_zone(self, placed: PlacedZone, chosen: str, *, lit: bool) -> list[CardSheet]:
+        """Show this zone, and return the sheets that were made for it.
 
         `chosen`: the id of the card that is chosen here; of like ones the first is.
         """
@@ -81,7 +81,7 @@ class ZoneWidget(QWidget):
         at = next((number for number, card in enumerate(placed.cards) if card.card.item.id == chosen), -1)
         for number, (sheet, card) in enumerate(zip(self.sheets, placed.cards, strict=True)):
             item = replace(card.card.item, name=self._called(card, zone))
-            sheet.show_card(card, zone, replace(item, chosen=True) if chosen and number == at else item, level)
+            sheet.show_card(card, zone, replace(item, chosen=True) if chosen and number == at else item, placed.level)
             sheet.setVisible(True)
         self._order()
         self.update()
@@ -109,7 +109,7 @@ class ZoneWidget(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.placed is None:
+        if self.placed is None or self.placed.zone.bare:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -140,13 +140,13 @@ class _Ground(QWidget):
 
     def __init__(self, setter: Typesetter) -> None:
         super().__init__()
-        self._setter = setter
+        self.setter = setter
         self.cloths: Sequence[tuple[Tone, QRectF]] = ()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         for tone, place in self.cloths:
-            painter.fillRect(place, colour_of(self._setter.theme, tone))
+            painter.fillRect(place, colour_of(self.setter.theme, tone))
 
 
 class ZoneTableau(Tableau):
@@ -155,6 +155,9 @@ class ZoneTableau(Tableau):
     It holds what it shows and nothing else: emptied, it shows no lane, and nothing flies. Cards fly between two shows
     for the same eyes where `moves` says so.
     """
+
+    larger: Sequence[float] = ()
+    """How much larger than usual everything is where all has room so, the largest first."""
 
     def __init__(self, face: AnyTableauFace, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         """Show nothing yet."""
@@ -266,10 +269,15 @@ class ZoneTableau(Tableau):
             gone.hide()
             gone.setParent(None)
             gone.deleteLater()
-        room, scale = self.contentsRect().size(), self._setter.scale
-        metrics, margin = QFontMetricsF(_LETTERS.font(_LETTERS.size * scale)), 2 * _CLOTH * scale
-        placed = place_lanes(self._lanes, room.width() - margin, room.height(), scale, metrics.horizontalAdvance)
+        room, usual = self.contentsRect().size(), scale_of(self)
+        sizes = (self._in_scale(share * usual) for share in (*self.larger, 1.0))
+        scale, placed = next(
+            each for each in sizes if each[0] == usual or (not each[1].level and each[1].high <= room.height())
+        )
+        margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)
+        if scale != self._setter.scale:
+            self._grow(scale)
         self._placed = placed if self._lanes else None
         self._ground.resize(room.width(), max(room.height(), round(placed.high)))
         ends = [QRectF(0, frame.top(), margin / 2, frame.height()) for frame in placed.frames]
@@ -285,9 +293,24 @@ class ZoneTableau(Tableau):
                 self._zones[name].show()
             self._zones[name].raise_()  # they are found in the order in which they lie there
             own = chosen if name == where else ""
-            for sheet in self._zones[name].show_zone(zone, placed.level, own, lit=name in self._lit):
+            for sheet in self._zones[name].show_zone(zone, own, lit=name in self._lit):
                 sheet.given.connect(self._press)
                 sheet.told.connect(self._keep_in_sight)
+
+    def _in_scale(self, scale: float) -> tuple[float, PlacedLanes]:
+        """Return where all lies in this scale."""
+        room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
+        wide = room.width() - 2 * _CLOTH * scale
+        return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
+
+    def _grow(self, scale: float) -> None:
+        """Paint everything in this scale from now on."""
+        self._setter = self._ground.setter = Typesetter(self._setter.theme, scale)
+        for gone in self._zones.values():
+            gone.hide()
+            gone.setParent(None)
+            gone.deleteLater()
+        self._zones = {}
 
     def press(self, key: str) -> None:
         """Press the card that the key stands for, unless a dialog lies over the page."""
@@ -302,9 +325,10 @@ class ZoneTableau(Tableau):
             self.chained.emit(item.answers)
 
     def _keep_in_sight(self, sheet: CardSheet | None) -> None:
-        """Scroll to a card that the keyboard has come to, and say why it can't be chosen."""
+        """Scroll to a card that the keyboard has come to, and say what is pointed at, and why it can't be chosen."""
         if sheet is not None and QApplication.focusWidget() is sheet:
             self._area.ensureWidgetVisible(sheet, 0, round(PAD * self._setter.scale))
+        self.pointed.emit(sheet.item.id if sheet is not None else "")
         self.barred.emit(sheet.item.barred if sheet is not None else None)
 
     def _fly(self, flights: list[Flight]) -> None:
@@ -318,7 +342,7 @@ class ZoneTableau(Tableau):
         self._flying.movement.start()
 
     def _paint_flight(self, painter: QPainter, flight: Flight, place: QRectF) -> None:
-        sheets, placed = self._zones[flight.zone].sheets, self._placed
+        sheets, placed = self._zones[flight.zone].sheets, self._zones[flight.zone].placed
         card = sheets[max(0, flight.sheet)].card if sheets else None
         if card is not None and placed is not None:
             paint_card(painter, self._setter, card, place, placed.level)

@@ -7,15 +7,27 @@ is asked (`Question`), what is told (`events`, `STORY`), the numbers with their 
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, player
-from rokugan_desktop.games.four_paths.components import CardFile, read_components
-from rokugan_desktop.games.four_paths.game import COMPONENTS, FourPaths, read_game
+from rokugan_desktop.games.four_paths.chapters.attack import assignable
+from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, payments, producers
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
+from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
+from rokugan_desktop.games.four_paths.components import Card, CardFile, Wordings, read_components, read_wordings
+from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
-from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.numbers import (
+    Sum,
+    army_sum,
+    card_sum,
+    restricting,
+    strength_sum,
+    unit_sum,
+    units_of,
+)
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.state import InPlay, Province, State, StepName
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
 

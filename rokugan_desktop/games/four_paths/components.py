@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeAlias
 
 import msgspec
 
@@ -171,6 +171,16 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     def index(self) -> Mapping[CardKey, int]:
         """Return the number of each card in that order."""
         return {key: at for at, key in enumerate(self.cards)}
+
+
+Wordings: TypeAlias = Mapping[CardKey, Wording]
+"""What stands on the cards, by card: those that do nothing have none."""
+
+
+def read_wordings(text: str, name: str = "texts.yaml") -> Wordings:
+    """Return what stands on the cards, as the YAML text says it. Raise Unreadable where it is faulty."""
+    found: dict[CardKey, Wording] = convert_strict(load_strict(text, name=name), dict[CardKey, Wording], name=name)
+    return found
 
 
 def read_components(text: str, name: str = "cards.yaml") -> CardFile:

@@ -25,6 +25,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
     StoryLine,
+    Watchable,
     seats,
     settled,
     unknown_option,
@@ -60,7 +61,7 @@ def read_game(read: Callable[[str], str]) -> FourPaths:
     return FourPaths(read_components(read(COMPONENTS), COMPONENTS))
 
 
-class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Narrating):
+class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Watchable, Narrating):
     """The game: `FourPaths(read_components(text))` knows every rule and holds no match."""
 
     name = "four_paths"
@@ -138,7 +139,14 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
 
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
-        update, seals = StateUpdate(state), True
+        return self._carried_out(StateUpdate(state), by, action)
+
+    def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        """Return what `apply` does, each event with what everybody knows right after it."""
+        return self._carried_out(StateUpdate(state, watched=True), by, action)
+
+    def _carried_out(self, update: StateUpdate, by: Seat | None, action: Action) -> Step[State, Event]:
+        state, seals = update.state, True
         if state.how is not None:
             raise Illegal(Refusal("V-1", Message("refusal.over")))
         if by is None and action == FINISH:

@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters import attack, entering
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import unit_sum
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
@@ -80,6 +80,18 @@ class Question(msgspec.Struct, frozen=True):
             case StepName.DYNASTY:
                 return Message("ask.discard" if step.draft else "ask.dynasty")
         return Message(f"ask.{self.kind}")
+
+    @property
+    def foreseen(self) -> View:
+        """Return the view as if what was answered so far, one by one, counted: units on their way (M-3)."""
+        step, attack = self.step, self.view.attack
+        if attack is None or not step.draft:
+            return self.view
+        provinces, cards = self.view.seats[attack.defender].provinces, dict(self.view.cards)
+        for unit, number in step.draft:
+            province = provinces[number - 1].id
+            cards[unit] = replace(cards[unit], zone=Place.BATTLE, province=province, army=Army[step.word])
+        return replace(self.view, cards=cards)
 
     def answers(self) -> Iterator[Action]:
         """List what may be answered (Q-2)."""

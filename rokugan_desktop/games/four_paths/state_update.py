@@ -15,18 +15,20 @@ from rokugan_desktop.games.four_paths.ids import (
     ProvinceId,
 )
 from rokugan_desktop.games.four_paths.state import InPlay, Province, SeatState, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.view import view_of
 
 
 class StateUpdate:
     """A state that is being changed. The one handed in stays as it is."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
+    def __init__(self, state: State, *, watched: bool = False) -> None:
+        """Begin with this state; `watched`: what is told holds what everybody knows right after it."""
+        self.state, self._watched = state, watched
         self.told: list[Told[Event]] = []
 
     def tell(self, event: Event) -> None:
         """Tell everybody."""
-        self.told.append(Told(event, None))
+        self.told.append(Told(event, None, view_of(self.state, None) if self._watched else None))
 
     def change(self, **changes: object) -> None:
         """Change fields of the state."""

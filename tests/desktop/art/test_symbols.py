@@ -40,7 +40,7 @@ def test_a_symbol_fills_its_square_and_no_more(qtbot: QtBot, name: str) -> None:
 
 
 def test_every_symbol_of_the_files_has_ink(qtbot: QtBot) -> None:
-    files = [(assets() / "icons").glob("*.json"), (assets() / "battle_for_rokugan").glob("*.json")]
+    files = [(assets() / "icons").glob("*.json"), (assets() / "clans").glob("*.json")]
     for file in itertools.chain(*files):
         folder = "" if file.parent.name == "icons" else f"{file.parent.name}/"
         names = json.loads(file.read_bytes())

@@ -353,3 +353,55 @@ def test_what_is_asked_of_is_scrolled_to_where_not_all_has_room(qtbot: QtBot) ->
     tableau = shown(qtbot, tableau_of([Lane((zone,)) for zone in (*many, asked)]), QSize(300, 300))
     assert tableau.rect().contains(place(tableau, "Katana"))
     assert not tableau.rect().contains(place(tableau, "Card 0"))
+
+
+def test_things_that_are_no_cards_stand_in_as_many_rows_as_their_lane_has_room_for(qtbot: QtBot) -> None:
+    beside = ShownZone("row", "Row", (card("Guard"),))
+    lane = Lane(
+        (beside, ShownZone("coins", "Coins", tuple([card(f"Coin {number}") for number in range(5)]), cell=(40.0, 38.0)))
+    )
+    tableau = shown(qtbot, tableau_of([lane]))
+    places = [place(tableau, f"Coin {number}") for number in range(5)]
+    assert {one.size() for one in places} == {QSize(40, 38)}
+    assert len({one.y() for one in places}) == 2
+    assert len({one.x() for one in places}) == 3
+
+
+def test_a_thing_without_a_breadth_of_its_own_takes_its_lane_and_needs_no_tray(qtbot: QtBot) -> None:
+    tableau = shown(
+        qtbot, tableau_of([Lane((ShownZone("line", "Line", (card("Track"),), cell=(0.0, 46.0), bare=True),))])
+    )
+    track = place(tableau, "Track")
+    assert track.height() == 46
+    assert track.width() > tableau.width() - 20
+    assert place(tableau, "line").size() == track.size()
+
+
+def test_zones_of_an_even_lane_are_equally_broad_and_a_smaller_lane_has_smaller_cards(qtbot: QtBot) -> None:
+    zones = [
+        ShownZone(f"zone {number}", "Zone", tuple([card(f"Card {number}.{at}") for at in range(number)]))
+        for number in range(4)
+    ]
+    tableau = shown(
+        qtbot, tableau_of([Lane(tuple(zones), smaller=1, even=True), Lane((ShownZone("own", "Own", (card("Mine"),)),))])
+    )
+    assert len({place(tableau, zone.id).width() for zone in zones}) == 1
+    assert place(tableau, "Card 1.0").width() < place(tableau, "Mine").width()
+
+
+def test_everything_is_larger_where_all_of_it_has_room_so(qtbot: QtBot) -> None:
+    tableau = tableau_of([Lane((ShownZone("own", "Own", (card("Mine"),)),))])
+    tableau.larger = (1.5,)
+    shown(qtbot, tableau)
+    assert place(tableau, "Mine").width() == 126
+    tableau.resize(200, 160)
+    QApplication.processEvents()
+    assert place(tableau, "Mine").width() == 84
+
+
+def test_what_is_pointed_at_is_told_by_its_name(qtbot: QtBot) -> None:
+    tableau = shown(qtbot, tableau_of(two_seats()))
+    told: list[str] = []
+    tableau.pointed.connect(told.append)
+    sheet(tableau, "Katana").setFocus(Qt.FocusReason.TabFocusReason)
+    assert told[-1] == "Katana"

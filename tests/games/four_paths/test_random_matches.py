@@ -17,6 +17,7 @@ from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
+from rokugan_desktop.games.four_paths.view import View
 
 from .playing import DECKS, file, game, played
 
@@ -160,3 +161,17 @@ def test_questions_say_their_rule() -> None:
         if isinstance(question, Question)
     }
     assert found == {"T-8", "M-2", "M-3", "B-1", "T-9", "G-5"}
+
+
+def test_a_watched_action_is_the_same_with_what_everybody_knows_after_each_event() -> None:
+    for one in played(7, ("lion", "scorpion"), most=150):
+        step = game().watch(one.before, one.by, one.action)
+        assert step.state == one.after
+        assert [told.event for told in step.told] == [told.event for told in one.told]
+        for told in step.told:
+            if isinstance(told.event, events.Destroyed):
+                assert told.event.id not in told.seen.cards
+            if isinstance(told.event, events.HonorChanged):
+                assert told.seen.seats[told.event.seat].honor == told.event.now
+        if step.told:
+            assert isinstance(step.told[-1].seen, View)

@@ -9,7 +9,7 @@ from typing import Final
 from rokugan_desktop.desktop.art.tokens import Cloth
 from rokugan_desktop.desktop.map.values import Wash
 
-_FOLDER: Final = "battle_for_rokugan"
+_FOLDER: Final = "clans"
 """The assets' folder that the mon lie in."""
 
 

@@ -63,10 +63,11 @@ def attacked(update: StateUpdate, step: Task, action: Action) -> bool:
     assert isinstance(action, Attack), "the question takes nothing else"
     update.pop()
     other = action.seat
-    update.tell(events.AttackDeclared(step.seat, step.seat if other is None else other, other is not None))
     if other is None:
+        update.tell(events.AttackDeclared(step.seat, step.seat, attacks=False))
         return True
     update.change(attack=Attacking(step.seat, other))
+    update.tell(events.AttackDeclared(step.seat, other, attacks=True))
     several = len(update.state.present) > 2
     update.push(
         *([Task(StepName.INVITE, step.seat, number=Army.ATTACK), Task(StepName.INVITE, other, number=Army.DEFENSE)]

@@ -298,10 +298,10 @@ def destroy(update: StateUpdate, cards: list[InPlay]) -> None:
     """Destroy cards with all that is attached to them, at one moment (Z-8); H-7 for the dishonored."""
     ids = {card.id for card in cards}
     gone = [card for card in update.state.cards.values() if card.id in ids or card.bearer in ids]
-    for card in gone:
-        update.tell(events.Destroyed(card.owner, card.card, card.id))
     shamed = [card for card in cards if card.dishonored]
     update.leave_play([card.id for card in cards if not card.dishonored], "dead")
     update.leave_play([card.id for card in shamed], "dishonorably_dead")
+    for card in gone:
+        update.tell(events.Destroyed(card.owner, card.card, card.id))
     for card in shamed:
         change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card)

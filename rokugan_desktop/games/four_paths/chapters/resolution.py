@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.entering import check_chi, destroy
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Place, ProvinceId
-from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, units_of
-from rokugan_desktop.games.four_paths.state import InPlay, StepName, Task, replace
+from rokugan_desktop.games.four_paths.numbers import Sum, army_sum, strength_sum, units_of
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 PER_CARD = 2
 """The honor of the surviving side's leader for each card destroyed (O-3)."""
 TIE, ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY = range(4)
+
+
+class Compared(NamedTuple):
+    """Two armies at a province, as they stand (O-1, O-4)."""
+
+    attack: Sum
+    defense: Sum
+    strength: Sum
+    outcome: int
+    falls: bool
+
+    @property
+    def needed(self) -> int:
+        """Return the Force that the province stands at most."""
+        return self.defense.total + self.strength.total
+
+
+def compared(state: PublicState, defender: Seat, province: ProvinceId) -> Compared:
+    """Return what would come out if the armies at a province were compared now."""
+    attack, defense = army_sum(state, province, Army.ATTACK), army_sum(state, province, Army.DEFENSE)
+    strength = strength_sum(state, defender, province)
+    higher = attack.total - defense.total
+    outcome = ATTACK_HIGHER if higher > 0 else DEFENSE_HIGHER if higher < 0 else TIE
+    if not units_of(state, province, Army.ATTACK) and not units_of(state, province, Army.DEFENSE):
+        outcome = NOBODY
+    falls = outcome == ATTACK_HIGHER and attack.total > defense.total + strength.total
+    return Compared(attack, defense, strength, outcome, falls)
 
 
 def resolve(update: StateUpdate, step: Task) -> bool:
@@ -21,12 +51,7 @@ def resolve(update: StateUpdate, step: Task) -> bool:
     state, attack, province = update.state, update.state.attack, step.province
     assert attack is not None, "a battle is fought within an attack"
     attacking, defending = units_of(state, province, Army.ATTACK), units_of(state, province, Army.DEFENSE)
-    attack_force, defense_force = army_sum(state, province, Army.ATTACK), army_sum(state, province, Army.DEFENSE)
-    strength = strength_sum(state, attack.defender, province)
-    higher = attack_force.total - defense_force.total
-    outcome = ATTACK_HIGHER if higher > 0 else DEFENSE_HIGHER if higher < 0 else TIE
-    if not attacking and not defending:
-        outcome = NOBODY
+    attack_force, defense_force, strength, outcome, falls = compared(state, attack.defender, province)
     update.tell(
         events.Resolved(
             attack_force, defense_force, strength,
@@ -40,7 +65,6 @@ def resolve(update: StateUpdate, step: Task) -> bool:
     if outcome is TIE and state.terms.spare_ties and not (attacking and defending):  # O-5
         lost = {Army.ATTACK: (), Army.DEFENSE: ()}
     counted = {army: _cards(update, units) for army, units in lost.items()}
-    falls = outcome == ATTACK_HIGHER and attack_force.total > defense_force.total + strength.total
     number = state.number_of(province)
     totals = attack_force.total, defense_force.total
     update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
@@ -87,8 +111,8 @@ def _fall(update: StateUpdate, province: ProvinceId) -> None:
     if lost.card:
         update.change_seat(seat, discarded=(*update.seat(seat).discarded, lost.card))
     left = tuple([each for each in update.seat(seat).provinces if each.id != province])
-    update.tell(events.ProvinceFell(seat, number, len(left)))
     update.change_seat(seat, provinces=left)
+    update.tell(events.ProvinceFell(seat, number, len(left)))
     update.change(records=tuple([one for one in update.state.records if one.province != province]))
     if lost.down:
         update.push(Task(StepName.TURN_UP, seat, NO_PROVINCE))

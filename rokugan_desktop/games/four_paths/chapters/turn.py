@@ -82,8 +82,8 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
     card = update.state.file.cards.get(province.card)
     if card is not None and card.type is CardType.EVENT:
         happens = province.card not in update.state.happened
-        update.tell(events.EventHappened(step.seat, province.card, happens))
         update.empty(step.seat, step.province)
+        update.tell(events.EventHappened(step.seat, province.card, happens))
         update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
         if happens:
             update.change(happened=(*update.state.happened, province.card))

@@ -1,6 +1,6 @@
 """Draw the seven clan mon and the table's own symbols, and write them as path data.
 
-Run from the checkout: ``python assets/battle_for_rokugan/authoring/draw_mon.py``. It rewrites ``assets/battle_for_rokugan/mon.json`` and
+Run from the checkout: ``python assets/clans/authoring/draw_mon.py``. It rewrites ``assets/clans/mon.json`` and
 ``assets/icons/own.json``, and the pictures beside it: name -> SVG path data in a unit square centred on the origin (y runs down).
 Every drawing is made of strokes that taper like a brush's, discs and simple outlines on a grid of a hundred units.
 """
@@ -537,7 +537,7 @@ def main() -> None:
     }
     symbols = {name: data_of(fitted(path)) for name, path in {**own, **small_symbols()}.items()}
     for file, content in (
-        (ASSETS / "battle_for_rokugan" / "mon.json", drawn),
+        (ASSETS / "clans" / "mon.json", drawn),
         (ASSETS / "icons" / "own.json", symbols),
     ):
         file.write_text(json.dumps(content, indent=0, sort_keys=True) + "\n", encoding="utf-8")

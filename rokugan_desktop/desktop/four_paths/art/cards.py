@@ -1,0 +1,282 @@
+"""Cards as they are painted from their data: frame and sign by type, numbers at the left, the clan's band and seal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
+
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
+from rokugan_desktop.desktop.four_paths.art.cloths import LEAST, Align, chip, cloth_of, fitted, seal, write
+from rokugan_desktop.desktop.look.theme import Theme, mixed
+
+_LACQUER: Final = {"holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c"}
+"""The frame's color by type; a Personality has its clan's cloth."""
+_ARCHED: Final = frozenset({"region", "event"})
+_SUN: Final = QColor(190, 60, 40, 90)
+_BACK: Final = "#6e1712"
+_BROAD, _MIDDLE = 80.0, 60.0
+"""From which breadth on a card shows all its numbers, and Force and Chi at all."""
+
+
+class CardNumber(NamedTuple):
+    """A number of a card, with the shape of what it counts."""
+
+    kind: str
+    number: int
+    change: int = 0
+    """How far it is from what is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardArt:
+    """A card that is seen from its front."""
+
+    name: str
+    type: str
+    sign: str
+    """The symbol of its kind."""
+    clan: str = ""
+    numbers: tuple[CardNumber, ...] = ()
+    """From the top down: where there is little room, Force and Chi alone."""
+    strength: CardNumber | None = None
+    """Of the province that it lies in."""
+    foot: str = ""
+    """What else it is, in a word or two."""
+    bowed: str = ""
+    """The word for it where it is bowed."""
+    ghost: bool = False
+    """It is not there yet."""
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        painter.setOpacity(painter.opacity() * (0.55 if self.ghost else 1.0))
+        if self.bowed:
+            self._paint_bowed(painter, box, theme)
+            return
+        paper = self._paint_frame(painter, box, theme)
+        band = 19.0 if box.width() >= _BROAD else 17.0 if box.width() >= _MIDDLE else 15.0
+        lines = self._lines(paper.width() - 4, box.width())
+        head = QRectF(paper.left(), paper.top(), paper.width(), band if len(lines) == 1 else 25.0)
+        self._paint_picture(painter, QRectF(head.bottomLeft(), paper.bottomRight()), theme)
+        self._paint_name(painter, head, lines, theme)
+        side = 17.0 if box.width() >= _BROAD else 16.0
+        seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
+        few = ("force", "chi") if self.strength is None else ("cost", "force")
+        shown = [one for one in self.numbers if box.width() >= _BROAD or one.kind in few]
+        top = head.bottom() + 2
+        for one in shown:
+            place = QRectF(paper.left() + 1, top, side, side)
+            chip(painter, one.kind, place, _signed(one.number), change=one.change)
+            top += side + (2.5 if box.width() >= _BROAD else 1.5)
+        if self.foot and box.width() >= _BROAD:
+            foot = QRectF(paper.left() + 20, paper.bottom() - 17, paper.width() - 40, 16)
+            write(painter, foot, self.foot, 12, theme.colour("map_ink"), align=Align.AlignHCenter)
+        if self.strength is not None:
+            place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
+            chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
+
+    def _colour(self) -> QColor:
+        return cloth_of(self.clan).colour if self.type == "personality" else QColor(_LACQUER.get(self.type, "#6b563f"))
+
+    def _paint_frame(self, painter: QPainter, box: QRectF, theme: Theme) -> QRectF:
+        """Paint the lacquer, and return the paper inside it."""
+        lacquer = self._colour()
+        shade = QLinearGradient(box.topLeft(), box.bottomRight())
+        shade.setColorAt(0, mixed(lacquer, "#ffffff", 0.25))
+        shade.setColorAt(1, mixed(lacquer, "#000000", 0.35))
+        painter.setPen(QPen(INK, 1.0 if theme.id != "contrast" else 2.0))
+        painter.setBrush(shade)
+        painter.drawPath(self._outline(box))
+        rim = 4.0 if box.width() >= _BROAD else 3.0
+        paper = box.adjusted(rim, rim, -rim, -rim)
+        painter.setPen(QPen(GOLD, 1))
+        painter.setBrush(theme.colour("parchment"))
+        painter.drawPath(self._outline(paper))
+        return paper.adjusted(1, 1, -1, -1)
+
+    def _outline(self, box: QRectF) -> QPainterPath:
+        path = QPainterPath()
+        if self.type not in _ARCHED:
+            path.addRoundedRect(box, 6, 6)
+            return path
+        rise = box.height() * 0.06
+        path.moveTo(box.left(), box.bottom())
+        path.lineTo(box.left(), box.top() + rise)
+        path.quadTo(box.center().x(), box.top() - rise, box.right(), box.top() + rise)
+        path.lineTo(box.bottomRight())
+        path.closeSubpath()
+        return path
+
+    def _lines(self, room: float, wide: float) -> list[str]:
+        """Return the name on one line, or on two where it has no room on one."""
+        font = fitted(self.name, room, LEAST + (wide >= _MIDDLE), "bold")
+        return [self.name] if QFontMetricsF(font).horizontalAdvance(self.name) <= room else two_lines(self.name)
+
+    def _paint_name(self, painter: QPainter, head: QRectF, lines: Sequence[str], theme: Theme) -> None:
+        painter.fillRect(head, mixed(theme.colour("parchment"), "#ffffff", 0.35))
+        size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST
+        size = size if len(lines) == 1 else LEAST + (size > LEAST)
+        face = "display" if len(self.name) < 11 and size > 12 else "bold"
+        high = head.height() / len(lines)
+        for number, line in enumerate(lines):
+            place = QRectF(head.left() + 2, head.top() + number * high, head.width() - 4, high)
+            write(painter, place, line, size, theme.colour("map_ink"), face=face)
+
+    def _paint_picture(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
+        """Paint hills by the name, a sun, and the sign."""
+        painter.save()
+        painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+        tint = self._colour()
+        if theme.id != "contrast":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_SUN)
+            seed = sum(map(ord, self.name))
+            sun = QPointF(place.left() + place.width() * (0.35 + seed % 5 * 0.12), place.top() + place.height() * 0.28)
+            painter.drawEllipse(sun, place.width() * 0.15, place.width() * 0.15)
+            for number in range(3):
+                ridge = QPainterPath(place.bottomLeft())
+                top = place.top() + place.height() * (0.52 + number * 0.14)
+                for step in range(9):
+                    down = math.sin(seed * 0.7 + number * 2.1 + step * 0.9) * place.height() * 0.06
+                    ridge.lineTo(place.left() + place.width() * step / 8, top + down)
+                ridge.lineTo(place.bottomRight())
+                ridge.closeSubpath()
+                painter.setBrush(mixed(theme.colour("parchment"), tint, 0.16 + number * 0.1))
+                painter.drawPath(ridge)
+        side = min(place.width() * 0.52, place.height() * 0.55)
+        sign = QRectF(place.center().x() - side / 2 + 6, place.top() + place.height() * 0.12, side, side)
+        paint_symbol(painter, self.sign, sign, theme.colour("map_ink"))
+        painter.restore()
+
+    def _paint_bowed(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint its picture on its side, and below it, upright, what it is called and its Force and Chi."""
+        lying = QRectF(box.left(), box.top(), box.width(), box.width() * box.width() / box.height())
+        painter.save()
+        painter.translate(lying.center())
+        painter.rotate(90)
+        turned = QRectF(-lying.height() / 2, -lying.width() / 2, lying.height(), lying.width())
+        paper = self._paint_frame(painter, turned, theme)
+        self._paint_picture(painter, paper, theme)
+        seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
+        painter.restore()
+        below = QRectF(box.left(), lying.bottom() + 1, box.width(), box.bottom() - lying.bottom() - 1)
+        painter.setPen(QPen(theme.colour("edge"), 1))
+        painter.setBrush(theme.colour("parchment"))
+        painter.drawRoundedRect(below.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        high = 16.0 if box.width() >= _BROAD else 13.0
+        lines = self._lines(below.width() - 8, box.width())
+        high = high if len(lines) == 1 else 24.0
+        self._paint_name(painter, QRectF(below.left() + 2, below.top() + 1, below.width() - 4, high), lines, theme)
+        side = 16.0 if below.height() > 36 else 14.0
+        left, top = below.left() + 4, below.top() + high + 2
+        for one in self.numbers:
+            if one.kind in ("force", "chi") and below.height() >= high + side:
+                chip(painter, one.kind, QRectF(left, top, side, side), str(one.number), change=one.change)
+                left += side + 3
+        if box.width() >= _BROAD:
+            word = QRectF(left, top, below.right() - left - 3, side)
+            write(painter, word, self.bowed, 12, theme.colour("map_ink"), align=Align.AlignRight)
+
+
+@dataclass(frozen=True, slots=True)
+class BackArt:
+    """A card of a province that is seen from behind."""
+
+    clan: str
+    strength: CardNumber | None = None
+    empty: bool = False
+    """No card lies there."""
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        painter.setPen(QPen(GOLD, 1, Qt.PenStyle.DashLine if self.empty else Qt.PenStyle.SolidLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush if self.empty else QColor(_BACK))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        if not self.empty:
+            painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 4, 4)
+            side = box.width() * 0.52
+            place = QRectF(0, 0, side, side)
+            place.moveCenter(box.center())
+            painter.setPen(QPen(GOLD, 1.5))
+            painter.drawEllipse(place)
+            paint_symbol(painter, cloth_of(self.clan).mon, shrunk(place, 0.74), GOLD)
+        if self.strength is not None:
+            at = QRectF(box.right() - 25, box.bottom() - 27, 20, 23)
+            chip(painter, "strength", at, str(self.strength.number), change=self.strength.change)
+
+
+@dataclass(frozen=True, slots=True)
+class ChipArt:
+    """A number in the shape of what it counts."""
+
+    kind: str
+    number: int
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        chip(painter, self.kind, shrunk(box, 0.94), _signed(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class CoinArt:
+    """A card that makes gold: a coin with the name beside it; it is turned where it is bowed."""
+
+    name: str
+    gold: int
+    count: int = 1
+    told: str = ""
+    """How many of them, or that they are bowed."""
+    bowed: bool = False
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        side = min(box.height() - 2, 34.0)
+        place = QRectF(box.left() + 1, box.center().y() - side / 2, side, side)
+        gold = mixed(GOLD, "#2a1e15", 0.62) if self.bowed else GOLD
+        painter.save()
+        painter.translate(place.center())
+        painter.rotate(90 if self.bowed else 0)
+        ring = QRectF(-side / 2, -side / 2, side, side)
+        painter.setPen(QPen(INK, 1))
+        painter.setBrush(gold)
+        painter.drawEllipse(ring)
+        painter.setPen(QPen(mixed(gold, "#000000", 0.4), 1.5))
+        painter.drawEllipse(shrunk(ring, 0.82))
+        painter.setBrush(mixed(gold, "#ffffff", 0.8 if not self.bowed else 0.3))
+        painter.drawRect(shrunk(ring, 0.5))
+        write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
+        painter.restore()
+        ink = IVORY if not self.bowed else mixed(IVORY, "#8a7a60", 0.5)
+        if box.width() < _MIDDLE:
+            if self.count > 1:
+                painter.setPen(QPen(INK, 1))
+                painter.setBrush(IVORY)
+                plate = QRectF(box.right() - 18, box.bottom() - 14, 18, 14)
+                painter.drawRoundedRect(plate, 4, 4)
+                write(painter, plate, f"×{self.count}", LEAST, INK, face="number", align=Align.AlignHCenter)
+            return
+        if theme.id == "contrast":
+            ink = QColor("#ffffff")
+        text = QRectF(place.right() + 4, box.top(), box.right() - place.right() - 5, box.height())
+        lines = [*two_lines(self.name), *([self.told] if self.told else [])][:3]
+        high = min(14.0, text.height() / max(1, len(lines)))
+        top = text.center().y() - high * len(lines) / 2
+        for number, line in enumerate(lines):
+            write(painter, QRectF(text.left(), top + number * high, text.width(), high), line, 12, ink)
+
+
+def two_lines(name: str) -> list[str]:
+    """Return a name on two lines where it has several words."""
+    words = name.split(" ")
+    cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))), default=0)
+    return [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]
+
+
+def _signed(number: int) -> str:
+    return str(number) if number >= 0 else f"−{-number}"

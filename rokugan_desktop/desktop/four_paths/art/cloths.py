@@ -1,0 +1,139 @@
+"""The clans' cloths, and what small marks are painted with: letters that fit, chips, shields, discs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, shrunk
+from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
+
+CLOTHS: Final = {
+    "lion": Cloth("clans/mon-lion", "#a8700c", (1.0, 1.0)),
+    "crane": Cloth("clans/mon-crane", "#2584cc", ()),
+    "phoenix": Cloth("clans/mon-phoenix", "#b5330c", (2.0, 2.0)),
+    "scorpion": Cloth("clans/mon-scorpion", "#450914", (4.0, 1.0, 0.6, 0.4, 1.0, 1.0)),
+}
+NOBODYS: Final = Cloth("flower", "#5c5348", ())
+"""The cloth of what belongs to no clan."""
+LEAST: Final = 11.0
+"""The size below which letters are not painted, at the usual scale."""
+_NARROWEST: Final = 85
+RED, BLUE, GREEN, PINK = QColor("#8c1f17"), QColor("#245a94"), QColor("#2c6a3d"), QColor("#f3cbd3")
+Align = Qt.AlignmentFlag
+
+
+def cloth_of(clan: str) -> Cloth:
+    """Return the cloth of a clan, or of what has none."""
+    return CLOTHS.get(clan, NOBODYS)
+
+
+def write(
+    painter: QPainter,
+    place: QRectF,
+    text: str,
+    size: float,
+    ink: QColor,
+    *,
+    face: str = "text",
+    align: Align = Align.AlignLeft,
+) -> None:
+    """Write a text into one line: where it has no room it is smaller, then narrower, and then ends at a word."""
+    font = fitted(text, place.width(), size, face)
+    metrics = QFontMetricsF(font)
+    words = text.split(" ")
+    while len(words) > 1 and metrics.horizontalAdvance(" ".join(words)) > place.width() + 1:
+        words.pop()
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(place, int(align | Align.AlignVCenter | Qt.TextFlag.TextDontClip), " ".join(words))
+
+
+def fitted(text: str, width: float, size: float, face: str = "text") -> QFont:
+    """Return the font in which a text has room, as far as it may be smaller and narrower."""
+    font = _font(face, size)
+    while size > LEAST and QFontMetricsF(font).horizontalAdvance(text) > width:
+        size -= 1
+        font = _font(face, size)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > width:
+        font.setStretch(max(_NARROWEST, int(100 * width / wide)))
+    return font
+
+
+def _font(face: str, size: float) -> QFont:
+    if face == "display":
+        return display_font(size, heavy=True)
+    return number_font(size) if face == "number" else text_font(size, bold=face == "bold")
+
+
+def shield(place: QRectF) -> QPainterPath:
+    """Return the outline of a shield."""
+    path = QPainterPath(place.topLeft())
+    path.lineTo(place.topRight())
+    path.lineTo(place.right(), place.top() + place.height() * 0.55)
+    path.quadTo(place.right(), place.top() + place.height() * 0.8, place.center().x(), place.bottom())
+    path.quadTo(place.left(), place.top() + place.height() * 0.8, place.left(), place.top() + place.height() * 0.55)
+    path.closeSubpath()
+    return path
+
+
+def _flower(place: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    middle, side = place.center(), place.width() * 0.46
+    for across, down in ((0, -1), (0.95, -0.3), (0.6, 0.8), (-0.6, 0.8), (-0.95, -0.3)):
+        path.addEllipse(middle + QPointF(across, down) * side * 0.52, side * 0.62, side * 0.62)
+    return path.simplified()
+
+
+def chip(painter: QPainter, kind: str, place: QRectF, number: str, *, change: int = 0) -> None:
+    """Paint a number in the shape of what it counts; `change`: whether it is higher or lower than printed."""
+    ink, path = IVORY, QPainterPath()
+    painter.setPen(QPen(INK, 1))
+    if kind == "cost":
+        path.addEllipse(place)
+        painter.setBrush(GOLD)
+        ink = INK
+    elif kind == "force":
+        path = shield(place)
+        painter.setBrush(RED)
+    elif kind == "strength":
+        path = shield(place)
+        painter.setBrush(GREEN)
+    elif kind == "chi":
+        path.addEllipse(place.adjusted(1, 1, -1, -1))
+        painter.setPen(QPen(BLUE, 2))
+        painter.setBrush(QColor("#ffffff"))
+        ink = INK
+    else:
+        path = _flower(place)
+        painter.setBrush(PINK)
+        ink = INK
+    painter.drawPath(path)
+    write(
+        painter,
+        place.adjusted(-3, -1, 3, -1),
+        number,
+        place.height() * 0.76,
+        ink,
+        face="number",
+        align=Align.AlignHCenter,
+    )
+    if change:
+        tip, side = place.topRight() + QPointF(1, 2), place.width() * 0.2
+        up = -side if change > 0 else side
+        painter.setPen(QPen(INK, 1))
+        painter.setBrush(GOLD if change > 0 else QColor("#ffffff"))
+        painter.drawPolygon([tip + QPointF(0, up), tip + QPointF(side, -up * 0.7), tip + QPointF(-side, -up * 0.7)])
+
+
+def seal(painter: QPainter, cloth: Cloth, place: QRectF) -> None:
+    """Paint the mon of a cloth on a disc of its color."""
+    painter.setPen(QPen(IVORY, max(1.0, place.width() * 0.06)))
+    painter.setBrush(cloth.colour)
+    painter.drawEllipse(place)
+    paint_symbol(painter, cloth.mon, shrunk(place, 0.78), IVORY)

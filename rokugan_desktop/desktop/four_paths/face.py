@@ -1,0 +1,84 @@
+"""Four Paths as the window sees it: the only thing the table is handed of this game."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.face import Appeal, Computer, DemoFace, Face, PanelFace, Role, Shown
+from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
+from rokugan_desktop.desktop.four_paths.panel import beside, declining
+from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.four_paths.table import CardTable
+from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.games.four_paths import ALIKE, FEWEST, MOST, FourPaths, Message, Question, View, Wordings, player
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
+from rokugan_desktop.games.four_paths.events import Event
+
+DOMAIN: Final = Message.domain
+PathsFace: TypeAlias = Face[View, Question, Action, Event]
+
+
+def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
+    """Return the face of the game with these rules, and with this wording of its cards."""
+    nothing: PanelFace[View, Question] = PanelFace(sections=lambda view, question, unconfirmed, words, people: ())
+    return Face(
+        game=game,
+        roles=tuple(
+            [
+                _role(deck, str(game.components.cards[listed.stronghold].clan[0]))
+                for deck, listed in game.components.decks.items()
+            ]
+        ),
+        computers=(
+            Computer("novice", Message("computer.novice"), Message("computer.novice.character"), player("novice")),
+        ),
+        fewest=FEWEST,
+        most=MOST,
+        opponents=1,
+        rules_page=f"{DOMAIN}-rules",
+        panel=nothing,
+        public_panel=beside(wordings),
+        tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
+        curtain_line=lambda question, people: Message("curtain", name=people[question.seat].name),
+        progress=lambda view: view.round,
+        status=lambda view, people: game.status(view),
+        line=game.line,
+        frames=lambda before, told, after, people, words: tuple(frames(before, told, people, game.line)),
+        ending=ending_of,
+        declining=lambda question, words: declining(question, words.of(DOMAIN)),
+        standings=lambda view, story: standings_of(view),
+        stages=stages_of,
+        demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
+    )
+
+
+def _role(deck: str, clan: str) -> Role:
+    def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
+        paint_symbol(painter, cloth_of(clan).mon, box, colour)
+
+    return Role(
+        id=deck,
+        name=Message(f"deck.{deck}"),
+        about=Message(f"role.{deck}.about"),
+        computer_name=Message(f"role.{deck}.computer"),
+        colour=cloth_of(clan).colour,
+        paint_mon=paint,
+        most_seats=ALIKE,
+    )
+
+
+def _shown(question: Question) -> Shown:
+    """Return how the demo shows a question: each kind once for each round."""
+    return Shown(question.kind)
+
+
+def _appeal(answer: Action) -> Appeal:
+    """Return what draws a guest of the demo to an answer: to attack and to buy, not to leave off."""
+    return Appeal(
+        declines=isinstance(answer, Done | Back | Discard) or answer == Attack(None),
+        attacks=isinstance(answer, Assign | Attack) and answer != Attack(None),
+    )

@@ -1,0 +1,295 @@
+"""Cards of a view as they are shown: painted in every size, called by ear, and read with all their sums."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
+from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
+from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.zones.described import CARD_SIZES
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import (
+    Card,
+    InPlay,
+    Message,
+    Province,
+    Sum,
+    View,
+    Wordings,
+    card_sum,
+    cost_of,
+    ids,
+    restricting,
+    strength_sum,
+)
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Stat, Trait
+from rokugan_desktop.words import Words
+
+_SIGNS: Final = {
+    CardType.HOLDING: "flower",
+    CardType.REGION: "territory-card",
+    CardType.EVENT: "scorched-earth",
+    CardType.STRONGHOLD: "capital",
+}
+_KINDS: Final = (
+    (Trait.SHUGENJA, "shugenja"),
+    (Trait.NINJA, "shinobi"),
+    (Trait.CAVALRY, "raid"),
+    (Trait.COURTIER, "diplomacy"),
+    (Trait.MONK, "peace"),
+    (Trait.ONI, "bluff"),
+)
+_FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
+_ABILITY: Final = re.compile(r"[^.]*:[^.]*\.?")
+"""A sentence of a card that tells an ability, of which there are none at the first level."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What a view shows, in words."""
+
+    view: View
+    words: Words
+    people: Sequence[Person]
+    wordings: Wordings
+
+    def name(self, key: CardKey) -> str:
+        """Return what a card is called."""
+        return self.words.text(f"card.{key}")
+
+    def clan(self, card: Card) -> str:
+        """Return the clan whose cloth a card has, an empty text for none."""
+        return str(card.clan[0]) if len(card.clan) == 1 else ""
+
+    def kind(self, card: Card) -> str:
+        """Return what a card is: type, clan, traits."""
+        words = [self.words.text(f"type.{card.type}")]
+        words += [self.words.text(f"clan.{clan}") for clan in card.clan]
+        words += [self.words.text(f"trait.{trait}") for trait in card.traits if self.words.knows(f"trait.{trait}")]
+        return " · ".join([*words, *([self.words.text("card-is.unique")] if card.unique else [])])
+
+    def wording(self, key: CardKey) -> str:
+        """Return what counts of a card's text at this level: what it does for good, and as it comes or happens."""
+        card = self.view.file.cards[key]
+        told, idle = self.wordings.get(key), all(effect.draw is not None for effect in card.event)
+        if card.event and (idle or card.level > self.view.terms.level):
+            return self.words.text("card-is.idle")
+        if told is None or not (card.always or card.enters or card.event or card.gold_for):
+            return ""
+        return _ABILITY.sub("", getattr(told, "ru" if self.words.language == "ru" else "en")).strip()
+
+    # Cards in play
+
+    def numbers(self, card: InPlay) -> tuple[CardNumber, ...]:
+        """Return the numbers of a Personality in play: cost, Force, Chi, Personal Honor."""
+        printed = self.view.printed(card)
+        found = [CardNumber("cost", printed.cost)]
+        for stat, kind in _FIGURES.items():
+            now = card_sum(self.view, card, stat).total
+            found.append(CardNumber(kind, now, now - getattr(printed, stat)))
+        return tuple(found)
+
+    def unit(self, card: InPlay, *, ghost: bool = False) -> tuple[Box, ...]:
+        """Return how a Personality in play looks, in all sizes."""
+        printed = self.view.printed(card)
+        word = self.words.text("card-is.bowed") if card.bowed else ""
+        art = CardArt(
+            self.name(card.card), printed.type, _sign(printed), self.clan(printed), self.numbers(card),
+            foot=self._trait(printed), bowed=word, ghost=ghost,
+        )  # fmt: skip
+        return looks(art)
+
+    def unit_name(self, card: InPlay) -> str:
+        """Return what a Personality in play is called by ear."""
+        numbers = {one.kind: one.number for one in self.numbers(card)}
+        return self.words.text(
+            "ear.bowed" if card.bowed else "ear.unit",
+            card=Message(f"card.{card.card}"), force=numbers["force"], chi=numbers["chi"], ph=numbers["ph"],
+        )  # fmt: skip
+
+    def _trait(self, card: Card) -> str:
+        for trait in (Trait.CAVALRY, Trait.SHUGENJA, Trait.COURTIER, Trait.MONK, Trait.NINJA, Trait.SAMURAI):
+            if trait in card.traits:
+                return self.words.text(f"trait.{trait}")
+        return ""
+
+    # Provinces
+
+    def strength(self, seat: Seat, province: Province) -> CardNumber:
+        """Return the strength of a province."""
+        total = strength_sum(self.view, seat, province.id).total
+        return CardNumber("strength", total, total - self.view.file.cards[self.view.seats[seat].stronghold].strength)
+
+    def in_province(self, seat: Seat, province: Province) -> tuple[Box, ...]:
+        """Return how the card of a province looks, in all sizes."""
+        strength, clan = self.strength(seat, province), str(self.view.seats[seat].clan)
+        if not province.card:
+            return looks(BackArt(clan, strength, empty=not province.down))
+        card = self.view.file.cards[province.card]
+        numbers = [CardNumber("cost", card.cost)] if card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
+        if card.type is CardType.PERSONALITY:
+            numbers += [CardNumber(kind, getattr(card, stat)) for stat, kind in _FIGURES.items()]
+        foot = self.words.text("card-is.gold", n=card.gold) if card.gold else ""
+        if card.type is CardType.PERSONALITY and card.hr is not None:
+            foot = self.words.text("card-is.needs", n=card.hr)
+        art = CardArt(self.name(province.card), card.type, _sign(card), self.clan(card), tuple(numbers), strength, foot)
+        return looks(art)
+
+    def province_name(self, seat: Seat, province: Province) -> str:
+        """Return what a province is called by ear: its place, its card, its strength."""
+        number, strength = self.view.number_of(province.id), self.strength(seat, province).number
+        if not province.card:
+            return self.words.text(
+                "ear.province-down" if province.down else "ear.province-empty", n=number, strength=strength
+            )
+        return self.words.text("ear.province", n=number, strength=strength, card=Message(f"card.{province.card}"))
+
+    def attached(self, province: Province) -> Iterator[tuple[InPlay, tuple[Box, ...]]]:
+        """Yield what is attached to a province, each with its looks: what it adds to the strength stands before."""
+        for card in self.view.cards.values():
+            if card.zone is ids.Place.PROVINCE and card.province == province.id:
+                facts = self.view.printed(card)
+                adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
+                name = f"{_plus(adds)} {self.name(card.card)}" if adds else self.name(card.card)
+                yield card, looks(CardArt(name, facts.type, _sign(facts), self.clan(facts)))
+
+    # Gold
+
+    @cached_property
+    def gold(self) -> Mapping[Seat, tuple[tuple[InPlay, ...], ...]]:
+        """Return the cards of each seat that make gold, like ones that are bowed alike together."""
+        found: dict[Seat, dict[tuple[CardKey, bool], list[InPlay]]] = {}
+        for card in self.view.cards.values():
+            facts = self.view.printed(card)
+            if card.zone is ids.Place.HOME and facts.type in (CardType.HOLDING, CardType.STRONGHOLD):
+                found.setdefault(card.controller, {}).setdefault((card.card, card.bowed), []).append(card)
+        return {seat: tuple([tuple(cards) for cards in kinds.values()]) for seat, kinds in found.items()}
+
+    def gold_left(self, seat: Seat) -> tuple[int, int]:
+        """Return how much gold a seat's unbowed cards make, and all of them."""
+        cards = [card for cards in self.gold.get(seat, ()) for card in cards]
+        made = [(card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
+        return sum(gold for gold, bowed in made if not bowed), sum(gold for gold, _ in made)
+
+    def coin(self, cards: Sequence[InPlay]) -> tuple[Box, ...]:
+        """Return how like cards that make gold look: one coin."""
+        told = self.words.text("card-is.bowed") if cards[0].bowed else ""
+        told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
+        gold = card_sum(self.view, cards[0], Stat.GOLD).total
+        return (Box(ground=CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed), least=40),)
+
+    def coin_name(self, cards: Sequence[InPlay]) -> str:
+        """Return what such a coin is called by ear."""
+        gold = card_sum(self.view, cards[0], Stat.GOLD).total
+        key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
+        return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
+
+    # Reading
+
+    def read(self, thing: str, seat: Seat | None) -> tuple[Box, ...]:
+        """Return all that is to be read on what the table calls so; none where nothing is. `seat`: who would buy it."""
+        kind, _, number = thing.partition(" ")
+        if kind == "province":
+            for owner, has in enumerate(self.view.seats):
+                for province in has.provinces:
+                    if str(province.id) == number:
+                        return (Box(tuple(self._province(Seat(owner), province, seat)), gap=4),)
+        card = self.view.cards.get(CardId(number if kind == "coin" else thing))
+        return (Box(tuple(self._card(card)), gap=4),) if card is not None else ()
+
+    def _head(self, key: CardKey) -> Iterator[Box]:
+        card = self.view.file.cards[key]
+        yield Box(text=self.name(key), letters=TITLE, fit=Fit.BREAK)
+        yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
+
+    def _tail(self, key: CardKey) -> Iterator[Box]:
+        text = self.wording(key)
+        if text:
+            yield Box(text=text, letters=BODY, fit=Fit.BREAK)
+
+    def _card(self, card: InPlay) -> Iterator[Box]:
+        facts = self.view.printed(card)
+        yield from self._head(card.card)
+        if facts.type is CardType.PERSONALITY:
+            for stat, kind in _FIGURES.items():
+                yield self._figure(kind, f"stat.{kind}", card_sum(self.view, card, stat), card.card)
+        elif facts.gold or facts.gold_for:
+            yield self._figure("cost", "stat.gold", card_sum(self.view, card, Stat.GOLD), card.card)
+        if facts.type is CardType.STRONGHOLD:
+            yield Box(text=self.words.text("read.strength", n=facts.strength), letters=SMALL, fit=Fit.BREAK)
+        if card.bowed:
+            yield Box(text=self.words.text("read.bowed"), letters=SMALL, ink="stress", fit=Fit.BREAK)
+        yield from self._tail(card.card)
+
+    def _province(self, owner: Seat, province: Province, seat: Seat | None) -> Iterator[Box]:
+        number = self.view.number_of(province.id)
+        if province.card:
+            card = self.view.file.cards[province.card]
+            yield from self._head(province.card)
+            if card.type in (CardType.PERSONALITY, CardType.HOLDING):
+                yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
+            if card.type is CardType.PERSONALITY:
+                for stat, kind in _FIGURES.items():
+                    yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
+                if card.hr is not None:
+                    text = self.words.text("read.needs", n=card.hr)
+                    yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
+                if seat == owner and self.view.seats[owner].clan in card.clan:
+                    cost = cost_of(self.view, owner, card, Benefit.DISCOUNT)
+                    text = self.words.text("read.own-clan", cost=cost, honor=max(0, card.ph))
+                    yield Box(text=text, letters=SMALL, fit=Fit.BREAK)
+            elif card.gold:
+                yield self._row("cost", card.gold, self.words.text("stat.gold"))
+            yield from self._tail(province.card)
+        key = "read.province" if province.card else "read.province-down" if province.down else "read.province-empty"
+        yield Box(text=self.words.text(key, n=number), letters=SMALL, ink="faint", fit=Fit.BREAK)
+        stronghold = self.view.seats[owner].stronghold
+        yield self._figure("strength", "stat.strength", strength_sum(self.view, owner, province.id), stronghold)
+        for each, _ in self.attached(province):
+            text = self.wording(each.card)
+            if text:
+                said = self.words.text("read.attached", card=Message(f"card.{each.card}"), text=text)
+                yield Box(text=said, letters=SMALL, fit=Fit.BREAK)
+
+    def _figure(self, kind: str, key: str, total: Sum, own: CardKey) -> Box:
+        """Return a number with its sum: what is printed, and what each other card adds."""
+        parts = [str(total.addends[0].amount)] if total.addends else []
+        for one in total.addends[1:]:
+            parts.append(f"{_plus(one.amount)} {self.name(one.card)}" if one.card != own else _plus(one.amount))
+        sums = f" = {' '.join(parts)}" if len(parts) > 1 else ""
+        return self._row(kind, total.total, f"{self.words.text(key)}{sums}")
+
+    def _row(self, kind: str, number: int, text: str) -> Box:
+        chip = Box(art=ChipArt(kind, number), side=20)
+        return Box((chip, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
+
+    def forbidden(self, seat: Seat) -> str:
+        """Return which card forbids a seat to attack; an empty text where none does."""
+        by = restricting(self.view, "attack", seat)
+        return "" if by is None else self.name(by)
+
+
+def looks(art: Art) -> tuple[Box, ...]:
+    """Return how a card looks in all sizes: it paints itself by its breadth."""
+    return tuple([Box(ground=art, least=high) for _, high in CARD_SIZES])
+
+
+def shown(identity: str, boxes: tuple[Box, ...], name: str, about: str = "") -> Item:
+    """Return something that lies there to be read, and answers nothing yet."""
+    return Item(identity, boxes, name, about, flat=True)
+
+
+def _sign(card: Card) -> str:
+    if card.type is CardType.PERSONALITY:
+        return next((sign for trait, sign in _KINDS if trait in card.traits), "army")
+    return "shield" if Trait.FORTIFICATION in card.traits else _SIGNS.get(card.type, "card")
+
+
+def _plus(number: int) -> str:
+    return f"+ {number}" if number >= 0 else f"− {-number}"

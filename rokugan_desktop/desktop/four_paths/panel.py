@@ -1,0 +1,258 @@
+"""What stands beside the table: every answer in words, with what would come of it, and the card that is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
+from rokugan_desktop.desktop.four_paths.looks import Looks
+from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths import (
+    NOTATION,
+    Question,
+    StepName,
+    View,
+    Wordings,
+    assignable,
+    benefits,
+    compared,
+    cost_of,
+    producers,
+    strength_sum,
+    unit_sum,
+)
+from rokugan_desktop.games.four_paths.actions import (
+    BACK,
+    DONE,
+    Action,
+    Assign,
+    Attack,
+    Buy,
+    Discard,
+    Invite,
+    Pay,
+    PickBattle,
+)
+from rokugan_desktop.games.four_paths.ids import Benefit, CardType, ProvinceId, Stat
+from rokugan_desktop.words import Words
+
+
+def declining(question: Question, words: Words) -> tuple[Action, str] | None:
+    """Return the answer that does nothing more, with what its button says; None where there is none."""
+    step = question.step
+    match step.step:
+        case StepName.ATTACK:
+            return Attack(None), words.text("do.attack-nobody")
+        case StepName.INVITE:
+            return Invite(()), words.text("do.invite-nobody")
+        case StepName.ASSIGN:
+            return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
+        case StepName.DYNASTY:
+            return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
+        case StepName.PAY:
+            return BACK, words.text("do.back")
+        case _:
+            return None
+
+
+READING = "reading"
+"""The section in which a card is read."""
+
+
+def beside(wordings: Wordings) -> PanelFace[View, Question]:
+    """Return what everybody sees beside the table."""
+
+    def sections(
+        view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
+    ) -> Sequence[Section]:
+        asked = Asked(Looks(question.foreseen, words, people, wordings), question) if question is not None else None
+        return (*(asked.sections() if asked is not None else ()), _reading(words, (), at_rest=True))
+
+    def pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:
+        seen = question.foreseen if question is not None else view
+        thing = spot if item is None else item.of
+        boxes = Looks(seen, words, (), wordings).read(thing, question.seat if question is not None else None)
+        return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
+
+    return PanelFace(sections=sections, pointed=pointed)
+
+
+def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
+    """Return the card that is pointed at, with all its sums; or that one may point at one."""
+    if at_rest:
+        text = words.text("read.nothing")
+        boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK),)
+        return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),))
+    card = Box(boxes, fill="raised", edge="gold", pen=2, radius=6, pad=10)
+    return Section(READING, EVERYBODY, (Item(READING, (card,), words.text("read.card"), flat=True),))
+
+
+class Asked:
+    """A question to one seat, as items: whatever it takes, and why not what else lies there."""
+
+    def __init__(self, looks: Looks, question: Question) -> None:
+        self._looks, self._question, self._words = looks, question, looks.words
+        self._view, self._seat = looks.view, question.seat
+        self._answers = list(question.answers())
+
+    def sections(self) -> Iterator[Section]:
+        """Yield the sections of the question."""
+        match self._question.step.step:
+            case StepName.ASSIGN:
+                yield from self._assigning()
+            case StepName.DYNASTY:
+                yield from self._buying()
+            case StepName.PAY:
+                yield self._paying()
+            case StepName.ATTACK:
+                items = [
+                    self._attacking(one.seat)
+                    for one in self._answers
+                    if isinstance(one, Attack) and one.seat is not None
+                ]
+                yield Section("answers", EVERYBODY, tuple(items))
+            case StepName.INVITE:
+                items = [self._inviting(one) for one in self._answers if isinstance(one, Invite) and one.seats]
+                yield Section("answers", EVERYBODY, tuple(items))
+            case StepName.NEXT_BATTLE:
+                items = [self._battle(one) for one in self._answers if isinstance(one, PickBattle)]
+                yield Section("answers", EVERYBODY, tuple(items))
+            case _:
+                raise ValueError(f"{self._question.kind} is nothing that is asked")
+
+    def _called(self, seat: Seat) -> str:
+        return self._looks.people[seat].name
+
+    def _press(
+        self,
+        action: Action,
+        text: str,
+        told: str = "",
+        *,
+        of: str = "",
+        strong: bool = False,
+        barred: Refusal | None = None,
+    ) -> Item:
+        """Return what gives an answer, with what is told of it below."""
+        ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")
+        lines = [Box(text=text, letters=BOLD if told or strong else BODY, ink=ink, fit=Fit.BREAK, middle=True)]
+        lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
+        why = f"{self._words.say(barred.message)} ({barred.rule})" if barred is not None else ""
+        box = Box(tuple(lines), gap=1, least=30, opacity=0.6 if barred is not None else 1.0)
+        return Item(
+            NOTATION.write(action), (box,), text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
+        )
+
+    def _attacking(self, seat: Seat) -> Item:
+        view, has = self._view, self._view.seats[seat]
+        strengths = [strength_sum(view, seat, one.id).total for one in has.provinces]
+        home = sum(unit_sum(view, one).total for one in view.at_home(seat))
+        mine = sum(unit_sum(view, one).total for one in view.at_home(self._seat))
+        told = self._words.text("do.attack.told", strengths=", ".join(map(str, strengths)), home=home, mine=mine)
+        return self._press(Attack(seat), self._words.text("do.attack", name=self._called(seat)), told)
+
+    def _inviting(self, action: Invite) -> Item:
+        names = ", ".join(map(self._called, action.seats))
+        return self._press(action, self._words.text("do.invite", names=names))
+
+    def _battle(self, action: PickBattle) -> Item:
+        attack = self._view.attack
+        assert attack is not None, "battles are within an attack"
+        province = self._view.seats[attack.defender].provinces[action.province - 1]
+        told = self._forecast(province.id)
+        text = self._words.text("do.battle", n=action.province)
+        return self._press(action, text, told, of=f"province {province.id}")
+
+    def _forecast(self, province: ProvinceId) -> str:
+        """Return how it stands at a province, and what would come of it now."""
+        attack = self._view.attack
+        assert attack is not None, "asked within an attack alone"
+        stands = compared(self._view, attack.defender, province)
+        key = "falls" if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
+        return self._words.text(
+            f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed
+        )
+
+    # Units sent to provinces
+
+    def _assigning(self) -> Iterator[Section]:
+        question, view, attack = self._question, self._view, self._view.attack
+        assert attack is not None, "asked within an attack alone"
+        provinces = view.seats[attack.defender].provinces
+        gone = dict(question.step.draft)
+        for unit in assignable(question.view, self._seat, question.step.number):
+            name, force = self._looks.name(unit.card), unit_sum(question.view, unit).total
+            if unit.id in gone:
+                text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
+                yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
+                continue
+            items = [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
+            head = self._said(unit.id, self._words.text("do.send", card=name, force=force))
+            yield Section(f"unit {unit.id}", EVERYBODY, (head, *items), columns=(len(items) + 1,))
+        met = [
+            (number, self._forecast(one.id))
+            for number, one in enumerate(provinces, 1)
+            if compared(view, attack.defender, one.id).attack.total
+        ]
+        lines = [self._words.text("do.forecast", n=number, told=told) for number, told in met]
+        if lines:
+            yield Section("forecast", EVERYBODY, tuple([self._said(f"forecast {line}", line) for line in lines]))
+
+    def _goes(self, action: Assign, name: str) -> Item:
+        text = self._words.text("do.to", n=action.province)
+        heard = self._words.text("ear.assign", card=name, n=action.province)
+        box = Box(text=text, letters=BODY, middle=True, least=24)
+        return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
+
+    def _said(self, of: str, text: str) -> Item:
+        box = Box(text=text, letters=SMALL_BOLD, fit=Fit.BREAK, lines=3)
+        return Item(f"said {of}", (box,), text, flat=True, of=of)
+
+    # Cards bought and discarded
+
+    def _buying(self) -> Iterator[Section]:
+        question, view, seat = self._question, self._view, self._seat
+        gone = {number for _, number in question.step.draft}
+        for number, province in enumerate(view.seats[seat].provinces, 1):
+            if not province.card:
+                continue
+            card, of = view.file.cards[province.card], f"province {province.id}"
+            items: list[Item] = []
+            if number in gone:
+                items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
+            elif card.type in (CardType.PERSONALITY, CardType.HOLDING):
+                if not gone:
+                    ways = [Buy(number, benefit) for benefit in benefits(view, seat, card)]
+                    refusals = [question.refusal(one) for one in ways]
+                    barred = next((one for one in refusals if one is not None), None)
+                    if barred is not None and None not in refusals:
+                        ways, refusals = ways[:1], refusals[:1]
+                    items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
+                items.append(self._press(Discard(number), self._words.text("do.discard"), of=of))
+            else:
+                items = [self._press(Discard(number), self._words.text("do.discard"), of=of)]
+            head = self._said(of, self._looks.name(province.card))
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
+
+    def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
+        view = self._view
+        card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
+        cost = cost_of(view, self._seat, card, action.benefit)
+        told = ""
+        if action.benefit is Benefit.HONOR:
+            told = self._words.text("do.buy-honor", n=max(0, getattr(card, Stat.PERSONAL_HONOR)))
+        elif action.benefit is Benefit.DISCOUNT:
+            told = self._words.text("do.buy-discount", n=card.cost - cost)
+        return self._press(action, self._words.text("do.buy", n=cost), told, of=of, barred=barred)
+
+    def _paying(self) -> Section:
+        step, items = self._question.step, list[Item]()
+        makes = {card.id: (card.card, gold) for card, gold in producers(self._view, self._seat, step.card)}
+        for number, action in enumerate(one for one in self._answers if isinstance(one, Pay)):
+            parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
+            over = sum(makes[one][1] for one in action.producers) - step.number
+            told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
+            items.append(self._press(action, " + ".join(parts), told, strong=not number))
+        return Section("answers", EVERYBODY, tuple(items))

@@ -1,0 +1,81 @@
+"""How a match stands and has ended, in the table's own values: honor, provinces, units, and the phases of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.desktop.ending import (
+    Contender,
+    CountedPart,
+    Ending,
+    Figure,
+    ScorePart,
+    SeatScore,
+    SeatStanding,
+    Stages,
+    Standings,
+)
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.engine import Over, Seat, seats
+from rokugan_desktop.games.four_paths import Message, View
+from rokugan_desktop.games.four_paths.events import Event, LeftMatch
+from rokugan_desktop.games.four_paths.ids import How, Phase
+
+_PHASES: Final = (Phase.EVENTS, Phase.ATTACK, Phase.DYNASTY)
+"""The phases in which something happens at the first level."""
+
+
+def stages_of(view: View) -> Stages:
+    """Return which round it is, and which phase of the turn."""
+    now = _PHASES.index(view.phase) if view.phase in _PHASES else -1
+    return Stages(0, view.round, tuple([Message(f"phase.{one.name.lower()}") for one in _PHASES]), now)
+
+
+def standings_of(view: View) -> Standings:
+    """Return all seats with their honor, provinces and units."""
+    return Standings(
+        seats=tuple([_standing(view, seat) for seat in seats(len(view.seats))]),
+        unit=Message("standings.honor"),
+        part_names=(Message("standings.honor"),),
+    )
+
+
+def _standing(view: View, seat: Seat) -> SeatStanding:
+    has = view.seats[seat]
+    units = len(view.at_home(seat))
+    return SeatStanding(
+        seat=seat,
+        score=SeatScore((has.honor,)),
+        figures=(
+            Figure(len(has.provinces), Message("figure.provinces", n=len(has.provinces))),
+            Figure(units, Message("figure.units", n=units)),
+        ),
+        tags=(Message("seat.out"),) if has.out else (),
+        turn=seat == view.active and view.how is None,
+        gone=has.out,
+    )
+
+
+def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[Person]) -> Ending:
+    """Return how a match has ended: by which of the ways, and what everybody had then."""
+    left = {event.seat: event.reason for event in story if isinstance(event, LeftMatch)}
+    return Ending(
+        winners=over.winners,
+        decided=Message(f"end.{view.how or How.EARLY}", n=view.terms.honor_to_win),
+        reasons=tuple([
+            Message(f"end.left-{'honor' if reason is How.DISHONOR else 'provinces'}", name=people[seat].name)
+            for seat, reason in left.items()
+            if reason in (How.DISHONOR, How.MILITARY)
+        ]),
+        parts=(ScorePart(Message("standings.honor"), symbol="victory"),),
+        contenders=tuple([
+            Contender(
+                (seat,),
+                (CountedPart(view.seats[seat].honor),),
+                called=Message(f"clan.{view.seats[seat].clan}"),
+                remark=Message("figure.provinces", n=len(view.seats[seat].provinces)),
+            )
+            for seat in seats(len(view.seats))
+        ]),
+    )  # fmt: skip

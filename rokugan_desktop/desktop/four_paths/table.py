@@ -1,0 +1,370 @@
+"""The table of cards: the others at the top, the track of honor, an attack in the middle, one's own at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
+from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, ProvinceArt, TrackArt
+from rokugan_desktop.desktop.four_paths.looks import Looks, shown
+from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.sheets.boxes import Box
+from rokugan_desktop.desktop.sheets.section_panel import scale_of
+from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, TableauFace
+from rokugan_desktop.desktop.zones.tableau import ZoneTableau
+from rokugan_desktop.engine import Refusal, Seat, seats
+from rokugan_desktop.games.four_paths import (
+    NOBODY,
+    InPlay,
+    Message,
+    Province,
+    Question,
+    StepName,
+    View,
+    Wordings,
+    benefits,
+    compared,
+    unit_sum,
+    units_of,
+)
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
+from rokugan_desktop.games.four_paths.ids import Army, CardId, Place
+from rokugan_desktop.words import Words
+
+MANY: Final = 3
+"""So many others are not all seen whole where there is little room."""
+_BARE_COIN: Final = (38.0, 40.0)
+"""A coin of another seat, whose name is read where it is pointed at."""
+_COIN, _PILE, _LINE, _TRACK, _PROVINCE = (104.0, 40.0), (104.0, 40.0), (0.0, 28.0), (0.0, 46.0), (0.0, 60.0)
+
+
+class Pick(NamedTuple):
+    """A unit is pressed to be sent somewhere: what the next press on a province means."""
+
+    unit: CardId
+
+
+class Look(NamedTuple):
+    """A seat that lies there in a line is pressed to be seen whole."""
+
+    seat: Seat
+
+
+_ROOMY: Final = 800
+"""From which height on all seats are seen whole, however many they are."""
+
+
+class CardTable(ZoneTableau):
+    """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
+
+    larger = (1.5, 1.25)
+
+    def __init__(self, words: Words, theme: Theme, people: Sequence[Person], wordings: Wordings) -> None:
+        """Show nothing yet."""
+        face: TableauFace[View, Question] = TableauFace(lanes=self._described)
+        super().__init__(face, words, theme, people)
+        self._wordings = wordings
+        self._picked: CardId | None = None
+        self._opened: Seat | None = None
+        self._given: Any = None
+        self._bottom: Seat | None = None
+        self._last: tuple[Any, Any] | None = None
+
+    def choose(self, answer: Any | None) -> None:
+        """Take over the answer given."""
+        self._given = answer
+        super().choose(answer)
+
+    def show_turn(self, view: Any, decision: Any | None) -> None:
+        """Show the lanes that are made of the view and the question."""
+        self._last = view, decision
+        super().show_turn(view, decision)
+
+    def empty(self) -> None:
+        """Show nothing, and hold nothing."""
+        self._picked, self._opened, self._given, self._last, self._bottom = None, None, None, None, None
+        super().empty()
+
+    def _press(self, item: Item) -> None:
+        pressed = item.answers[0] if len(item.answers) == 1 else item.instead
+        if not isinstance(pressed, Pick | Look) or self._last is None:
+            super()._press(item)
+            return
+        if isinstance(pressed, Pick):
+            self._picked = pressed.unit
+        else:
+            self._opened = pressed.seat
+        super().show_turn(*self._last)
+
+    def _described(
+        self, view: View, question: Question | None, words: Words, people: Sequence[Person]
+    ) -> Sequence[Lane]:
+        people_asked = [person.seat for person in people if person.computer is None]
+        if len(people_asked) == 1:
+            self._bottom = people_asked[0]
+        elif question is not None or self._bottom is None:
+            self._bottom = question.seat if question is not None else view.active
+        seen = question.foreseen if question is not None else view
+        looks = Looks(seen, words, people, self._wordings)
+        laid = Laid(looks, question, self._bottom, self._picked, self._given)
+        roomy = self.height() >= _ROOMY * scale_of(self)
+        return tuple(laid.lanes(self._opened, roomy=roomy))
+
+
+class Laid:
+    """What lies on the table at one moment, and what may be pressed there."""
+
+    def __init__(
+        self, looks: Looks, question: Question | None, bottom: Seat, picked: CardId | None, given: Any
+    ) -> None:
+        self._looks, self._question, self._given = looks, question, given
+        self._view, self._words, self._own = looks.view, looks.words, bottom
+        self._answers: list[Action] = list(question.answers()) if question is not None else []
+        self._drafted = {unit for unit, _ in question.step.draft} if question is not None else set[CardId]()
+        movable = [one.unit for one in self._answers if isinstance(one, Assign)]
+        self._picked = picked if picked in movable else next(iter(movable), None)
+
+    def lanes(self, opened: Seat | None, *, roomy: bool) -> Iterator[Lane]:
+        """Yield all lanes, from the top to the bottom.
+
+        Where there is little room, of several others one is seen whole, the one that was opened.
+        """
+        around = seats(len(self._view.seats))
+        others = [around[(self._own + away) % len(around)] for away in range(1, len(around))]
+        attack = self._view.attack
+        if attack is None:
+            whole = others if roomy or len(others) < MANY else [opened if opened in others else others[0]]
+            for seat in others:
+                if seat in whole:
+                    yield Lane((self._provinces(seat), self._home(seat), self._coins(seat)), self._cloth(seat), 1)
+                else:
+                    yield Lane((self._line(seat, opens=True),))
+        elif len(others) == 1:
+            kept = () if others[0] == attack.defender else (self._provinces(others[0]),)
+            yield Lane((*kept, self._home(others[0]), self._coins(others[0])), self._cloth(others[0]), 1)
+        else:
+            yield from [Lane((self._line(seat),)) for seat in others]
+        yield from self._stage()
+        yield Lane((self._track(),))
+        kept = () if attack is not None and self._own == attack.defender else (self._provinces(self._own),)
+        if attack is None:
+            yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
+            yield Lane((self._coins(self._own), self._piles(self._own)), self._cloth(self._own))
+        else:
+            yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
+
+    def _cloth(self, seat: Seat) -> str:
+        return cloth_of(self._view.seats[seat].clan).ground
+
+    def _called(self, seat: Seat) -> str:
+        return self._looks.people[seat].name
+
+    def _clan(self, seat: Seat) -> Message:
+        return Message(f"clan.{self._view.seats[seat].clan}")
+
+    # One seat's own
+
+    def _provinces(self, seat: Seat) -> ShownZone:
+        has = self._view.seats[seat]
+        cards = [self._province(seat, number, province) for number, province in enumerate(has.provinces, 1)]
+        honor = str(has.honor) if has.honor >= 0 else f"−{-has.honor}"
+        name = self._words.text("zone.provinces", name=self._called(seat), clan=self._clan(seat), honor=honor)
+        return ShownZone(f"provinces {seat}", name, tuple(cards), room=len(has.provinces))
+
+    def _province(self, seat: Seat, number: int, province: Province) -> ShownCard:
+        name, boxes = self._looks.province_name(seat, province), self._looks.in_province(seat, province)
+        card = self._view.file.cards.get(province.card)
+        item = shown(f"province {province.id}", boxes, name, self._looks.kind(card) if card is not None else "")
+        item = self._answering(item, seat, number, province)
+        tucked = [
+            ShownCard(shown(each.id, art, self._looks.name(each.card), self._looks.wording(each.card)), str(each.id))
+            for each, art in self._looks.attached(province)
+        ]
+        return ShownCard(item, tucked=tuple(tucked))
+
+    def _answering(self, item: Item, seat: Seat, number: int, province: Province) -> Item:
+        """Return a province with what pressing it answers."""
+        question = self._question
+        if question is None:
+            return item
+        chosen = False
+        match question.step.step:
+            case StepName.ATTACK:
+                wanted: Sequence[Action] = [Attack(seat)] if seat != question.seat else []
+            case StepName.DYNASTY if seat == question.seat:
+                wanted = [one for one in self._answers if isinstance(one, Buy) and one.province == number][:1]
+                drafted = number in {drafted for _, drafted in question.step.draft}
+                if not wanted and province.card and not drafted:
+                    wanted = [Discard(number)] if question.step.draft else [Buy(number, self._way(question, number))]
+                chosen = drafted
+            case StepName.PAY:
+                wanted, chosen = [], province.id == question.step.province
+            case _:
+                wanted = self._of_attack(seat, number)
+        return self._offered(replace(item, chosen=chosen), wanted[:1])
+
+    def _way(self, question: Question, number: int) -> Any:
+        """Return in which way a card would be bought that can't be."""
+        card = self._view.file.cards[self._view.seats[question.seat].provinces[number - 1].card]
+        return benefits(self._view, question.seat, card)[0]
+
+    def _of_attack(self, seat: Seat, number: int) -> list[Action]:
+        attack, question = self._view.attack, self._question
+        if attack is None or question is None or seat != attack.defender:
+            return []
+        if question.step.step is StepName.ASSIGN and self._picked is not None:
+            return [Assign(self._picked, number)]
+        return [one for one in self._answers if isinstance(one, PickBattle) and one.province == number]
+
+    def _offered(self, item: Item, wanted: Sequence[Any]) -> Item:
+        """Return an item that gives an answer, or says why it can't be given."""
+        question = self._question
+        if question is None or not wanted:
+            return item
+        refusal = question.refusal(wanted[0])
+        if refusal is None:
+            return replace(item, answers=tuple(wanted), flat=False)
+        return self._barred(item, refusal, tuple(wanted))
+
+    def _barred(self, item: Item, refusal: Refusal, wanted: tuple[Any, ...]) -> Item:
+        why = self._words.say(refusal.message)
+        return replace(item, answers=wanted, why_not=f"{why} ({refusal.rule})", barred=refusal, flat=False)
+
+    def _home(self, seat: Seat) -> ShownZone:
+        units = self._view.at_home(seat)
+        force = sum(unit_sum(self._view, unit).total for unit in units)
+        attack = self._view.attack
+        key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"
+        name = self._words.text(key, name=self._called(seat), n=len(units), force=force)
+        return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=min(3, len(units) + 1))
+
+    def _unit(self, unit: InPlay) -> ShownCard:
+        ghost = unit.id in self._drafted
+        boxes, facts = self._looks.unit(unit, ghost=ghost), self._view.printed(unit)
+        item = shown(unit.id, boxes, self._looks.unit_name(unit), self._looks.kind(facts))
+        question = self._question
+        asked = question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat
+        if question is not None and asked and unit.zone is Place.HOME:
+            refusal = question.refusal(Assign(unit.id, 1))
+            if refusal is not None:
+                item = self._barred(item, refusal, (Pick(unit.id),))
+            else:
+                item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked, flat=False)
+        return ShownCard(item, str(unit.id))
+
+    def _coins(self, seat: Seat) -> ShownZone:
+        coins = [self._coin(cards) for cards in self._looks.gold.get(seat, ())]
+        left, made = self._looks.gold_left(seat)
+        name = self._words.text("zone.gold", left=left, n=made)
+        return ShownZone(f"gold {seat}", name, tuple(coins), cell=_COIN if seat == self._own else _BARE_COIN)
+
+    def _coin(self, cards: Sequence[InPlay]) -> ShownCard:
+        facts, ids_ = self._view.printed(cards[0]), {card.id for card in cards}
+        text = self._looks.wording(cards[0].card)
+        item = shown(
+            f"coin {cards[0].id}",
+            self._looks.coin(cards),
+            self._looks.coin_name(cards),
+            text or self._looks.kind(facts),
+        )
+        pays = [one for one in self._answers if isinstance(one, Pay) and ids_ & set(one.producers)]
+        chosen = isinstance(self._given, Pay) and bool(ids_ & set(self._given.producers))
+        if pays:
+            item = replace(item, answers=(pays[0],), flat=False)
+        return ShownCard(replace(item, chosen=chosen))
+
+    def _piles(self, seat: Seat) -> ShownZone:
+        has = self._view.seats[seat]
+        piles = (
+            ("deck", has.in_deck, "flower"),
+            ("discarded", len(has.discarded), "close"),
+            ("dead", len(has.dead), "peace"),
+        )
+        cards: list[ShownCard] = []
+        for pile, count, sign in piles:
+            name = self._words.text(f"pile.{pile}")
+            box = Box(ground=PileArt(name, count, sign), least=40)
+            cards.append(ShownCard(shown(f"{pile} {seat}", (box,), self._words.text("ear.pile", pile=name, n=count))))
+        return ShownZone(f"piles {seat}", self._words.text("zone.piles"), tuple(cards), cell=_PILE)
+
+    # The middle
+
+    def _line(self, seat: Seat, *, opens: bool = False) -> ShownZone:
+        view, has = self._view, self._view.seats[seat]
+        units = view.at_home(seat)
+        names = [f"{self._looks.name(one.card)} {unit_sum(view, one).total}" for one in units]
+        told = self._words.text("line.home", units=", ".join(names)) if names else self._words.text("line.nobody")
+        if has.out:
+            told = self._words.text("line.out")
+        strengths = tuple([self._looks.strength(seat, one).number for one in has.provinces])
+        force = sum(unit_sum(view, one).total for one in units)
+        art = LineArt(str(has.clan), self._called(seat), strengths, force, told)
+        name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
+        item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
+        question = self._question
+        if question is not None and question.step.step is StepName.ATTACK:
+            item = self._offered(item, [Attack(seat)])
+        elif opens:
+            item = replace(item, instead=Look(seat), flat=False, about=self._words.text("line.opens"))
+        return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
+
+    def _track(self) -> ShownZone:
+        view = self._view
+        marks = tuple([HonorMark(str(has.clan), has.honor, len(has.provinces), has.out) for has in view.seats])
+        told = [
+            self._words.text("ear.honor", name=self._called(seat), honor=view.seats[seat].honor)
+            for seat in view.present
+        ]
+        box = Box(ground=TrackArt(view.terms.honor_to_win, marks), least=_TRACK[1])
+        item = shown("honor", (box,), " ".join(told))
+        return ShownZone("honor", self._words.text("zone.honor"), (ShownCard(item),), cell=_TRACK, bare=True)
+
+    def _stage(self) -> Iterator[Lane]:
+        """Yield, where there is an attack, its provinces side by side: who defends each, how it stands, who attacks."""
+        view, attack = self._view, self._view.attack
+        if attack is None:
+            return
+        provinces = view.seats[attack.defender].provinces
+        for army in (Army.DEFENSE, None, Army.ATTACK):
+            if army is not None and not any(units_of(view, each.id, army) for each in provinces):
+                continue
+            zones = [
+                self._army(province, number, army) if army is not None else self._attacked(province, number)
+                for number, province in enumerate(provinces, 1)
+            ]
+            if zones:
+                leader = attack.leader if army is Army.ATTACK else attack.defender
+                yield Lane(tuple(zones), self._cloth(leader) if army is not None else "", 1, even=True)
+
+    def _army(self, province: Province, number: int, army: Army) -> ShownZone:
+        force = compared(self._view, self._view.attack.defender, province.id)  # type: ignore[union-attr]
+        total = (force.attack if army is Army.ATTACK else force.defense).total
+        name = self._words.text(f"zone.{army.name.lower()}", n=total)
+        units = tuple([self._unit(unit) for unit in units_of(self._view, province.id, army)])
+        return ShownZone(f"{army.name.lower()} {province.id}", name, units)
+
+    def _attacked(self, province: Province, number: int) -> ShownZone:
+        view, attack = self._view, self._view.attack
+        assert attack is not None, "there is an attack"
+        stands = compared(view, attack.defender, province.id)
+        sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
+        told = self._words.text("stage.falls" if stands.falls else "stage.needs", n=stands.needed)
+        fought = province.id in attack.fought
+        if fought:
+            told = self._words.text("stage.fought")
+        card = f" · {self._looks.name(province.card)}" if province.card else ""
+        title = f"{self._words.text('stage.province', n=number)}{card}"
+        strength = self._looks.strength(attack.defender, province)
+        box = Box(
+            ground=ProvinceArt(title, strength, sums, told, stands.falls and not fought, fought), least=_PROVINCE[1]
+        )
+        heard = self._words.text(
+            "ear.attacked", province=self._looks.province_name(attack.defender, province),
+            attack=stands.attack.total, defense=stands.defense.total, told=told,
+        )  # fmt: skip
+        item = self._answering(shown(f"province {province.id}", (box,), heard), attack.defender, number, province)
+        return ShownZone(f"stage {province.id}", title, (ShownCard(item),), cell=_PROVINCE, bare=True)

@@ -1,0 +1,73 @@
+"""Questions of matches that are played without a window, and what the face makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Role
+from rokugan_desktop.desktop.four_paths.looks import Looks
+from rokugan_desktop.desktop.four_paths.panel import beside
+from rokugan_desktop.desktop.four_paths.table import Laid
+from rokugan_desktop.desktop.sheets.sections import Item, Section
+from rokugan_desktop.desktop.zones.described import Lane
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import Message, Question, Wordings, read_wordings
+from rokugan_desktop.resources import board_data
+from rokugan_desktop.words import Words
+from tests.games.four_paths.playing import DECKS, asked, played
+
+NAMES = ("Aiko", "Botan", "Chiyo", "Dai")
+
+
+def wordings() -> Wordings:
+    """What stands on the cards."""
+    return read_wordings((board_data() / "four_paths" / "texts.yaml").read_text(encoding="utf-8"))
+
+
+def people(count: int) -> list[Person]:
+    """So many people, each with a deck of its own."""
+
+    def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
+        """Paint nothing."""
+
+    said = [Message(f"deck.{deck}") for deck in DECKS]
+    roles = [Role(deck, one, one, one, QColor(), paint) for deck, one in zip(DECKS, said, strict=True)]
+    return [Person(Seat(seat), NAMES[seat], roles[seat]) for seat in range(count)]
+
+
+def questions(seed: int, count: int, most: int = 160) -> Iterator[Question]:
+    """What is asked in a match at random."""
+    for one in played(seed, DECKS[:count], most=most):
+        if one.by is not None:
+            yield asked(one.before)[one.by]
+
+
+def looks(question: Question, words: Words, count: int) -> Looks:
+    """What the question's seat sees, with what it has answered so far."""
+    return Looks(question.foreseen, words, people(count), wordings())
+
+
+def sections(question: Question, words: Words, count: int) -> Sequence[Section]:
+    """What stands beside the table."""
+    return beside(wordings()).sections(question.view, question, NOTHING_DONE, words, people(count))
+
+
+def lanes(question: Question | None, laid: Looks, *, roomy: bool = True) -> list[Lane]:
+    """What lies on the table, the asked seat's own at the bottom."""
+    bottom = question.seat if question is not None else Seat(0)
+    return list(Laid(laid, question, bottom, None, None).lanes(None, roomy=roomy))
+
+
+def items(found: Sequence[Lane]) -> list[Item]:
+    """All that lies there."""
+    cards = [card for lane in found for zone in lane.zones for card in zone.cards]
+    return [one.item for card in cards for one in (card, *card.tucked)]
+
+
+def offered(found: Sequence[Item]) -> set[Any]:
+    """What pressing these answers."""
+    return {item.answers[0] for item in found if item.offered and len(item.answers) == 1}

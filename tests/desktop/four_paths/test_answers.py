@@ -1,0 +1,125 @@
+"""Whatever is asked is answered by what stands in the window, and nothing else is offered there."""
+
+from __future__ import annotations
+
+import pytest
+
+from rokugan_desktop.desktop.four_paths.panel import declining
+from rokugan_desktop.desktop.four_paths.table import Pick
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Pay
+from rokugan_desktop.games.four_paths.ids import CardKey, Place
+from rokugan_desktop.games.four_paths.state import StepName, Task
+from tests.desktop.four_paths.conftest import PATHS, speak
+from tests.desktop.four_paths.moments import items, lanes, looks, offered, questions, sections, wordings
+from tests.games.four_paths.playing import Table, asked, game
+
+
+def dynasty() -> Task:
+    """The Dynasty phase of the active seat."""
+    return Task(StepName.DYNASTY, Seat(0))
+
+
+def attacking() -> Table:
+    """A table on which the active seat has a unit to attack with."""
+    table = Table("lion", "crane")
+    table.has(0, "lion_masanori")
+    return table
+
+
+@pytest.mark.parametrize(("seed", "count"), [(1, 2), (2, 3), (3, 4)])
+def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed: int, count: int) -> None:
+    words, kinds = speak("en").of(PATHS), set[str]()
+    for question in questions(seed, count):
+        kinds.add(question.kind)
+        answers, beside = (
+            set(question.answers()),
+            [one for each in sections(question, words, count) for one in each.items],
+        )
+        declined = declining(question, words)
+        bar: set[Action] = set() if declined is None else {declined[0]}
+        assert offered(beside) | bar == answers
+        laid = items(lanes(question, looks(question, words, count)))
+        assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
+        assert len({item.id for item in laid}) == len(laid)
+        assert all(item.name for item in (*beside, *laid))
+    assert {"attack", "assign", "dynasty", "pay"} <= kinds
+
+
+def test_nothing_on_the_table_or_beside_it_is_for_one_seat_alone() -> None:
+    words = speak("en").of(PATHS)
+    for question in questions(4, 3, most=60):
+        assert {section.audience for section in sections(question, words, 3)} == {EVERYBODY}
+        found = lanes(question, looks(question, words, 3))
+        assert {zone.audience for lane in found for zone in lane.zones} == {EVERYBODY}
+
+
+def test_what_is_refused_says_why_with_its_rule() -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    table.shows(0, 1, "gold_river")
+    question = asked(table.goes_on(dynasty()))[table.update.state.active]
+    barred = next(one for one in items(lanes(question, looks(question, words, 2))) if one.answers)
+    assert isinstance(barred.answers[0], Buy)
+    assert not barred.offered
+    assert barred.why_not == "Gold-Bearing River costs 7 gold, and you have 4 to bow for. (G-1)"
+    beside = [one for each in sections(question, words, 2) for one in each.items if one.barred is not None]
+    assert [one.why_not for one in beside] == [barred.why_not]
+
+
+def test_a_coin_answers_the_first_payment_that_it_is_part_of() -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    table.has(0, "river_paddies")
+    table.shows(0, 1, "merchant_street")
+    state = table.answers(table.goes_on(dynasty()), "buy 1 plain")
+    question = asked(state)[table.update.state.active]
+    payments = [one for one in question.answers() if isinstance(one, Pay)]
+    coins = {one.answers[0] for one in items(lanes(question, looks(question, words, 2))) if one.id.startswith("coin")
+             if one.answers}  # fmt: skip
+    assert coins <= set(payments)
+    assert payments[0] in coins
+
+
+def test_a_unit_on_its_way_is_seen_there_with_the_forces_that_it_makes() -> None:
+    table, words = attacking(), speak("en").of(PATHS)
+    state = table.answers(table.goes_on(Task(StepName.ATTACK, Seat(0))), "attack 1")
+    question = asked(state)[table.update.state.active]
+    unit = next(one.unit for one in question.answers() if isinstance(one, Assign))
+    state = game().apply(state, question.seat, Assign(unit, 2)).state
+    question = asked(state)[question.seat]
+    assert question.view.cards[unit].zone is Place.HOME
+    assert question.foreseen.cards[unit].zone is Place.BATTLE
+    zones = {zone.id: zone for lane in lanes(question, looks(question, words, 2)) for zone in lane.zones}
+    second = question.view.seats[1].provinces[1].id
+    assert [card.item.id for card in zones[f"attack {second}"].cards] == [unit]
+    assert zones[f"attack {second}"].name == "Attack 3"
+    told = [one.name for each in sections(question, words, 2) for one in each.items]
+    assert "Province 2: 3 : 0, the attackers win; it would fall to more than 6." in told
+
+
+def test_the_card_that_is_read_tells_its_sums() -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    table.has(
+        0, "stone_rampart", zone=Place.PROVINCE, province=table.update.seat(table.update.state.active).provinces[0].id
+    )
+    table.shows(0, 1, "merchant_street")
+    question = asked(table.goes_on(dynasty()))[table.update.state.active]
+    province = question.view.seats[0].provinces[0].id
+    (read,) = looks(question, words, 2).read(f"province {province}", question.seat)
+    lines = [text for box in read.inside for text in ([box.text] if box.text else [one.text for one in box.inside])]
+    assert "strength = 6 + 3 Stone Rampart" in lines
+    assert "Stone Rampart: Fortification. This Province has +3 strength." in lines
+
+
+def test_only_what_counts_at_this_level_is_told_of_a_card() -> None:
+    question = next(questions(1, 2))
+    seen = looks(question, speak("en").of(PATHS), 2)
+    assert seen.wording(CardKey("marsh_oni")) == "Lose 5 Honor as it enters play."
+    assert seen.wording(CardKey("travelling_players")) == ""
+    assert seen.wording(CardKey("wandering_master")) == "At this level it changes nothing."
+
+
+def test_each_card_whose_text_counts_has_a_wording_and_no_other_has() -> None:
+    said, cards = wordings(), game().components.cards
+    assert set(said) <= set(cards)
+    assert [key for key, card in cards.items() if (card.always or card.enters or card.event) and key not in said] == []

@@ -1,0 +1,129 @@
+"""Matches of the card game through the window, by the mouse and by keys, alone and together."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import cast
+
+import pytest
+
+from rokugan_desktop.desktop.at_table.field import TableauField
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
+from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import Question
+from rokugan_desktop.table.handover import Curtain
+from tests.desktop.at_table import controller_of, settle
+from tests.desktop.four_paths.conftest import PATHS, OpenPaths
+from tests.desktop.walking import all_texts
+from tests.games.four_paths.playing import DECKS
+from tests.key_hands import KeyHands
+
+NAMES = ("Aiko", "Botan", "Chiyo", "Dai")
+SHORT = (("length", "short"),)
+
+
+def begin(shell: Shell, seats: int, hands: Hands, *players: str) -> Guest:
+    """Begin a short match of so many, of whom these play each seat; people where none is said."""
+    shell.matches.start(DECKS[:seats], NAMES[:seats], players, options=SHORT)
+    settle()
+    return Guest(shell, hands, preferences_of(shell.faces[PATHS], 5))
+
+
+def table_of(shell: Shell) -> CardTable:
+    """The cards on the table."""
+    field = controller_of(shell).page.area.field
+    assert isinstance(field, TableauField)
+    return cast("CardTable", field.tableau)
+
+
+def asked(shell: Shell) -> Question:
+    """What is asked now."""
+    controller = controller_of(shell)
+    assert controller.acting is not None
+    return cast("Question", controller.session.decision(controller.acting))
+
+
+def until(guest: Guest, kind: str) -> Question:
+    """Play until this is asked."""
+    for controller in guest.play():
+        seat = controller.acting
+        question = controller.session.decision(seat) if seat is not None else None
+        if question is not None and question.kind == kind and not controller.player.playing:
+            return cast("Question", question)
+    raise AssertionError(f"nobody was asked for {kind}")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_one_person_plays_to_the_end_against_novices(open_paths: OpenPaths, others: int) -> None:
+    shell = open_paths()
+    guest = begin(shell, others + 1, MouseHands(shell), "human", *["novice"] * others)
+    for _ in guest.play():
+        pass
+    assert guest.at_the_end
+    said = " ".join(all_texts(shell))
+    assert any(name in said for name in NAMES)
+    assert "Honor" in said
+
+
+@pytest.mark.long
+def test_two_people_play_to_the_end(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    guest = begin(shell, 2, MouseHands(shell))
+    for controller in guest.play():
+        assert not isinstance(controller.handover, Curtain), "nothing is hidden, so nothing is covered"
+    assert guest.at_the_end
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_people_play_their_first_turns_by_keys_alone(open_paths: OpenPaths, seats: int) -> None:
+    shell = open_paths()
+    guest = begin(shell, seats, KeyHands(shell))
+    for controller in islice(guest.play(), 25):
+        assert not isinstance(controller.handover, Curtain)
+    assert controller_of(shell).session.view(None).turn > 1
+
+
+def test_a_unit_is_picked_and_then_sent_by_a_press_on_a_province(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    question = until(begin(shell, 2, MouseHands(shell)), "assign")
+    table, hands = table_of(shell), MouseHands(shell)
+    picks = [sheet for sheet in table.sheets if sheet.item.answers and isinstance(sheet.item.answers[0], Pick)]
+    assert len([sheet for sheet in picks if sheet.item.chosen]) == 1
+    unit = picks[-1].item.answers[0].unit
+    hands.press(picks[-1])
+    attack = question.view.attack
+    assert attack is not None
+    province = table.thing(f"province {question.view.seats[attack.defender].provinces[0].id}")
+    hands.press(province)  # type: ignore[arg-type]
+    assert asked(shell).step.draft == ((unit, 1),)
+
+
+def test_a_seat_in_a_line_opens_by_a_press(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    shell.resize(1280, 720)
+    until(begin(shell, 4, MouseHands(shell)), "dynasty")
+    table = table_of(shell)
+    lines = [sheet for sheet in table.sheets if isinstance(sheet.item.instead, Look)]
+    assert len(lines) == 2
+    seat: Seat = lines[-1].item.instead.seat
+    assert table.thing(f"provinces {seat}") is None
+    MouseHands(shell).press(lines[-1])
+    assert table.thing(f"provinces {seat}") is not None
+
+
+def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    until(begin(shell, 2, MouseHands(shell)), "dynasty")
+    panel = controller_of(shell).page.area.public_panel
+    table = table_of(shell)
+    assert panel is not None
+    card = next(sheet for sheet in table.sheets if sheet.item.id.startswith("province"))
+    before = all_texts(panel)
+    table.pointed.emit(card.item.id)
+    assert "The card that is read" in all_texts(panel)
+    table.pointed.emit("")
+    assert all_texts(panel) == before
