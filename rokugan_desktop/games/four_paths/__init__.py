@@ -7,8 +7,10 @@ is asked (`Question`), what is told (`events`, `STORY`), the numbers with their 
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, player
-from rokugan_desktop.games.four_paths.components import CardFile, read_components
-from rokugan_desktop.games.four_paths.game import COMPONENTS, FourPaths, read_game
+from rokugan_desktop.games.four_paths.components import CardFile, deck_refusal, read_components, read_deck
+from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
+from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
+from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION

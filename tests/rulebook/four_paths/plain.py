@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations, product
 from typing import Any, NoReturn
 
@@ -42,7 +43,8 @@ class Plain:
         self.records: list[Row] = []
         self.happened: set[str] = set()
         self.seats: list[Row] = []
-        self.round, self.active, self.winners, self.how = 0, 0, (), ""
+        self.round, self.active, self.how = 0, 0, ""
+        self.winners: tuple[int, ...] = ()
         self.totals = (0, 0)
         self.attack: Row | None = None
         self.last_loss = ""
@@ -95,7 +97,7 @@ class Plain:
             if "attacking" in upon and upon["attacking"] != (row["army"] == 0):
                 continue
             total += trait["by"]
-        return max(total, 0)
+        return max(int(total), 0)
 
     def strength(self, seat: int, province: Row) -> int:
         """The strength of a province (P-1)."""
@@ -104,7 +106,7 @@ class Plain:
         for _name, row, trait in self.always("strength"):
             if trait["upon"] == "province" and row["at"] == "province" and row["province"] == province["id"]:
                 total += trait["by"]
-        return max(total, 0)
+        return max(int(total), 0)
 
     def army(self, province: Row, army: int) -> list[str]:
         """List the units of an army (M-7)."""
@@ -220,10 +222,8 @@ class Plain:
                 self.active = int((yield ("first", dict.fromkeys(tied, 1))))
             began, self.round = self.active, 1
             while True:
-                try:
+                with suppress(TurnEnds):
                     yield from self.turn()
-                except TurnEnds:
-                    pass
                 for step in range(1, len(self.seats) + 1):
                     follows = (self.active + step) % len(self.seats)
                     if follows == began:
@@ -369,8 +369,8 @@ class Plain:
             answer = yield ("assign", seat, [*answers, "done"])
             if answer == "done":
                 break
-            _verb, name, number = answer.split()
-            goes[name] = int(number)
+            _verb, name, written = answer.split()
+            goes[name] = int(written)
         if not goes:
             return
         for name, number in goes.items():
@@ -503,9 +503,8 @@ class Plain:
                 ways = {"discount": max(cost - 2, 0), "honor": cost}
         elif not _is_card(data, "holding"):
             return []
-        elif "fortification" in data.get("traits", ()) and any(
-            one["card"] == card and one["province"] == province["id"] for one in self.cards.values()
-        ):
+        twice = any(one["card"] == card and one["province"] == province["id"] for one in self.cards.values())
+        if twice and "fortification" in data.get("traits", ()):
             return []
         gold = sum(self.makes(name, card) for name in self.producers(seat, card))
         return [(f"buy {number} {how}", price) for how, price in ways.items() if price <= gold]
