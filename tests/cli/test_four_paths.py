@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rokugan_desktop.cli.offers import InTheLab
+from rokugan_desktop.cli.offers import AboutPositions, InTheLab
+from rokugan_desktop.engine import Asking, Unreadable
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES, packaged, shelf_of
@@ -102,3 +103,97 @@ def test_the_novice_is_measured_against_random_answers_at_every_table(run: Run) 
     played = [play_match(setting, Pairing("novice", "random", 2, 8), number) for number in range(8)]
     assert sum(match.won for match in played) >= 7
     assert all(match.turns for match in played), "each turn was timed"
+
+
+# Positions
+
+
+POSITION = """
+format: four-paths-position/1
+level: 1
+seats:
+  - {clan: lion, gold: [4, 2], provinces_with: {1: lion_tome}, home: [{id: a, card: lion_dosan}, {card: giant}]}
+  - {stronghold: crane_court, home: [crane_noburo], attached: {1: stone_rampart}, dynasty_left: {river_paddies: 5}}
+cards: {giant: {type: personality, force: 1, chi: 1}}
+answers: [[0, attack 1], [0, assign a>1], [1, assign crane_noburo>1], [0, buy 1 discount; pay 4 2]]
+try: [[0, attack none], [1, done]]
+seat: 0
+"""
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    file = tmp_path / "position.yaml"
+    file.write_text(POSITION, encoding="utf-8")
+    return file
+
+
+def test_a_position_is_resolved_explained_and_scored(run: Run, position: Path) -> None:
+    found = json.loads(run("resolve", position, "--format", "json").out)
+    assert (found["honor"], found["totals"], found["asked"]) == ([12, 6], [4, 3], ["dynasty", 1, "dynasty"])
+    explained = json.loads(run("explain", position, "--format", "json").out)
+    assert explained["try"] == {"0 attack none": "Q-1", "1 done": None}
+    assert explained["view"]["dynasty_left"] == {"1": {"river_paddies": 1}}
+    scored = json.loads(run("score", position, "--format", "json").out)
+    assert (scored["winner"], scored["how"]) == ([0], "early")
+
+
+def test_a_position_is_told_in_words(run: Run, position: Path) -> None:
+    said = run("resolve", position).out
+    assert said.startswith("Seat 0: honor 12, 4 provinces\n  province 1, strength 6: empty\n")
+    assert "  a, Dosan: at home, Force 0, bowed\n  giant, giant: at home, Force 1\n" in said
+    assert said.endswith("The last battle: 4 against 3\nAsked now: seat 1, dynasty\n")
+    said = run("explain", position).out
+    assert said.endswith(
+        "0 attack none: refused (Q-1)\n1 done: allowed\nLeft of seat 1, in the deck and face-down: 1 × River Paddies\n"
+    )
+    assert run("score", position).out.endswith("\nSeat 1: honor 6, 4 provinces\nAhead: seat 0\n")
+    for command in ("resolve", "explain", "score"):
+        told = run(command, position, "--language", "ru").out
+        assert "Место 0: честь 12, 4 провинции\n" in told
+
+
+def test_what_ends_a_position_is_told_too(run: Run, position: Path) -> None:
+    over = POSITION.replace("level: 1", "level: 1\nphase: begin").replace("clan: lion,", "clan: lion, honor: 40,")
+    over = over.replace("answers", "answers: []\n#").replace("try", "try: []\n#")
+    position.write_text(over, encoding="utf-8")
+    assert run("resolve", position).out.endswith("The match is over: seat 0\n")
+    assert run("score", position).out.endswith("Won by seat 0\n")
+    position.write_text(POSITION.replace("assign a>1", "assign a>9"), encoding="utf-8")
+    assert "The last answer is refused (M-1).\n" in run("resolve", position).out
+    three = POSITION.replace("seats:", "seats:\n  - {provinces: []}").replace("answers", "answers: []\n#")
+    position.write_text(three.replace("try", "active: 1\ntry: []\n#"), encoding="utf-8")
+    assert "Seat 0: out of the match, honor 10\n" in run("resolve", position).out
+    assert run("score", position).out.startswith("Seat 0: out of the match, honor 10\n")
+
+
+def test_what_is_not_played_yet_is_said_in_one_line(run: Run, position: Path) -> None:
+    position.write_text(POSITION.replace("level: 1", "level: 3"), encoding="utf-8")
+    outcome = run("resolve", position)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == f"{position}: level: this is a position of level 3, and only level 1 is played so far\n"
+    position.write_text(POSITION.replace("gold: [4, 2]", "hand: [smoke]"), encoding="utf-8")
+    told = run("explain", position, "--language", "ru").err
+    assert told == (
+        f"{position}: seats[0].hand: это относится к старшему уровню (карты Судьбы и карты на руках), "
+        "а пока играется только уровень 1\n"
+    )
+
+
+def test_chance_is_a_seeds_where_the_file_has_no_draws(run: Run, position: Path) -> None:
+    text = POSITION.replace("{river_paddies: 5}", "{river_paddies: 5, crane_jiro: 5}")
+    position.write_text(text, encoding="utf-8")
+    assert run("resolve", position).err == f"{position}: draws.turn_up: a draw is needed here, or a seed\n"
+    one, other = (run("resolve", position, "--seed", "4", "--format", "json") for _ in range(2))
+    assert (one.status, one) == (0, other)
+
+
+def test_a_match_begins_at_a_position(run: Run) -> None:
+    offered = SHELF["four_paths"].commands()
+    assert isinstance(offered, AboutPositions)
+    setup = offered.setup_at(POSITION, "position.yaml")
+    assert setup.roles == ("lion", "crane")
+    state = SHELF["four_paths"].rules().new(setup)
+    assert isinstance(SHELF["four_paths"].rules().pending(state), Asking)
+    with pytest.raises(Unreadable):
+        offered.setup_at(POSITION.replace("level: 1", "level: 2"), "position.yaml")

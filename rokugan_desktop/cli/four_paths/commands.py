@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import argparse
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, cast
 
-from rokugan_desktop.cli.offers import BoardCounts, CheckingBoards, InTheLab, NamingMatches
-from rokugan_desktop.engine import AnyGame, Refusal
+from rokugan_desktop.cli.arguments import Parser
+from rokugan_desktop.cli.four_paths.texts import explanation_text, score_text, standing_text
+from rokugan_desktop.cli.offers import (
+    AboutPosition,
+    AboutPositions,
+    BoardCounts,
+    CheckingBoards,
+    InTheLab,
+    NamingMatches,
+    Report,
+)
+from rokugan_desktop.engine import AnyGame, Refusal, Setup
 from rokugan_desktop.games.four_paths import (
     COMPONENTS,
+    CardFile,
     FourPaths,
     Message,
+    Position,
     View,
     deck_refusal,
+    explanation,
+    open_position,
+    position_setup,
     read_components,
     read_deck,
+    read_position,
+    resolution,
+    score_report,
 )
 from rokugan_desktop.games.four_paths import SENTENCES as GAME_SENTENCES
 
@@ -23,11 +43,42 @@ if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
 
 
-class FourPathsCommands(NamingMatches, CheckingBoards, InTheLab):
+_Reported = Callable[[CardFile, Position, str, Random | None], Report]
+
+
+class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
+
+    position_format = Position.FORMAT
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         self._rules = cast("Callable[[], FourPaths]", rules)
+
+    @property
+    def about_positions(self) -> Mapping[str, AboutPosition]:
+        """Return what resolves, scores and explains a position; chance is a seed's where the file says nothing."""
+
+        def add_seed(parser: Parser) -> None:
+            parser.add_number("seed", least=0, about="resolve.seed")
+
+        def found(report: _Reported) -> Callable[[argparse.Namespace, str, str], Report]:
+            def of_file(arguments: argparse.Namespace, text: str, name: str) -> Report:
+                chance = None if arguments.seed is None else Random(arguments.seed)
+                return report(self._rules().components, read_position(text, name), name, chance)
+
+            return of_file
+
+        return {
+            "resolve": AboutPosition(found(resolution), standing_text, add_arguments=add_seed),
+            "score": AboutPosition(found(score_report), score_text, add_arguments=add_seed),
+            "explain": AboutPosition(found(explanation), explanation_text, add_arguments=add_seed),
+        }
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
+        components, position = self._rules().components, read_position(text, name)
+        open_position(components, position, name)
+        return position_setup(components, position, text)
 
     def role(self, role: str) -> Message | None:
         """Return the name of a deck."""

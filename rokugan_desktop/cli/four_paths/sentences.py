@@ -8,6 +8,10 @@ from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     # Help
+    "cli.command.resolve": "give the answers of a position, with its draws or those of a seed",
+    "cli.command.score": "who leads in a position, and who would win now",
+    "cli.command.explain": "a position with all numbers, the answers it tries, and what a seat may know",
+    "cli.help.resolve.seed": "a whole number from 0 to draw from, where the file has no draws",
     "cli.command.simulate": "play whole matches and say what decks and cards are worth",
     "cli.help.simulate.decks": "the decks of the seats, such as {names}; left out, they are drawn",
     # check
@@ -15,6 +19,30 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.check.decks": Plural("{n} deck", "{n} decks"),
     "cli.check.dynasty": Plural("{n} Dynasty card", "{n} Dynasty cards"),
     "cli.check.fate": Plural("{n} Fate card", "{n} Fate cards"),
+    # resolve, explain and score
+    "cli.resolve.seat": "Seat {seat}: honor {honor}, {provinces}",
+    "cli.resolve.provinces": Plural("{n} province", "{n} provinces"),
+    "cli.resolve.out": "Seat {seat}: out of the match, honor {honor}",
+    "cli.resolve.province": "province {n}, strength {strength}: {card}",
+    "cli.resolve.face-down": "face-down",
+    "cli.resolve.empty": "empty",
+    "cli.resolve.card": "{id}, {card}: {at}, Force {force}",
+    "cli.resolve.other-card": "{id}, {card}: {at}",
+    "cli.resolve.bowed": "{card}, bowed",
+    "cli.resolve.at.home": "at home",
+    "cli.resolve.at.battle": "in a battle",
+    "cli.resolve.at.province": "at a province",
+    "cli.resolve.totals": "The last battle: {attack} against {defense}",
+    "cli.resolve.refused": "The last answer is refused ({rule}).",
+    "cli.resolve.asked": "Asked now: seat {seat}, {kind}",
+    "cli.resolve.over": "The match is over: {seats}",
+    "cli.explain.try": "{answer}: allowed",
+    "cli.explain.try-refused": "{answer}: refused ({rule})",
+    "cli.explain.left": "Left of seat {seat}, in the deck and face-down: {cards}",
+    "cli.explain.count": "{n} × {card}",
+    "cli.score.winner": "Ahead: {seats}",
+    "cli.score.won": "Won by {seats}",
+    "cli.score.seat": "seat {seat}",
     # simulate
     "cli.simulate.unknown-deck": "there is no deck {name}; there are: {known}",
     "cli.simulate.same-deck": "at most two seats may have the deck {name}",

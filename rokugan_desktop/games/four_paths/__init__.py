@@ -9,13 +9,17 @@ from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, player
 from rokugan_desktop.games.four_paths.components import CardFile, deck_refusal, read_components, read_deck
 from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
-from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
+from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, POSITION, FourPaths, read_game
 from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.position import Position, read_position
+from rokugan_desktop.games.four_paths.position_opening import open_position, position_setup
+from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
