@@ -25,5 +25,47 @@ from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
 
+__all__ = [
+    "ALIKE",
+    "COMPONENTS",
+    "FEWEST",
+    "MEASURES",
+    "MOST",
+    "NOTATION",
+    "PLAYERS",
+    "POSITION",
+    "SENTENCES",
+    "STORY",
+    "Action",
+    "CardFile",
+    "FourPaths",
+    "Message",
+    "Position",
+    "Question",
+    "State",
+    "View",
+    "actions",
+    "army_sum",
+    "broken_invariants",
+    "card_sum",
+    "deck_refusal",
+    "events",
+    "explanation",
+    "ids",
+    "match_facts",
+    "open_position",
+    "player",
+    "position_setup",
+    "read_components",
+    "read_deck",
+    "read_game",
+    "read_position",
+    "resolution",
+    "score_report",
+    "strength_sum",
+    "unit_sum",
+    "write_position",
+]
+
 SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""

@@ -45,6 +45,8 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
                 bought[seat].append(card)
             case Destroyed(seat=seat, card=card) if state.file.cards[card].type is CardType.PERSONALITY:
                 fallen[seat] += 1
+            case _:
+                pass
     facts: list[SeatFacts] = []
     for seat in around:
         own = state.seats[seat]

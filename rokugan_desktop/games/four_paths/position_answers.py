@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
@@ -23,8 +22,8 @@ from rokugan_desktop.games.four_paths.actions import (
 )
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.components import CardFile
-from rokugan_desktop.games.four_paths.events import Event
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId
+from rokugan_desktop.games.four_paths.events import Event, Resolved
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
@@ -47,10 +46,10 @@ _ABOVE: Final = frozenset({
 class Running(Faults):
     """A position that is played on: how it stands, what was asked and told, and what the file calls its cards."""
 
-    def __init__(self, file: CardFile, position: Position, name: str, chance: Random | None = None) -> None:
+    def __init__(self, file: CardFile, position: Position, name: str, pick: Callable[[int], int] | None = None) -> None:
         super().__init__(name, Message)
         self.position = position
-        self._chance = chance
+        self._pick = pick
         self._drawn = 0
         opened = open_position(file, position, name)
         self.state, self.names = opened
@@ -201,24 +200,22 @@ class Running(Faults):
     def _draw(self) -> None:
         """Let chance say what the file has it say, or the seed; one outcome alone needs neither (C-1)."""
         while isinstance(pending := flow.pending(self.state), Draw):
+            action: Action
             likely = [one for one, weight in zip(pending.outcomes, pending.weights, strict=True) if weight]
             given = self.position.draws.turn_up
             if not likely:
                 self.refuse("draws.turn_up", "nothing-left")
             if pending.kind == "turn_up" and self._drawn < len(given):
-                where = f"draws.turn_up[{self._drawn}]"
-                action = next(
-                    (one for one in likely if isinstance(one, TurnUp) and one.card == given[self._drawn]), None
-                )
-                if action is None:
-                    self.refuse(where, "not-left", word=given[self._drawn])
+                action = TurnUp(CardKey(given[self._drawn]))
+                if action not in likely:
+                    self.refuse(f"draws.turn_up[{self._drawn}]", "not-left", word=action.card)
                 self._drawn += 1
             elif len(likely) == 1:
                 action = likely[0]
-            elif self._chance is None:
+            elif self._pick is None:
                 self.refuse(f"draws.{pending.kind}", "no-draw")
             else:
-                action = pending.drawn(self._chance.randrange)
+                action = pending.drawn(self._pick)
             update = StateUpdate(self.state)
             flow.drawn(update, action)
             self._take(update)
@@ -228,7 +225,7 @@ class Running(Faults):
         self.state = update.state
         self.told += update.told
         for told in update.told:
-            if hasattr(told.event, "attack_total"):
+            if isinstance(told.event, Resolved):
                 self.totals = told.event.attack_total, told.event.defense_total
         known = set(self.names.values())
         for card in self.state.cards.values():

@@ -29,7 +29,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Trait,
 )
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.position import CardEntry, Entries, Position, RecordEntry, SeatEntry
+from rokugan_desktop.games.four_paths.position import CardEntry, Position, RecordEntry, SeatEntry
 from rokugan_desktop.games.four_paths.state import (
     Attacking,
     Province,
@@ -75,8 +75,9 @@ def position_setup(file: CardFile, position: Position, text: str) -> Setup:
     of_clan = {clan: deck for deck, cards in file.decks.items() for clan in file.cards[cards.stronghold].clan}
     roles: list[str] = []
     for entry in position.seats:
-        said = file.cards[CardKey(entry.stronghold)].clan[0] if entry.stronghold in file.cards else entry.clan
-        roles.append(of_clan.get(ClanId(said or ""), tuple(file.decks)[len(roles) % len(file.decks)]))
+        card = None if entry.stronghold is None else file.cards.get(CardKey(entry.stronghold))
+        said = card.clan[0] if card is not None and card.clan else ClanId(entry.clan or "")
+        roles.append(of_clan.get(said, tuple(file.decks)[len(roles) % len(file.decks)]))
     return Setup(tuple(roles), (("position", text),))
 
 
@@ -105,7 +106,7 @@ class _Opening(Faults):
     def opened(self) -> Opened:
         """Return the whole position."""
         position, options = self.position, self.position.options
-        if position.level != Level.STEEL:
+        if position.level > 1:
             self.refuse("level", "only-steel", n=position.level)
         for word, is_said in {
             "options.favor": options.favor == "old",
@@ -206,9 +207,9 @@ class _Opening(Faults):
                 self.refuse(f"{where}.provinces_with.{at}", "no-dynasty", word=card)
             down = not card and at not in entry.empty
             provinces.append(Province(ProvinceId(100 * number + at), card, down, strength))
-        for word in (*entry.provinces_with, *entry.empty, *entry.attached):
-            if word > len(strengths):
-                self.refuse(where, "no-province", n=word)
+        for place in (*entry.provinces_with, *entry.empty, *entry.attached):
+            if place > len(strengths):
+                self.refuse(where, "no-province", n=place)
         left = {self._key(f"{where}.dynasty_left", word): count for word, count in entry.dynasty_left.items()}
         for word in left:
             if self.file.cards[word].type not in DYNASTY:
@@ -324,12 +325,13 @@ class _Opening(Faults):
             self.above("battle.terrain", "terrains")
         provinces = update.seat(defender).provinces
         sides: tuple[list[Seat], list[Seat]] = ([], [])
-        for number, there in {battle.province: battle, **battle.others}.items():
+        standing = {at: (there.attack, there.defend) for at, there in battle.others.items()}
+        standing[battle.province] = battle.attack, battle.defend
+        for number, there in standing.items():
             if number > len(provinces):
                 self.refuse("battle", "no-province", n=number)
             for army, own, other in ((Army.ATTACK, leader, defender), (Army.DEFENSE, defender, leader)):
-                found: Mapping[int, Entries] = there.attack if army is Army.ATTACK else there.defend
-                for who, units in found.items():
+                for who, units in there[army].items():
                     seat = self._seat("battle", who)
                     if seat == other or seat in sides[1 - army]:
                         self.refuse("battle", "both-sides", n=seat)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.four_paths.chapters.honor import standing
@@ -14,28 +13,33 @@ from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.state import State
 
+if TYPE_CHECKING:
+    from random import Random
+
 Report = dict[str, Any]
+
+
+def _played(file: CardFile, position: Position, name: str, chance: Random | None) -> Running:
+    running = Running(file, position, name, None if chance is None else chance.randrange)
+    running.play()
+    return running
 
 
 def resolution(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
     """Return how the match stands when the file's answers were given. Raise Unreadable for what the file cannot say."""
-    running = Running(file, position, name, chance)
-    running.play()
-    return standing_report(running)
+    return standing_report(_played(file, position, name, chance))
 
 
 def explanation(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
     """Return the same, with every answer to be tried judged, and what the file's seat may know. Raise Unreadable."""
-    running = Running(file, position, name, chance)
-    running.play()
+    running = _played(file, position, name, chance)
     report = standing_report(running) | {"try": running.tried()}
     return report if position.seat is None else report | {"view": _view(running, Seat(position.seat))}
 
 
 def score_report(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
     """Return who stands how, and who would win by V-7 or has won. Raise Unreadable."""
-    running = Running(file, position, name, chance)
-    running.play()
+    running = _played(file, position, name, chance)
     state = running.state
     rows = [
         {"seat": number, "honor": seat.honor, "provinces": len(seat.provinces), "rings": 0, "out": seat.out}
@@ -128,5 +132,5 @@ def _view(running: Running, seat: Seat) -> Report:
         "known": {},
         "face": _faces(state),
         "dynasty_left": {number: cards for number, cards in left.items() if cards},
-        "log": [{"event": told.event.name} for told in running.told if told.to in (None, seat)],
+        "log": [{"event": told.event.name} for told in running.told if told.to is None or seat in told.to],
     }

@@ -149,7 +149,8 @@ class Plain:
         """Destroy cards: they go to their owner's dead (Z-8)."""
         for name in list(names):
             row = self.cards.pop(name)
-            self.seats[row["seat"]]["dead"].append(row["card"])
+            owner: int = row["seat"]
+            self.seats[owner]["dead"].append(row["card"])
 
     def fill(self, seat: int) -> None:
         """Refill the empty provinces from the left while there is something to fill them with (P-2, C-3)."""
@@ -354,7 +355,8 @@ class Plain:
     def assigning(self, seat: int, army: int, segment: str) -> Story:
         """One seat assigns its units, all at once (M-3 to M-6)."""
         assert self.attack is not None
-        provinces = self.seats[self.attack["defender"]]["provinces"]
+        defender: int = self.attack["defender"]
+        provinces = self.seats[defender]["provinces"]
         able = self.able(seat, segment)
         if not able:
             return
@@ -383,7 +385,8 @@ class Plain:
     def battles(self) -> Story:
         """Fight where units stand, one battle after another (B-1)."""
         assert self.attack is not None
-        leader, defender = self.attack["leader"], self.attack["defender"]
+        leader: int = self.attack["leader"]
+        defender: int = self.attack["defender"]
         fought: set[int] = set()
         while True:
             provinces = self.seats[defender]["provinces"]
@@ -405,7 +408,8 @@ class Plain:
     def resolve(self, province: Row) -> Story:
         """Compare, destroy, gain honor (chapter 13)."""
         assert self.attack is not None
-        leader, defender = self.attack["leader"], self.attack["defender"]
+        leader: int = self.attack["leader"]
+        defender: int = self.attack["defender"]
         armies = self.army(province, 0), self.army(province, 1)
         attack, defense = (sum(self.force(name) for name in army) for army in armies)
         self.totals = (attack, defense)
@@ -516,7 +520,7 @@ class Plain:
         alike: dict[str, list[str]] = {}
         for name in self.producers(seat, card):
             alike.setdefault(self.cards[name]["card"], []).append(name)
-        sets = []
+        sets: list[str] = []
         for counts in product(*(range(len(names) + 1) for names in alike.values())):
             chosen = [name for count, names in zip(counts, alike.values(), strict=True) for name in names[:count]]
             made = [self.makes(name, card) for name in chosen]

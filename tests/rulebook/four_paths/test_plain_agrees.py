@@ -91,12 +91,12 @@ def real_waits(state: State) -> Waiting:
 
 def sorted_answers(waits: Waiting) -> Waiting:
     """The order of answers is the game's own affair, and which of two like producers bows."""
+    if waits[0] in ("draw", "first", "over"):
+        return waits
+    *before, lines = waits
     if waits[0] == "pay":
-        return (
-            *waits[:-1],
-            sorted(" ".join(sorted(word.split(":")[0] for word in line.split())) for line in waits[-1]),
-        )
-    return (*waits[:-1], sorted(waits[-1])) if isinstance(waits[-1], list) else waits
+        lines = [" ".join(sorted(word.split(":")[0] for word in line.split())) for line in lines]
+    return (*before, sorted(lines))
 
 
 def set_up(seed: int) -> tuple[list[str], dict[str, str]]:
@@ -144,10 +144,12 @@ def play_both(seed: int) -> None:
         if real[0] == "pay":
             assert_payments_agree(rng, state, plain, real)
         if real[0] == "draw":
-            sent = rng.choices(list(waits[1]), list(waits[1].values()))[0]
+            weights: dict[str, int] = real[1]
+            sent = rng.choices(list(weights), list(weights.values()))[0]
             line, by = f"turn_up {sent}", None
         elif real[0] == "first":
-            sent = str(rng.choice(list(waits[1])))
+            tied: dict[int, int] = real[1]
+            sent = str(rng.choice(list(tied)))
             line, by = f"first {sent}", None
         else:
             line, by = chosen(rng, real[2]), Seat(real[1])
