@@ -11,8 +11,18 @@ from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, payments, producers
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
-from rokugan_desktop.games.four_paths.components import Card, CardFile, Wordings, read_components, read_wordings
-from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
+from rokugan_desktop.games.four_paths.components import (
+    Card,
+    CardFile,
+    Wordings,
+    deck_refusal,
+    read_components,
+    read_deck,
+    read_wordings,
+)
+from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
+from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, POSITION, FourPaths, read_game
+from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
@@ -25,7 +35,11 @@ from rokugan_desktop.games.four_paths.numbers import (
     unit_sum,
     units_of,
 )
+from rokugan_desktop.games.four_paths.position import Position, read_position
+from rokugan_desktop.games.four_paths.position_opening import open_position, position_setup
+from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import InPlay, Province, State, StepName
 from rokugan_desktop.games.four_paths.story import STORY

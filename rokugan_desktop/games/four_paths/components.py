@@ -208,6 +208,12 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
     return file
 
 
+def read_deck(text: str, name: str) -> DeckList:
+    """Return the deck list that the YAML text holds; `deck_refusal` says whether it may be played. Raise Unreadable."""
+    deck: DeckList = convert_strict(load_strict(text, name=name), DeckList, name=name)
+    return deck
+
+
 def _with_line(fault: Unreadable, text: str) -> Unreadable:
     """Return the fault with the line of the card or deck that it is in, where its place names one."""
     room, _, rest = fault.where.partition(".")

@@ -39,7 +39,9 @@ from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.notation import NOTATION
-from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms
+from rokugan_desktop.games.four_paths.position import read_position
+from rokugan_desktop.games.four_paths.position_opening import open_position
+from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View, view_of
@@ -48,6 +50,8 @@ COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""
 LENGTH, LONE, TIES = "length", "lone", "ties"
 """The options of a match: how long it is, whether the first round has attacks, what a tie of nothing does."""
+POSITION: Final = "position"
+"""The option of a setup that holds the text of a position file."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
 """So many seats at most may bring the same deck along."""
@@ -93,15 +97,21 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         return Seating(tuple([deck for deck in self.components.decks for _ in range(ALIKE)]), FEWEST, MOST)
 
     def new(self, setup: Setup) -> State:
-        """Return the state of a new match; the roles are the decks of the seats. Raise Illegal for what F-7 forbids."""
+        """Return the state of a new match, or of a position where the options hold one; the roles are decks.
+
+        Raise Illegal for what F-7 forbids, Unreadable for a position that can't be.
+        """
         form = self.options(dict(setup.options))
-        unknown = unknown_option(form, setup.options)
+        unknown = unknown_option(form, [option for option in setup.options if option[0] != POSITION])
         if unknown is not None:
             raise Illegal(Refusal("F-7", unknown))
         if not FEWEST <= len(setup.roles) <= MOST:
             raise Illegal(Refusal("F-1", Message("refusal.seats")))
-        if any(role not in self.components.decks or setup.roles.count(role) > ALIKE for role in setup.roles):
+        alike = MOST if POSITION in dict(setup.options) else ALIKE
+        if any(role not in self.components.decks or setup.roles.count(role) > alike for role in setup.roles):
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
+        if POSITION in dict(setup.options):
+            return self._at_position(setup, dict(setup.options)[POSITION])
         chosen = dict(settled(form, dict(setup.options)))
         terms = Terms(Level.STEEL, chosen[TIES] == "spare", chosen[LENGTH] == "short", chosen[LONE] == "on")
         return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
@@ -130,6 +140,15 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         update.change(seats=tuple(begun))
         for seat in seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
+        flow.settle(update)
+        return update.state
+
+    def _at_position(self, setup: Setup, text: str) -> State:
+        opened = open_position(self.components, read_position(text, POSITION), POSITION).state
+        if len(opened.seats) != len(setup.roles):
+            raise Illegal(Refusal("F-1", Message("refusal.seats")))
+        rows = zip(opened.seats, setup.roles, strict=True)
+        update = StateUpdate(replace(opened, seats=tuple([replace(row, deck=DeckId(deck)) for row, deck in rows])))
         flow.settle(update)
         return update.state
 

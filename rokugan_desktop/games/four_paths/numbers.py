@@ -76,7 +76,8 @@ def card_sum(state: PublicState, card: InPlay, stat: Stat) -> Sum:
 def strength_sum(state: PublicState, seat: Seat, province: ProvinceId) -> Sum:
     """Return the strength of a province (P-1)."""
     stronghold = state.seats[seat].stronghold
-    addends = [Addend(state.file.cards[stronghold].strength, stronghold, "P-1")]
+    said = next((each.strength for each in state.seats[seat].provinces if each.id == province), None)
+    addends = [Addend(state.file.cards[stronghold].strength if said is None else said, stronghold, "P-1")]
     addends += [
         Addend(one.by, one.source, "N-2")
         for one in state.records

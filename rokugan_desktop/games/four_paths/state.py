@@ -64,6 +64,8 @@ class Province(msgspec.Struct, frozen=True, gc=False):
     """The face-up card in it."""
     down: bool = False
     """Whether a face-down card lies in it."""
+    strength: int | None = None
+    """Its strength before what is attached, where a position says so; None: its Stronghold's."""
 
     @property
     def empty(self) -> bool:

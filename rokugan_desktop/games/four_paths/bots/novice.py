@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -11,14 +11,18 @@ from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attac
 from rokugan_desktop.games.four_paths.chapters.attack import INFANTRY, assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType, Place, Trait
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Place, ProvinceId, Trait
 from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import InPlay, StepName
+from rokugan_desktop.games.four_paths.state import InPlay, StepName, replace
 from rokugan_desktop.games.four_paths.view import View
 
 GOLD_WANTED: Final = 12
 """With so much gold a turn it buys people first."""
+PATIENCE: Final = 20
+"""After so many rounds it risks a battle that both armies may lose."""
+DUEL: Final = 2
+"""Among more seats a third takes what two have left bowed."""
 NEAR_THE_END: Final = 2
 """With so few provinces left it gives units for one."""
 
@@ -61,46 +65,89 @@ def _to_send(view: View, question: Question) -> list[InPlay]:
     return sorted(units, key=lambda unit: -unit_sum(view, unit).total)
 
 
+def _guard(view: View, seat: Seat) -> int:
+    """Return with how much Force a seat could meet an attack."""
+    return _force(view, _at_home(view, seat))
+
+
+def _strength(view: View, seat: Seat, province: ProvinceId) -> int:
+    return strength_sum(view, seat, province).total
+
+
+def _forces_there(view: View, units: Sequence[InPlay], province: ProvinceId, army: Army) -> dict[CardId, int]:
+    """Return how much each unit would be worth in the battle at a province, whatever is attached to it."""
+    there = {unit.id: replace(unit, zone=Place.BATTLE, province=province, army=army) for unit in units}
+    thought = replace(view, cards={**view.cards, **there})
+    return {key: unit_sum(thought, unit).total for key, unit in there.items()}
+
+
+def _margin(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
+    """Return by how much an attack with all would exceed a province and its defense where that is most, and where."""
+    units, guard = _at_home(view, seat), _guard(view, other)
+    return max(
+        (sum(_forces_there(view, units, each.id, Army.ATTACK).values()) - guard - _strength(view, other, each.id), -at)
+        for at, each in enumerate(view.seats[other].provinces, 1)
+    )
+
+
+def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
+    """Tell whether an attack does well whatever the rival does: either a province falls, or a battle is won.
+
+    What attacks stands bowed afterwards. So one whose own provinces the rival could take in turn has to be ahead.
+    """
+    margin, guard = _margin(view, seat, other)[0], _guard(view, other)
+    if margin > 0:
+        return True
+    stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0
+    if margin + guard <= 0 or (len(view.present) > DUEL and not stalled):  # not even an undefended one falls
+        return False
+    force = _guard(view, seat)
+    if force < guard or (force == guard and not stalled):
+        return False
+    safe = guard <= min(_strength(view, seat, each.id) for each in view.seats[seat].provinces)
+    return safe or stalled or len(view.seats[seat].provinces) >= len(view.seats[other].provinces)
+
+
 def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
-    """Return the rival from whom a province can surely be taken; of several the one that gives in most easily."""
-    force = _force(view, _at_home(view, seat))
-    best: tuple[int, float, Seat] | None = None
-    for other in view.present:
-        if other != seat:
-            weakest = min(strength_sum(view, other, each.id).total for each in view.seats[other].provinces)
-            left = force - weakest - _force(view, _at_home(view, other))
-            if left > 0 and (best is None or (left, rng.random()) > best[:2]):
-                best = left, rng.random(), other
-    return None if best is None else best[2]
+    """Return the rival whom an attack promises most against: a province, or else a battle."""
+    rivals = [
+        (_margin(view, seat, other)[0], rng.random(), other)
+        for other in view.present
+        if other != seat and _is_promising(view, seat, other)
+    ]
+    return max(rivals)[2] if rivals else None
 
 
 def _offense(view: View, question: Question) -> list[Action]:
-    """Send all to the weakest province, and what is left over to the next where it is enough as well."""
+    """Send what surely takes a province, the easiest first, or else all; what is left over goes on to the next."""
     attack = view.attack
     if attack is None or question.seat != attack.leader:
         return []
     provinces = view.seats[attack.defender].provinces
-    guard = _force(view, _at_home(view, attack.defender))
+    guard = _guard(view, attack.defender)
     units = _to_send(view, question)
     already = {each.id: army_sum(view, each.id, Army.ATTACK).total for each in provinces}
     if question.step.number and not any(already.values()):
         return []
-    needs = sorted((strength_sum(view, attack.defender, each.id).total, at) for at, each in enumerate(provinces, 1))
+    forces = {each.id: _forces_there(view, units, each.id, Army.ATTACK) for each in provinces}
+    needs = sorted(
+        (_strength(view, attack.defender, each.id) - sum(forces[each.id].values()), at)
+        for at, each in enumerate(provinces, 1)
+    )
     chosen: list[Action] = []
-    for strength, at in needs:
-        have, sent = already[provinces[at - 1].id], list[InPlay]()
-        for unit in units:
-            if have <= strength + guard:
-                sent.append(unit)
-                have += unit_sum(view, unit).total
-        if have > strength + guard:
-            chosen += [Assign(unit.id, at) for unit in sent]
-            units = [unit for unit in units if unit not in sent]
+    for _, at in needs:
+        province = provinces[at - 1].id
+        goal = _strength(view, attack.defender, province) + guard + 1 - already[province]
+        sent = _fewest(units, forces[province], goal)
+        chosen += [Assign(unit.id, at) for unit in sent]
+        units = [unit for unit in units if unit not in sent]
+    if not chosen and not any(already.values()):
+        chosen = [Assign(unit.id, needs[0][1]) for unit in units]
     return chosen
 
 
 def _defense(view: View, question: Question) -> list[Action]:
-    """Meet an army where it can be beaten; with few provinces left, hold one even if the units are lost."""
+    """Beat an army where that can be; with few provinces left, hold one even if the units are lost."""
     attack, seat = view.attack, question.seat
     if attack is None or seat != attack.defender:
         return []
@@ -112,20 +159,34 @@ def _defense(view: View, question: Question) -> list[Action]:
         if not coming:
             continue
         have = army_sum(view, province.id, Army.DEFENSE).total
-        strength = strength_sum(view, seat, province.id).total
-        falls = coming > have + strength
-        goal = coming + 1 if have + _force(view, units) > coming else coming - strength
-        if goal <= coming and (not falls or len(provinces) > NEAR_THE_END):
+        strength = _strength(view, seat, province.id)
+        forces = _forces_there(view, units, province.id, Army.DEFENSE)
+        most, falls = have + sum(forces.values()), coming > have + strength
+        if most > coming:
+            goal = coming + 1
+        elif falls and most == coming:
+            goal = coming
+        elif falls and len(provinces) <= NEAR_THE_END:
+            goal = coming - strength
+        else:
             continue
-        sent = list[InPlay]()
-        for unit in units:
-            if have < goal:
-                sent.append(unit)
-                have += unit_sum(view, unit).total
-        if have >= goal:
-            chosen += [Assign(unit.id, at) for unit in sent]
-            units = [unit for unit in units if unit not in sent]
+        sent = _fewest(units, forces, goal - have)
+        chosen += [Assign(unit.id, at) for unit in sent]
+        units = [unit for unit in units if unit not in sent]
     return chosen
+
+
+def _fewest(units: Sequence[InPlay], forces: Mapping[CardId, int], goal: int) -> list[InPlay]:
+    """Return units, the strongest first, that come to so much, the last one no stronger than it must be; or none."""
+    sent = list[InPlay]()
+    left = sorted(units, key=lambda unit: -forces[unit.id])
+    while goal > 0 and left:
+        enough = [unit for unit in left if forces[unit.id] >= goal]
+        unit = enough[-1] if enough else left[0]
+        sent.append(unit)
+        left.remove(unit)
+        goal -= forces[unit.id]
+    return sent if goal <= 0 else []
 
 
 def _worth(view: View, seat: Seat, card: Card) -> float:

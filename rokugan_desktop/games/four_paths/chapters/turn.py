@@ -46,12 +46,14 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
     """T-2: what lasted until this turn is over, V-2, then all straightens; the phases that follow are to be done."""
     update.pop()
     seat, state = step.seat, update.state
+    count = len(state.seats)
+    begun = [(seat - back) % count for back in range((seat - state.active) % count)]  # skipped turns begin too (Y-1)
     update.change(
         active=seat,
         phase=Phase.BEGIN,
         turn=state.turn + 1,
-        records=tuple([one for one in state.records if one.my_turn != seat]),
-        restricted=tuple([one for one in state.restricted if one.my_turn != seat]),
+        records=tuple([one for one in state.records if one.my_turn not in begun]),
+        restricted=tuple([one for one in state.restricted if one.my_turn not in begun]),
     )
     update.tell(events.TurnBegan(seat, update.state.turn))
     if update.seat(seat).honor >= state.terms.honor_to_win:

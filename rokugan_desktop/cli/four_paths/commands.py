@@ -1,0 +1,113 @@
+"""What carries out the commands of Four Paths."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from rokugan_desktop.cli.arguments import Parser
+from rokugan_desktop.cli.four_paths.texts import explanation_text, score_text, standing_text
+from rokugan_desktop.cli.offers import (
+    AboutPosition,
+    AboutPositions,
+    BoardCounts,
+    CheckingBoards,
+    InTheLab,
+    NamingMatches,
+    Report,
+)
+from rokugan_desktop.engine import AnyGame, Refusal, Setup
+from rokugan_desktop.games.four_paths import (
+    COMPONENTS,
+    CardFile,
+    FourPaths,
+    Message,
+    Position,
+    View,
+    deck_refusal,
+    explanation,
+    open_position,
+    position_setup,
+    read_components,
+    read_deck,
+    read_position,
+    resolution,
+    score_report,
+)
+from rokugan_desktop.games.four_paths import SENTENCES as GAME_SENTENCES
+
+if TYPE_CHECKING:
+    from rokugan_desktop.cli.laboratory import Laboratory
+
+
+_Reported = Callable[[CardFile, Position, str, Random | None], Report]
+
+
+class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
+    """What the game offers the command line; see `cli.offers` for each part."""
+
+    position_format = Position.FORMAT
+
+    def __init__(self, rules: Callable[[], AnyGame]) -> None:
+        self._rules = cast("Callable[[], FourPaths]", rules)
+
+    @property
+    def about_positions(self) -> Mapping[str, AboutPosition]:
+        """Return what resolves, scores and explains a position; chance is a seed's where the file says nothing."""
+
+        def add_seed(parser: Parser) -> None:
+            parser.add_number("seed", least=0, about="resolve.seed")
+
+        def found(report: _Reported) -> Callable[[argparse.Namespace, str, str], Report]:
+            def of_file(arguments: argparse.Namespace, text: str, name: str) -> Report:
+                chance = None if arguments.seed is None else Random(arguments.seed)
+                return report(self._rules().components, read_position(text, name), name, chance)
+
+            return of_file
+
+        return {
+            "resolve": AboutPosition(found(resolution), standing_text, add_arguments=add_seed),
+            "score": AboutPosition(found(score_report), score_text, add_arguments=add_seed),
+            "explain": AboutPosition(found(explanation), explanation_text, add_arguments=add_seed),
+        }
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
+        components, position = self._rules().components, read_position(text, name)
+        open_position(components, position, name)
+        return position_setup(components, position, text)
+
+    def role(self, role: str) -> Message | None:
+        """Return the name of a deck."""
+        return Message(f"deck.{role}") if f"deck.{role}" in GAME_SENTENCES else None
+
+    def progress(self, view: View) -> int:
+        """Return the number of the round."""
+        return view.round
+
+    def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
+        """Count cards and decks, and find what is wrong with a deck list where that is what is named (S-1)."""
+        from rokugan_desktop.boards.checking import BoardFault
+        from rokugan_desktop.boards.points import read_text
+
+        if folder.is_dir():
+            file = read_components(read_text(folder / COMPONENTS), COMPONENTS)
+            counts = Message("cli.check.cards", n=len(file.cards)), Message("cli.check.decks", n=len(file.decks))
+            return BoardCounts(counts, ())
+        deck = read_deck(read_text(folder), folder.name)
+        counts = (
+            Message("cli.check.dynasty", n=sum(deck.dynasty.values())),
+            Message("cli.check.fate", n=sum(deck.fate.values())),
+        )
+        refusal: Refusal | None = deck_refusal(self._rules().components, deck)
+        faults = () if refusal is None else (BoardFault(folder.name, refusal.rule, cast("Message", refusal.message)),)
+        return BoardCounts(counts, faults)
+
+    def laboratory(self) -> Laboratory:
+        """Return what the lab and the ladder play."""
+        from rokugan_desktop.cli.four_paths.lab import laboratory
+
+        return laboratory(self._rules())

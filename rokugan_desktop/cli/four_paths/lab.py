@@ -1,0 +1,90 @@
+"""What the balance lab and the ladder count of Four Paths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
+from rokugan_desktop.games.four_paths import (
+    ALIKE,
+    FEWEST,
+    MEASURES,
+    MOST,
+    PLAYERS,
+    CardFile,
+    FourPaths,
+    Message,
+    broken_invariants,
+    ids,
+    match_facts,
+    player,
+)
+from rokugan_desktop.lab.ladder import Ladder
+from rokugan_desktop.lab.sums import ROLE
+
+_ENDS: Final = (ids.How.MILITARY, ids.How.HONOR, ids.How.DISHONOR, ids.How.SHARED, ids.How.EARLY)
+"""How a match ends that nobody concedes, at the first level."""
+
+
+def _row_name(key: str, name: str) -> Message:
+    match key:
+        case "by_deck":
+            return Message(f"deck.{name}")
+        case "by_end":
+            return Message(f"cli.simulate.end.{name}")
+        case _:
+            return Message(f"card.{name}")
+
+
+def _columns(file: CardFile) -> Columns:
+    """Return what the report says: honor and provinces by deck and by end, and what the cards are worth."""
+    cards = tuple([
+        key for key, card in file.cards.items() if card.type in (ids.CardType.PERSONALITY, ids.CardType.HOLDING)
+    ])  # fmt: skip
+    standing = tuple([key for key, card in file.cards.items() if card.type is ids.CardType.REGION])
+    return Columns(
+        roles=ReportTable("by_deck", ROLE, tuple(file.decks)),
+        seating="decks",
+        score="honor",
+        measures=tuple([Measure(name) for name in MEASURES]),
+        tables=(ReportTable("by_end", "end", _ENDS), ReportTable("by_card", "card", cards)),
+        uses=(ReportTable("bought", "bought", cards), ReportTable("in_play", "in_play", (*cards, *standing))),
+        row_name=_row_name,
+    )
+
+
+def _check_decks(rules: FourPaths, decks: Sequence[str]) -> None:
+    """Raise WrongUse for decks that can't sit at one table (F-7)."""
+    known = rules.components.decks
+    for name in decks:
+        if name not in known:
+            raise WrongUse(Message("cli.simulate.unknown-deck", name=name, known=", ".join(known)))
+        if decks.count(name) > ALIKE:
+            raise WrongUse(Message("cli.simulate.same-deck", name=name))
+
+
+def laboratory(rules: FourPaths) -> Laboratory:
+    """Return what is played. A player's time is that of its Dynasty phases: each turn has one."""
+    columns = _columns(rules.components)
+    return Laboratory(
+        ladder=Ladder(
+            rules,
+            tuple(columns.roles.rows),
+            player,
+            match_facts,
+            broken_invariants,
+            "dynasty",
+            players=PLAYERS,
+        ),
+        seats=(FEWEST, MOST),
+        players=PLAYERS,
+        columns=columns,
+        yardstick=(("novice", "random"),),
+        tables=(2, 3, 4),
+        games=400,
+        usual_seats=2,
+        roles_named=("decks", "lion,crane", partial(_check_decks, rules)),
+    )

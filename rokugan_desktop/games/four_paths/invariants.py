@@ -1,0 +1,65 @@
+"""What holds whenever somebody is asked, counted anew from the state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, MOST_ROUNDS
+from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Place
+from rokugan_desktop.games.four_paths.state import State
+
+
+def broken_invariants(_game: object, state: State) -> list[str]:
+    """Return what is wrong with a state of the game, in words that hold no secret; empty where all is well."""
+    return list(dict.fromkeys(_broken(state)))
+
+
+def _broken(state: State) -> Iterator[str]:
+    if (state.how is None) == bool(state.winners):
+        yield "a match is over exactly when somebody has won it"
+    if state.round > MOST_ROUNDS:
+        yield "a match goes on after its last round (V-8)"
+    unique = Counter(card.card for card in state.cards.values() if state.printed(card).is_unique)
+    if any(count > 1 for count in unique.values()):
+        yield "a Unique card is in play twice (E-1)"
+    if state.attack is None and any(card.zone is Place.BATTLE for card in state.cards.values()):
+        yield "a card is in a battle without an attack (Z-4)"
+    lying = [(card.card, card.province) for card in state.cards.values() if card.zone is Place.PROVINCE]
+    regions = Counter(province for card, province in lying if state.file.cards[card].type is CardType.REGION)
+    if len(set(lying)) < len(lying) or any(count > 1 for count in regions.values()):
+        yield "a province has two Regions, or two Fortifications of one name (T-5, E-4)"
+    for seat in seats(len(state.seats)):
+        yield from _broken_of_seat(state, seat)
+
+
+def _broken_of_seat(state: State, seat: Seat) -> Iterator[str]:
+    own = state.seats[seat]
+    there = [card for card in state.cards.values() if card.owner == seat]
+    if own.out:
+        if there:
+            yield "a seat that is out has cards in play (V-3)"
+        return
+    if state.how is None and (own.honor <= FALLEN or not own.provinces):
+        yield "a seat is still there without honor or provinces (V-3)"
+    if own.in_deck < 0:
+        yield "more cards lie face-down than there are (C-3)"
+    if any(province.down and province.card for province in own.provinces):
+        yield "two cards are in a province (Z-4)"
+    provinces = {province.id for province in own.provinces}
+    if any(card.zone is Place.PROVINCE and card.province not in provinces for card in there):
+        yield "a card is attached to a province that is no more (P-4)"
+    if _cards_of(state, seat) != state.file.decks[own.deck].at(state.terms.level).dynasty:
+        yield "a card was lost or came from nowhere (S-1)"
+
+
+def _cards_of(state: State, seat: Seat) -> dict[CardKey, int]:
+    """Count the Dynasty cards of a seat wherever they are."""
+    own = state.seats[seat]
+    found = Counter({key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count})
+    found.update(card.card for card in state.cards.values() if card.owner == seat and state.printed(card).is_dynasty)
+    found.update(province.card for province in own.provinces if province.card)
+    for pile in (own.dead, own.dishonorably_dead, own.discarded, own.removed):
+        found.update(pile)
+    return dict(found)

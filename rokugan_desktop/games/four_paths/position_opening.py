@@ -1,0 +1,388 @@
+"""Whether a position can be at the level that is played. The result is a match that goes on from there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, NoReturn
+
+import msgspec
+
+from rokugan_desktop.engine import Seat, Setup
+from rokugan_desktop.engine.positions import Faults
+from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
+from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card
+from rokugan_desktop.games.four_paths.ids import (
+    DYNASTY,
+    Army,
+    CardId,
+    CardKey,
+    CardType,
+    ClanId,
+    DeckId,
+    Level,
+    Phase,
+    Place,
+    ProvinceId,
+    Stat,
+    Trait,
+)
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.position import CardEntry, Position, RecordEntry, SeatEntry
+from rokugan_desktop.games.four_paths.state import (
+    Attacking,
+    Province,
+    Record,
+    Restricted,
+    SeatState,
+    State,
+    StepName,
+    Task,
+    Terms,
+)
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.vocabulary import Restriction
+
+_PROVINCES: Final = 4
+_STRENGTH: Final = 6
+_HONOR: Final = 10
+_NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
+_STEPS: Final[Mapping[Phase, Sequence[StepName]]] = {
+    Phase.EVENTS: (StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.END),
+    Phase.ACTION: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
+    Phase.ATTACK: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
+    Phase.DYNASTY: (StepName.DYNASTY, StepName.END),
+    Phase.END: (StepName.END,),
+}
+"""What is still to be done of a turn that stands in this phase."""
+
+
+class Opened(NamedTuple):
+    """A position that can be: how it stands before anything of it is settled, and what the file calls its cards."""
+
+    state: State
+    names: dict[str, CardId]
+
+
+def open_position(file: CardFile, position: Position, name: str) -> Opened:
+    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be."""
+    return _Opening(file, position, name).opened()
+
+
+def position_setup(file: CardFile, position: Position, text: str) -> Setup:
+    """Return the setup that begins a match at the position; the roles are decks, of the clans that it says."""
+    of_clan = {clan: deck for deck, cards in file.decks.items() for clan in file.cards[cards.stronghold].clan}
+    roles: list[str] = []
+    for entry in position.seats:
+        card = None if entry.stronghold is None else file.cards.get(CardKey(entry.stronghold))
+        said = card.clan[0] if card is not None and card.clan else ClanId(entry.clan or "")
+        roles.append(of_clan.get(said, tuple(file.decks)[len(roles) % len(file.decks)]))
+    return Setup(tuple(roles), (("position", text),))
+
+
+def named_anew(key: str, taken: Mapping[str, CardId]) -> str:
+    """Return what a card without an id is called: its key, or the key and 2, 3, … where that is taken."""
+    number = 2
+    name = key
+    while name in taken:
+        name, number = f"{key}{number}", number + 1
+    return name
+
+
+class _Opening(Faults):
+    """The opening of one position, part by part."""
+
+    def __init__(self, file: CardFile, position: Position, name: str) -> None:
+        super().__init__(name, Message)
+        self.position = position
+        self.file = file
+        self.names: dict[str, CardId] = {}
+
+    def above(self, where: str, thing: str) -> NoReturn:
+        """Refuse what belongs to a higher level, by its name. Raise Unreadable."""
+        self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"))
+
+    def opened(self) -> Opened:
+        """Return the whole position."""
+        position, options = self.position, self.position.options
+        if position.level > 1:
+            self.refuse("level", "only-steel", n=position.level)
+        for word, is_said in {
+            "options.favor": options.favor == "old",
+            "favor": position.favor is not None,
+        }.items():
+            if is_said:
+                self.above(word, "favor")
+        if options.points == "all":
+            self.above("options.points", "reactions")
+        if position.draws.deal or position.draws.first:
+            self.above("draws", "fate")
+        self._read_cards()
+        terms = Terms(Level.STEEL, options.tie_zero == "spare", options.short, options.lone)
+        for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
+            self._seat(where, seat)
+        rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
+        for word in position.happened:
+            if self.file.cards[self._key("happened", word)].type is not CardType.EVENT:
+                self.refuse("happened", "no-event", word=word)
+        update = StateUpdate(
+            State(
+                self.file,
+                terms,
+                rows,
+                {},
+                active=Seat(position.active),
+                phase=Phase.ATTACK if position.battle is not None else Phase[position.phase.upper()],
+                turn=1,
+                round=0 if position.phase == "setup" else position.round,
+                first=Seat(position.first),
+                happened=tuple(map(CardKey, position.happened)),
+            )
+        )
+        for number, entry in enumerate(position.seats):
+            self._cards_of(update, Seat(number), entry)
+        if position.battle is not None:
+            self._battle(update)
+        for number, entry in enumerate(position.seats):
+            for at, record in enumerate(entry.records):
+                self._record_of_seat(update, Seat(number), record, f"seats[{number}].records[{at}]")
+        update.change(work=self._work(update.state))
+        check_leaving(update)
+        return Opened(update.state, self.names)
+
+    def _read_cards(self) -> None:
+        """Take the file's own cards, and the test holdings that make gold and nothing else."""
+        cards = dict(self.file.cards)
+        for key, said in self.position.cards.items():
+            where = f"cards.{key}"
+            if re.fullmatch(r"[a-z][a-z0-9_]{0,39}", key) is None:
+                self.refuse(where, "unknown", word=key)
+            card: Card = convert_strict(said, Card, name=self.name, where=where)
+            check_card(card, self.file.clans, where, self.name)
+            cards[CardKey(key)] = card
+        for gold in sorted({gold for entry in self.position.seats for gold in entry.gold}):
+            cards.setdefault(CardKey(f"gold{gold}"), Card(CardType.HOLDING, gold=gold))
+        for number, entry in enumerate(self.position.seats):
+            if entry.stronghold is None:
+                self._clan(f"seats[{number}].clan", entry)
+                clan = () if entry.clan is None else (ClanId(entry.clan),)
+                honor = _HONOR if entry.honor is None else entry.honor
+                cards[_bare(number)] = Card(CardType.STRONGHOLD, clan=clan, start=honor)
+        self.file = msgspec.structs.replace(self.file, cards=cards)
+
+    def _clan(self, where: str, entry: SeatEntry) -> None:
+        if entry.clan is not None and entry.clan not in self.file.clans:
+            self.refuse(where, "unknown", word=entry.clan)
+
+    def _key(self, where: str, word: str) -> CardKey:
+        if word not in self.file.cards:
+            self.refuse(where, "unknown", word=word)
+        return CardKey(word)
+
+    def _seat(self, where: str, seat: int) -> Seat:
+        if seat >= len(self.position.seats):
+            self.refuse(where, "no-seat", n=seat)
+        return Seat(seat)
+
+    def _seat_state(self, number: int, entry: SeatEntry) -> SeatState:
+        where = f"seats[{number}]"
+        for word, thing in (("wind", "winds"), ("hand", "fate"), ("list", "fate"), ("known_by", "fate")):
+            if getattr(entry, word):
+                self.above(f"{where}.{word}", thing)
+        key = _bare(number) if entry.stronghold is None else self._key(f"{where}.stronghold", entry.stronghold)
+        stronghold = self.file.cards[key]
+        if stronghold.type is not CardType.STRONGHOLD:
+            self.refuse(f"{where}.stronghold", "no-stronghold", word=key)
+        begun = 3 if self.position.options.short else _PROVINCES
+        usual = _STRENGTH if entry.stronghold is None else stronghold.strength
+        strengths = (usual,) * begun if entry.provinces is None else entry.provinces
+        if len(strengths) > 12:
+            self.refuse(f"{where}.provinces", "too-many", n=12)
+        provinces: list[Province] = []
+        for at, strength in enumerate(strengths, 1):
+            said = entry.provinces_with.get(at)
+            card = CardKey("") if said is None else self._key(f"{where}.provinces_with.{at}", said)
+            if card and self.file.cards[card].type not in DYNASTY:
+                self.refuse(f"{where}.provinces_with.{at}", "no-dynasty", word=card)
+            down = not card and at not in entry.empty
+            provinces.append(Province(ProvinceId(100 * number + at), card, down, strength))
+        for place in (*entry.provinces_with, *entry.empty, *entry.attached):
+            if place > len(strengths):
+                self.refuse(where, "no-province", n=place)
+        left = {self._key(f"{where}.dynasty_left", word): count for word, count in entry.dynasty_left.items()}
+        for word in left:
+            if self.file.cards[word].type not in DYNASTY:
+                self.refuse(f"{where}.dynasty_left", "no-dynasty", word=word)
+        honor = stronghold.start if entry.honor is None else entry.honor
+        clan = stronghold.clan[0] if stronghold.clan else ClanId("")
+        deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), DeckId(clan))
+        counts = tuple([left.get(one, 0) for one in self.file.order])
+        return SeatState(clan, deck, key, honor, counts, tuple(provinces), out=not provinces)
+
+    def _cards_of(self, update: StateUpdate, seat: Seat, entry: SeatEntry) -> None:
+        """Bring into play what a seat has at home and at its provinces."""
+        where = f"seats[{seat}]"
+        if update.seat(seat).out and (entry.home or entry.rings or entry.gold):
+            self.refuse(where, "is-out", n=seat)
+        if entry.stronghold is not None and not update.seat(seat).out:
+            entered = update.enter(CardKey(entry.stronghold), seat, bowed=entry.stronghold_bowed)
+            self.names[named_anew(entry.stronghold, self.names)] = entered.id
+        for gold in entry.gold:
+            self._enter(update, seat, CardEntry(f"gold{gold}"), where)
+        for at, said in enumerate(entry.home):
+            self._unit(update, seat, said, f"{where}.home[{at}]")
+        for at, said in enumerate(entry.rings):
+            place = f"{where}.rings[{at}]"
+            card = _entry(said)
+            facts = self.file.cards[self._key(place, card.card)]
+            if facts.type is CardType.RING:
+                self.above(place, "rings")
+            if facts.type is not CardType.HOLDING or Trait.FORTIFICATION in facts.traits:
+                self.refuse(place, "no-holding", word=card.card)
+            self._enter(update, seat, card, place)
+        for at, several in entry.attached.items():
+            for said in (several,) if isinstance(several, str) else several:
+                place, card = f"{where}.attached.{at}", _entry(said)
+                facts = self.file.cards[self._key(place, card.card)]
+                if facts.type is not CardType.REGION and Trait.FORTIFICATION not in facts.traits:
+                    self.refuse(place, "not-attached", word=card.card)
+                province = update.seat(seat).provinces[at - 1].id
+                self._enter(update, seat, card, place, zone=Place.PROVINCE, province=province)
+
+    def _unit(self, update: StateUpdate, seat: Seat, said: str | CardEntry, where: str, **facts: object) -> None:
+        card = _entry(said)
+        if self.file.cards[self._key(where, card.card)].type is not CardType.PERSONALITY:
+            self.refuse(where, "no-personality", word=card.card)
+        self._enter(update, seat, card, where, **facts)
+
+    def _enter(self, update: StateUpdate, seat: Seat, card: CardEntry, where: str, **facts: object) -> None:
+        """Bring one card into play under the file's name for it; refuse what no card of this level has."""
+        for word, thing, is_said in (
+            ("with", "attachments", bool(card.bears)),
+            ("dishonored", "dishonor", card.dishonored),
+            ("over", "experience", bool(card.over)),
+            ("set", "set", bool(card.sets)),
+            ("lose", "attachments", bool(card.lose)),
+        ):
+            if is_said:
+                self.above(f"{where}.{word}", thing)
+        if card.id is not None and card.id in self.names:
+            self.refuse(where, "twice", word=card.id)
+        name = named_anew(card.card, self.names) if card.id is None else card.id
+        entered = update.enter(CardKey(card.card), seat, bowed=card.bowed, **facts)
+        self.names[name] = entered.id
+        for at, record in enumerate(card.records):
+            place = f"{where}.records[{at}]"
+            if record.strength or record.restrict or record.province:
+                self.refuse(place, "not-of-a-card")
+            until = self._until(place, record.until, seat)
+            found = [
+                Record(stat, by, card=entered.id, source=self._source(place, record, entered.card), my_turn=until)
+                for stat in _NUMBERS
+                if (by := getattr(record, stat))
+            ]
+            update.change(records=(*update.state.records, *found))
+
+    def _source(self, where: str, record: RecordEntry, own: CardKey) -> CardKey:
+        return self._key(f"{where}.source", record.source) if record.source else own
+
+    def _until(self, where: str, word: str, seat: Seat) -> Seat | None:
+        """Return whose next turn ends it; None: this turn does (A-13)."""
+        found = re.fullmatch(r"turn_of\(([0-3])\)", word)
+        if found is not None:
+            return self._seat(f"{where}.until", int(found[1]))
+        if word in ("battle", "duel", "permanent", "bowed"):
+            self.above(f"{where}.until", "durations")
+        if word not in ("turn", "my_turn"):
+            self.refuse(f"{where}.until", "unknown", word=word)
+        return seat if word == "my_turn" else None
+
+    def _record_of_seat(self, update: StateUpdate, seat: Seat, record: RecordEntry, where: str) -> None:
+        until = self._until(where, record.until, seat)
+        source = self._source(where, record, update.seat(seat).stronghold)
+        if record.restrict is not None:
+            if record.restrict not in (Restriction.ATTACK, Restriction.ASSIGN):
+                self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
+            word = Restricted(Restriction(record.restrict), seat, source, until)
+            update.change(restricted=(*update.state.restricted, word))
+        elif record.province is None or record.province > len(update.seat(seat).provinces):
+            self.refuse(where, "no-province", n=record.province or 0)
+        else:
+            province = update.seat(seat).provinces[record.province - 1].id
+            one = Record(Stat.STRENGTH, record.strength, province=province, source=source, my_turn=until)
+            update.change(records=(*update.state.records, one))
+
+    def _battle(self, update: StateUpdate) -> None:
+        """Let units stand where the file has them, and the Combat of one province begin (M-7)."""
+        battle = self.position.battle
+        assert battle is not None, "there is one"
+        leader = self._seat("battle.leader", self.position.active if battle.leader is None else battle.leader)
+        defender = self._seat("battle.defender", int(leader == 1) ^ 1 if battle.defender is None else battle.defender)
+        if leader == defender:
+            self.refuse("battle.defender", "same-seat", n=defender)
+        if battle.terrain is not None:
+            self.above("battle.terrain", "terrains")
+        provinces = update.seat(defender).provinces
+        sides: tuple[list[Seat], list[Seat]] = ([], [])
+        standing = {at: (there.attack, there.defend) for at, there in battle.others.items()}
+        standing[battle.province] = battle.attack, battle.defend
+        for number, there in standing.items():
+            if number > len(provinces):
+                self.refuse("battle", "no-province", n=number)
+            for army, own, other in ((Army.ATTACK, leader, defender), (Army.DEFENSE, defender, leader)):
+                for who, units in there[army].items():
+                    seat = self._seat("battle", who)
+                    if seat == other or seat in sides[1 - army]:
+                        self.refuse("battle", "both-sides", n=seat)
+                    if units and seat not in sides[army]:
+                        sides[army].append(seat)
+                    for at, unit in enumerate(units):
+                        place = f"battle.{'attack' if own == leader else 'defend'}.{who}[{at}]"
+                        province = provinces[number - 1].id
+                        self._unit(update, seat, unit, place, zone=Place.BATTLE, province=province, army=army)
+        invited = tuple([
+            tuple(dict.fromkeys([*map(Seat, said), *[one for one in side if one not in (leader, defender)]]))
+            for said, side in ((battle.invited.attack, sides[0]), (battle.invited.defend, sides[1]))
+        ])  # fmt: skip
+        attack = Attacking(
+            leader,
+            defender,
+            (invited[0], invited[1]),
+            (tuple(sides[0]), tuple(sides[1])),
+            battle=provinces[battle.province - 1].id,
+        )
+        update.change(attack=attack, active=leader)
+
+    def _work(self, state: State) -> tuple[Task, ...]:
+        """Return what is still to be done, the next step last."""
+        seat = state.active
+        if state.attack is not None:
+            steps = [
+                Task(StepName.RESOLUTION, province=state.attack.battle),
+                Task(StepName.NEXT_BATTLE, seat),
+                Task(StepName.ATTACK_ENDS),
+                *[Task(step, seat) for step in _STEPS[Phase.DYNASTY]],
+            ]
+        elif state.phase is Phase.SETUP:
+            steps = [Task(StepName.FIRST)]
+        elif state.phase is Phase.BEGIN:
+            steps = [Task(StepName.TURN, seat)]
+        else:
+            steps = [Task(step, seat) for step in _STEPS[state.phase]]
+        if state.phase is Phase.EVENTS:
+            steps = [*[Task(StepName.TURN_UP, seat, each.id) for each in state.seats[seat].provinces], *steps]
+        if state.seats[seat].out and state.phase is not Phase.SETUP:
+            self.refuse("active", "is-out", n=seat)
+        if sum(not one.out for one in state.seats) < 2:
+            self.refuse("seats", "one-left")
+        return tuple(reversed(steps))
+
+
+def _bare(number: int) -> CardKey:
+    """Return what stands for the Stronghold of a seat that has none in play."""
+    return CardKey(f"seat_{number}")
+
+
+def _entry(said: str | CardEntry) -> CardEntry:
+    return CardEntry(said) if isinstance(said, str) else said

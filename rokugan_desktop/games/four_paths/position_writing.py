@@ -1,0 +1,85 @@
+"""A state written as a position file. It says what is left of every deck, so the window offers it between matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rokugan_desktop.engine import Illegal, Refusal, Seat, seats
+from rokugan_desktop.games.four_paths.ids import CardType, Place
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.position import Position
+from rokugan_desktop.games.four_paths.state import InPlay, Record, Restricted, State, StepName
+
+
+def write_position(state: State) -> str:
+    """Return the state as the YAML text of a position file that reads back; piles are left out, no rule asks for them.
+
+    Raise Illegal in the middle of an attack or of a payment: the format begins with a phase, or with a Combat.
+    """
+    step = state.work[-1].step if state.work else StepName.END
+    if state.attack is not None or step is StepName.PAY or (state.work and state.work[-1].draft):
+        raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
+    terms = state.terms
+    phase = "events" if step is StepName.TURN_UP else state.phase.name.lower()
+    return Position.written(
+        {
+            "level": int(terms.level),
+            "options": {
+                "tie_zero": "spare" if terms.spare_ties else "destroy", "short": terms.short, "lone": terms.lone,
+            },
+            "seats": [_seat(state, seat) for seat in seats(len(state.seats))],
+            "active": int(state.active),
+            "phase": phase,
+            "happened": [*state.happened],
+            "round": state.round or 1,
+            "first": int(state.first),
+        }
+    )  # fmt: skip
+
+
+def _seat(state: State, seat: Seat) -> dict[str, Any]:
+    own = state.seats[seat]
+    stronghold = next((card for card in _in_play(state, seat) if card.card == own.stronghold), None)
+    usual = state.file.cards[own.stronghold].strength
+    row: dict[str, Any] = {"honor": own.honor}
+    if own.stronghold in state.file.cards and not own.stronghold.startswith("seat_"):
+        row |= {"stronghold": own.stronghold, "stronghold_bowed": stronghold is not None and stronghold.bowed}
+    elif own.clan:
+        row["clan"] = own.clan
+    provinces = {each.id: at for at, each in enumerate(own.provinces, 1)}
+    attached: dict[int, list[dict[str, Any]]] = {}
+    for card in _in_play(state, seat):
+        if card.zone is Place.PROVINCE:
+            attached.setdefault(provinces[card.province], []).append(_card(state, card))
+    at_home = [card for card in _in_play(state, seat) if card.zone is Place.HOME and card is not stronghold]
+    return row | {
+        "provinces": [usual if each.strength is None else each.strength for each in own.provinces],
+        "provinces_with": {at: each.card for at, each in enumerate(own.provinces, 1) if each.card},
+        "empty": [at for at, each in enumerate(own.provinces, 1) if each.empty],
+        "attached": attached,
+        "home": [_card(state, card) for card in at_home if state.printed(card).type is CardType.PERSONALITY],
+        "rings": [_card(state, card) for card in at_home if state.printed(card).type is CardType.HOLDING],
+        "dynasty_left": {key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count},
+        "records": [
+            *[
+                {"strength": one.by, "province": provinces[one.province], **_lasting(one)}
+                for one in state.records
+                if one.province in provinces
+            ],
+            *[{"restrict": str(one.word), **_lasting(one)} for one in state.restricted if one.seat == seat],
+        ],
+    }
+
+
+def _in_play(state: State, seat: Seat) -> list[InPlay]:
+    return [card for card in state.cards.values() if card.controller == seat]
+
+
+def _card(state: State, card: InPlay) -> dict[str, Any]:
+    records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id]
+    return {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
+
+
+def _lasting(one: Record | Restricted) -> dict[str, str]:
+    until = "turn" if one.my_turn is None else f"turn_of({one.my_turn})"
+    return {"until": until, "source": one.source}

@@ -1,0 +1,136 @@
+"""What `resolve`, `explain` and `score` print of a position: plain data, exactly as the format's page gives them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.games.four_paths.chapters.honor import standing
+from rokugan_desktop.games.four_paths.components import CardFile
+from rokugan_desktop.games.four_paths.ids import CardId, CardType, Place, Stat
+from rokugan_desktop.games.four_paths.numbers import card_sum, strength_sum, unit_sum
+from rokugan_desktop.games.four_paths.position import Position
+from rokugan_desktop.games.four_paths.position_answers import Running
+from rokugan_desktop.games.four_paths.state import State
+
+if TYPE_CHECKING:
+    from random import Random
+
+Report = dict[str, Any]
+
+
+def _played(file: CardFile, position: Position, name: str, chance: Random | None) -> Running:
+    running = Running(file, position, name, None if chance is None else chance.randrange)
+    running.play()
+    return running
+
+
+def resolution(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
+    """Return how the match stands when the file's answers were given. Raise Unreadable for what the file cannot say."""
+    return standing_report(_played(file, position, name, chance))
+
+
+def explanation(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
+    """Return the same, with every answer to be tried judged, and what the file's seat may know. Raise Unreadable."""
+    running = _played(file, position, name, chance)
+    report = standing_report(running) | {"try": running.tried()}
+    return report if position.seat is None else report | {"view": _view(running, Seat(position.seat))}
+
+
+def score_report(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
+    """Return who stands how, and who would win by V-7 or has won. Raise Unreadable."""
+    running = _played(file, position, name, chance)
+    state = running.state
+    rows = [
+        {"seat": number, "honor": seat.honor, "provinces": len(seat.provinces), "rings": 0, "out": seat.out}
+        for number, seat in enumerate(state.seats)
+    ]
+    over = state.how is not None
+    return {
+        "standings": rows,
+        "winner": [int(seat) for seat in (state.winners if over else standing(state))],
+        "how": str(state.how) if over else "early",
+    }
+
+
+def standing_report(running: Running) -> Report:
+    """Return how a match stands; what this level does not have is there, and empty."""
+    state = running.state
+    around = seats(len(state.seats))
+    question = running.asked
+    attack = state.attack
+    return {
+        "honor": [seat.honor for seat in state.seats],
+        "out": [number for number, seat in enumerate(state.seats) if seat.out],
+        "over": [int(seat) for seat in state.winners] if state.how is not None else None,
+        "how": None if state.how is None else str(state.how),
+        "favor": None,
+        "phase": state.phase.name.lower(),
+        "active": int(state.active),
+        "first": int(state.first) if running.position.phase == "setup" and state.round else None,
+        "provinces": [len(seat.provinces) for seat in state.seats],
+        "strengths": [
+            [strength_sum(state, seat, each.id).total for each in state.seats[seat].provinces] for seat in around
+        ],
+        "face": _faces(state),
+        "hands": [[] for _seat in around],
+        "piles": {
+            "dead": [[*seat.dead] for seat in state.seats],
+            "dishdead": [[*seat.dishonorably_dead] for seat in state.seats],
+            "discard": [[*seat.discarded] for seat in state.seats],
+            "removed": [[*seat.removed] for seat in state.seats],
+        },
+        "happened": [*state.happened],
+        "totals": None if running.totals is None else [*running.totals],
+        "duel": None,
+        "battles": 0 if attack is None else len(state.seats[attack.defender].provinces),
+        "refused": running.refused,
+        "asked": None if question is None else [*running.questions[-1]],
+        "secret": False,
+        "questions": [[*row] for row in running.questions],
+        "cards": {name: _card(state, card) for name, card in running.names.items() if card in state.cards},
+    }
+
+
+def _faces(state: State) -> list[list[str]]:
+    return [
+        ["down" if each.down else each.card or "empty" for each in seat.provinces]
+        for seat in state.seats
+    ]  # fmt: skip
+
+
+def _card(state: State, id_: CardId) -> Report:
+    card = state.cards[id_]
+    person = state.printed(card).type is CardType.PERSONALITY
+    return {
+        "card": card.card,
+        "seat": int(card.controller),
+        "at": {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle"}[card.zone],
+        "bowed": card.bowed,
+        "dishonored": card.dishonored,
+        "force": card_sum(state, card, Stat.FORCE).total,
+        "chi": card_sum(state, card, Stat.CHI).total,
+        "ph": card_sum(state, card, Stat.PERSONAL_HONOR).total,
+        "unit": unit_sum(state, card).total if person else 0,
+        "bearer": None,
+    }
+
+
+def _view(running: Running, seat: Seat) -> Report:
+    """Return what a seat may know: at this level all but what lies face-down, which no one knows (W-3)."""
+    state = running.state
+    others = [str(other) for other in seats(len(state.seats)) if other != seat]
+    left = {
+        str(number): {key: count for key, count in zip(state.file.order, row.dynasty, strict=True) if count}
+        for number, row in enumerate(state.seats)
+    }
+    return {
+        "hand": [],
+        "hands": dict.fromkeys(others, 0),
+        "focus": {},
+        "focus_cards": [],
+        "known": {},
+        "face": _faces(state),
+        "dynasty_left": {number: cards for number, cards in left.items() if cards},
+        "log": [{"event": told.event.name} for told in running.told if told.to is None or seat in told.to],
+    }

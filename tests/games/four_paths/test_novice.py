@@ -1,0 +1,125 @@
+"""The novice: it wins against random answers, brings its matches to an end, and takes no time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from time import thread_time
+
+import pytest
+
+from rokugan_desktop.engine import Decision, Seat, Stop, never
+from rokugan_desktop.games.four_paths import MEASURES, Action, View, broken_invariants, match_facts, player
+from rokugan_desktop.games.four_paths.actions import Assign, Attack
+from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.ids import Army, How, Place
+from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
+from rokugan_desktop.lab.simulation import Experiment, Finished, play
+
+from .playing import DECKS, Table, asked, game
+
+LION, CRANE = Seat(0), Seat(1)
+
+
+def matches(players: tuple[str, ...], count: int) -> Iterator[Finished]:
+    """Play so many matches with drawn decks; invariants are checked on the way."""
+    seated = tuple(player(name) for name in players)
+    experiment = Experiment(game(), DECKS, seated, 1, match_facts, broken_invariants, MEASURES)
+    return (play(experiment, number) for number in range(count))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_wins_against_random_answers(seats: int) -> None:
+    won = [match.winners == (LION,) for match in matches(("novice", *["random"] * (seats - 1)), 20)]
+    assert sum(won) >= 19
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_among_novices_matches_end_before_they_are_scored(seats: int) -> None:
+    ends = [dict(match.facts[0].groups)["end"] for match in matches(("novice",) * seats, 20)]
+    assert ends.count(How.EARLY) <= 1
+
+
+def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
+    class Clocked(Novice):
+        def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
+            begun = thread_time()
+            answer = super().decide(view, decision, seed, stop)
+            times.append(thread_time() - begun)
+            return answer
+
+    times: list[float] = []
+    experiment = Experiment(game(), DECKS, (Clocked(),) * 4, 1, match_facts, broken_invariants, MEASURES)
+    for number in range(3):
+        play(experiment, number)
+    times.sort()
+    assert times[-len(times) // 100] < 0.1, "ninety-nine of a hundred: the machine may be busy once"
+
+
+def attack(table: Table) -> object:
+    """What the novice answers where it is asked whom to attack."""
+    state = table.goes_on(Task(StepName.ATTACK, LION))
+    (question,) = asked(state).values()
+    assert question.kind == "attack"
+    (answer,) = Novice().decide(question.view, question, 1)
+    return answer
+
+
+def test_it_attacks_where_a_battle_is_won_or_a_province_falls() -> None:
+    """Dosan and Dosan, 8 F, against 6 F before a province of strength 6: it may stand, but its defenders fall."""
+    table = Table("lion", "crane")
+    table.has(0, "lion_dosan", 2)
+    table.has(1, "crane_noburo", 2)
+    assert attack(table) == Attack(CRANE)
+    table = Table("lion", "crane")
+    table.has(0, "lion_dosan", 2)
+    table.has(1, "crane_noburo", 3)
+    assert attack(table) == Attack(None), "9 would beat 8"
+
+
+def test_it_sits_no_longer_when_its_deck_is_empty() -> None:
+    table = Table("lion", "crane")
+    table.has(0, "lion_masanori", 3)
+    table.has(1, "crane_noburo", 3)
+    assert attack(table) == Attack(None)
+    table = Table("lion", "crane")
+    table.has(0, "lion_masanori", 3)
+    table.has(1, "crane_noburo", 3)
+    table.update.change_seat(LION, dynasty=(0,) * len(table.update.seat(LION).dynasty))
+    assert attack(table) == Attack(CRANE)
+
+
+def test_it_reckons_with_what_lies_at_the_province() -> None:
+    """Three Hired Spears come to 9; Dust Road takes 3 of it, and strength 6 stands."""
+    table = Table("lion", "scorpion")
+    table.has(0, "ronin_spear", 3)
+    for province in table.update.seat(CRANE).provinces:
+        table.has(1, "dust_road", zone=Place.PROVINCE, province=province.id)
+    assert attack(table) == Attack(None)
+
+
+def defense(table: Table, *attackers: InPlay, province: int = 1) -> list[object]:
+    """What the novice sends against these, at a province of seat 1."""
+    for unit in attackers:
+        table.fights(unit, 1, province, Army.ATTACK)
+    table.update.change(attack=Attacking(LION, CRANE, sides=((LION,), ())))
+    state: State = table.goes_on(Task(StepName.ASSIGN, CRANE, word=Army.DEFENSE.name))
+    (question,) = asked(state).values()
+    return [one for one in Novice().decide(question.view, question, 1) if isinstance(one, Assign)]
+
+
+def test_it_beats_an_army_with_no_more_than_it_takes() -> None:
+    table = Table("lion", "crane")
+    strong, weak = table.has(1, "crane_noburo"), table.has(1, "crane_jiro")
+    table.has(1, "crane_shizuka")
+    assert defense(table, table.has(0, "lion_masanori")) == [Assign(strong.id, 1), Assign(weak.id, 1)]
+
+
+def test_it_gives_units_for_one_of_its_last_provinces_alone() -> None:
+    """9 F come; 3 F and a strength of 6 hold the province, and the 3 F are lost."""
+    table = Table("lion", "crane")
+    table.has(1, "crane_noburo")
+    assert not defense(table, table.has(0, "lion_regent"), table.has(0, "lion_dosan"))
+    table = Table("lion", "crane")
+    own = table.has(1, "crane_noburo")
+    table.update.change_seat(CRANE, provinces=table.update.seat(CRANE).provinces[:2])
+    assert defense(table, table.has(0, "lion_regent"), table.has(0, "lion_dosan")) == [Assign(own.id, 1)]
