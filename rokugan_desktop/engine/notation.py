@@ -19,6 +19,9 @@ A = TypeVar("A")
 V = TypeVar("V")
 W = TypeVar("W")
 
+_MOST_WORDS = 8
+"""So many words has a value that others follow, at most: else a long text would be tried in very many ways."""
+
 
 @dataclass(frozen=True, slots=True)
 class Namer(Generic[V]):
@@ -114,7 +117,7 @@ def _values(words: Sequence[str], namers: Sequence[Namer[Any]]) -> tuple[Any, ..
         if bool(words) != bool(namers):
             raise _no_action(" ".join(words))
         return tuple(namer.read(" ".join(words)) for namer in namers)
-    for count in range(1, len(words)):
+    for count in range(1, min(len(words), _MOST_WORDS + 1)):
         with suppress(Unreadable):
             return namers[0].read(" ".join(words[:count])), *_values(words[count:], namers[1:])
     raise _no_action(" ".join(words))

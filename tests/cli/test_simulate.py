@@ -296,6 +296,9 @@ def test_a_file_that_can_not_be_written_is_refused_before_anything_is_played(
     assert refused(*asked, missing) == f"{missing}: this can’t be written"
     assert refused(*asked, tmp_path / ("x" * 300)).endswith("x: this can’t be written")
     assert list(tmp_path.iterdir()) == []
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    assert refused(*asked, loop) == f"{loop}: this can’t be written"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")

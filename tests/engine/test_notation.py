@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Unreadable, ZoneId
+from rokugan_desktop.engine import Message, Unreadable, ZoneId
 from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
 from rokugan_desktop.engine.zones import UNDRAWN, Arrangement, CardMove, CardZone, Sight, ZoneLayout
 
@@ -99,3 +99,18 @@ def test_what_says_no_action_is_refused_in_one_sentence_that_quotes_it(text: str
         NOTATION.read(text)
     assert caught.value.what.key == "unreadable.no-action"
     assert caught.value.what.parameters == (("text", text),)
+
+
+def test_a_text_of_very_many_words_is_tried_in_a_few_ways() -> None:
+    """Each way copies the text: a line of a match file, which may be anybody's, took a minute for 64 KiB."""
+    tried: list[str] = []
+
+    def read(text: str) -> str:
+        tried.append(text)
+        raise Unreadable(text, "", Message("unreadable.no-action", text=text))
+
+    field = Namer(str, read)
+    long = Notation[Deed](type, made, {Go: Spelling("go", unit=field, way=field)})
+    with pytest.raises(Unreadable):
+        long.read(f"go {'a ' * 500}b")
+    assert 0 < len(tried) < 10

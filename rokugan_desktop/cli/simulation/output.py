@@ -43,7 +43,8 @@ def destination(file: Path | None) -> Generator[Write]:
 def _try_file(file: Path) -> None:
     """Raise OSError, which names the file, where it can't be written or no file be made beside it."""
     try:
-        if file.exists():
+        with suppress(FileNotFoundError):
+            file.stat()  # a link that leads to itself is no missing file
             file.open("ab").close()
         TemporaryFile(dir=file.parent).close()
     except OSError as failed:
