@@ -117,6 +117,37 @@ def test_tab_comes_to_what_is_set_and_arrows_set_the_next(make_shell: MakeShell,
     assert focus() not in picker.buttons, "one stop for what is one choice"
 
 
+def test_what_the_keyboard_is_on_is_scrolled_into_sight(make_shell: MakeShell) -> None:
+    """On the page of the settings also where a new size has moved it, and in the menu from its other end."""
+    shell = make_shell()
+    shell.resize(960, 600)
+    in_russian(shell)
+    controller = sit_down(shell)
+    lift(controller)
+    controller.menu.open()
+    settle()
+    window = shell.windowHandle()
+    for _ in range(3):
+        QTest.keyClick(window, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+        settle()
+        assert all_seen(focus())
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down):
+        QTest.keyClick(window, key)
+        settle()
+        assert all_seen(focus())
+    shell.to_settings()
+    picker = shell.settings.scale_picker
+    picker.buttons[picker.values.index(100)].setFocus()
+    while focus() is not picker.buttons[-1]:
+        QTest.keyClick(window, Qt.Key.Key_Right)
+        settle()
+        assert all_seen(focus())
+
+
+def all_seen(widget: QWidget | None) -> bool:
+    return widget is not None and widget.visibleRegion().boundingRect() == widget.rect()
+
+
 def test_what_is_set_during_a_match_leaves_the_keyboard_on_it(make_shell: MakeShell) -> None:
     """The table behind is laid out anew, and the curtain may fall there: neither takes a key that nobody sees."""
     shell = make_shell()
