@@ -324,6 +324,18 @@ def test_a_role_can_be_taken_from_another_seat_by_its_card(make_shell: MakeShell
     assert " goes to " not in all_texts(page)
 
 
+def test_a_computer_without_a_name_is_called_after_its_role_when_that_is_exchanged(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    page.alone_button.click()
+    for role in ("red", "green"):
+        page.cards[role].click()
+    page.rows[0].entered.emit()
+    page.cards["green"].click()
+    assert "Green goes to Player; Red gets Red." in all_texts(page)
+
+
 def test_seats_are_added_removed_moved_and_shuffled(make_shell: MakeShell) -> None:
     shell = make_shell(Settings(last_table=(("Aiko", "red"), ("Botan", "green"))))
     shell.to_new_match()
