@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
-from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
 from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
@@ -210,6 +210,7 @@ class SettingsPage(SheetPage):
 
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
+        QTimer.singleShot(0, self, partial(show_focused, self._read, self.context.pixels(8)))  # where a size has put it
 
     def _lay_out(self) -> None:
         body = QWidget()
@@ -232,12 +233,12 @@ class SettingsPage(SheetPage):
             grid.setColumnStretch(1, 1)
             add_gap(self.context, parts, 10)
         parts.addStretch(1)
-        area = scrolling(body)
+        self._read = scrolling(body)
         column = QVBoxLayout(self)
         self.lay_on_sheet(column, 56, 40, 44, 32)
         keep_spacing(self.context, column, 20)
         column.addWidget(self._heading)
-        column.addWidget(area, 1)
+        column.addWidget(self._read, 1)
         row = QHBoxLayout()
         row.addWidget(self.about_button)
         row.addStretch(1)

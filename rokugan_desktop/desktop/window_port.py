@@ -35,7 +35,7 @@ class Pages(QStackedWidget):
         page = self.currentWidget()
         if now is None or page is None or not self.isAncestorOf(now) or now is page or page.isAncestorOf(now):
             return
-        kept = page.focusWidget()
+        kept = cast("QWidget | None", page.focusWidget())
         if kept is not None:
             kept.setFocus(Qt.FocusReason.OtherFocusReason)
 

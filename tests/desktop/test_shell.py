@@ -117,6 +117,37 @@ def test_tab_comes_to_what_is_set_and_arrows_set_the_next(make_shell: MakeShell,
     assert focus() not in picker.buttons, "one stop for what is one choice"
 
 
+def test_what_the_keyboard_is_on_is_scrolled_into_sight(make_shell: MakeShell) -> None:
+    """On the page of the settings also where a new size has moved it, and in the menu from its other end."""
+    shell = make_shell()
+    shell.resize(960, 600)
+    in_russian(shell)
+    controller = sit_down(shell)
+    lift(controller)
+    controller.menu.open()
+    settle()
+    window = shell.windowHandle()
+    for _ in range(3):
+        QTest.keyClick(window, Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+        settle()
+        assert all_seen(focus())
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down):
+        QTest.keyClick(window, key)
+        settle()
+        assert all_seen(focus())
+    shell.to_settings()
+    picker = shell.settings.scale_picker
+    picker.buttons[picker.values.index(100)].setFocus()
+    while focus() is not picker.buttons[-1]:
+        QTest.keyClick(window, Qt.Key.Key_Right)
+        settle()
+        assert all_seen(focus())
+
+
+def all_seen(widget: QWidget | None) -> bool:
+    return widget is not None and widget.visibleRegion().boundingRect() == widget.rect()
+
+
 def test_what_is_set_during_a_match_leaves_the_keyboard_on_it(make_shell: MakeShell) -> None:
     """The table behind is laid out anew, and the curtain may fall there: neither takes a key that nobody sees."""
     shell = make_shell()
@@ -291,6 +322,18 @@ def test_a_role_can_be_taken_from_another_seat_by_its_card(make_shell: MakeShell
     assert "Red goes to Player 2; Player 3 gets Green." in all_texts(page)
     page.cards["blue"].click()
     assert " goes to " not in all_texts(page)
+
+
+def test_a_computer_without_a_name_is_called_after_its_role_when_that_is_exchanged(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    page.alone_button.click()
+    for role in ("red", "green"):
+        page.cards[role].click()
+    page.rows[0].entered.emit()
+    page.cards["green"].click()
+    assert "Green goes to Player; Red gets Red." in all_texts(page)
 
 
 def test_seats_are_added_removed_moved_and_shuffled(make_shell: MakeShell) -> None:

@@ -316,8 +316,7 @@ class NewMatchPage(SheetPage):
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
         """Return the sentence that says who has the role now, and what its holder so far has instead."""
         words = self.context.words
-        names = self.roster.names()
-        taker, loser = (names[number] or self.somebody(number) for number in (seat, robbed))
+        taker, loser = self._name(seat), self._name(robbed)
         other = self.roster.chairs[robbed].role
         called = self._roles[role].name
         if other is None:
@@ -350,16 +349,17 @@ class NewMatchPage(SheetPage):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self) -> None:
-        names = self.roster.names()
         offered = frozenset(self.roster.roles)
         self._role_cards.offer(offered)
         for role, card in self.cards.items():
             holders = self.roster.holders(role)
-            said = [
-                names[seat] or (self.somebody(seat) if self.roster.chairs[seat].human else self.called(role))
-                for seat in holders
-            ]
-            card.show_holder(", ".join(said) or None, mine=self._current in holders)
+            card.show_holder(", ".join(map(self._name, holders)) or None, mine=self._current in holders)
+
+    def _name(self, seat: int) -> str:
+        """Return what whoever is on the seat will be called: a computer without a name after its role."""
+        chair = self.roster.chairs[seat]
+        given = self.somebody(seat) if chair.human or chair.role is None else self.called(chair.role)
+        return self.roster.names()[seat] or given
 
     def _connect(self) -> None:
         self.add_button.clicked.connect(self._add)
