@@ -20,7 +20,9 @@ def test_a_sentence_uses_the_parameters_that_its_message_has() -> None:
     sources = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
     given = {
         key: set(re.findall(r"(\w+)=", parameters))
-        for key, parameters in re.findall(r'Message\("(table\.[a-z-]+\.[a-z-]+)"((?:, \w+=[\w.]+(?:\([\w.]+\))?)*)\)', sources)
+        for key, parameters in re.findall(
+            r'Message\("(table\.[a-z-]+\.[a-z-]+)"((?:, \w+=[\w.]+(?:\([\w.]+\))?)*)\)', sources
+        )
     }
     assert len(given) > 10
     for key, parameters in given.items():

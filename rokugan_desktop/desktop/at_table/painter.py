@@ -475,7 +475,11 @@ class Painter:
         table, session = self._table, self._table.session
         made_of = (seat, since, session.position, session.taken_back, tuple(table.people))
         if made_of != self._told[0]:
-            self._told = (made_of, lines_of(table.face, session, table.people, seat, since))
+            told = lines_of(table.face, session, table.people, seat, since)
+            if not told and seat is None:
+                chapter = last_chapter(table.face, session, table.people)
+                told = lines_of(table.face, session, table.people, None, chapter)
+            self._told = (made_of, told)
         recap = self._page.recap
         recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
 
