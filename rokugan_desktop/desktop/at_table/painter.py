@@ -212,7 +212,7 @@ class Painter:
         page.tell_with(said, page.curtain.button)
         stands = None if screen.looking else self.stands(screen.seat)
         stays = page.curtain.button.hasFocus()
-        page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked)
+        page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked, looking=screen.looking)
         page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {said}")
         if page.curtain.button.hasFocus() and not stays:
             page.herald.told("prompt")
