@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.at_table.presses import KeyHold
 from rokugan_desktop.desktop.keys import Repeats
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
-from tests.desktop.at_table import NAMES, answer, focus, lift, order, screen, settle, sit_down
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, focus, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
 from tests.panels import described
@@ -204,6 +204,26 @@ def test_a_seat_looks_at_its_own_screen_through_its_curtain(make_shell: MakeShel
     controller.done_looking()
     assert isinstance(screen(controller), Public)
     assert "Secret hand" not in all_texts(controller.page)
+
+
+def test_whoever_only_wanted_to_look_goes_back_to_the_table_with_the_mouse(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    controller.look(Seat(2))
+    leave = controller.page.curtain.leave_button
+    assert leave.text() == controller.context.words.text("page.back")
+    leave.click()
+    settle()
+    assert isinstance(screen(controller), Public)
+    assert shell.pages.currentWidget() is shell.table
+    assert "Secret hand" not in all_texts(controller.page)
+    choose(controller, "prize 3")
+    answer(controller, 0)
+    controller.confirm()
+    settle()
+    assert isinstance(screen(controller), Curtain)
+    assert leave.text() == controller.context.words.text("curtain.leave"), "at a turn there is no other way"
 
 
 def test_leaving_the_table_leaves_nothing_on_the_screen(make_shell: MakeShell) -> None:

@@ -89,6 +89,16 @@ def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, context: Conte
     assert bar.value() < bar.maximum()
 
 
+def test_the_log_of_all_is_not_empty_where_nothing_is_new(make_shell: MakeShell) -> None:
+    """While a computer thinks after all have looked, the last chapter stands there, not that nothing happened."""
+    controller = sit_down(make_shell())
+    controller.open_to_everyone()
+    controller.painter.paint(controller.screen, None, controller.session.position, advice=False)
+    told = controller.page.recap.texts()
+    assert told
+    assert controller.context.words.text("recap.nothing") not in told
+
+
 def test_three_lines_of_the_story_take_their_room_and_of_hints_one(qtbot: QtBot, context: Context) -> None:
     """Hints are read one after the other; who stands where is in sight beside them."""
     recap, told = Recap(context), [line("Aiko", "lays a token. " * 9)] * 3

@@ -101,6 +101,25 @@ def test_a_plate_says_who_is_a_computer(qtbot: QtBot, context: Context, seats: i
     assert len(looks) > 1 or seats == 2
 
 
+def test_a_computer_is_told_beside_a_name_that_signs_leave_little_room_for(qtbot: QtBot, context: Context) -> None:
+    """The name is written smaller before a computer player looks like a person."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    board = StandingsBoard(context)
+    QVBoxLayout(window).addWidget(board)
+    computer = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any]())
+    sitting = [replace(person, name="Takeshi", computer=computer) for person in people(3)]
+    plain, signs = standings(3), (Badge("first-player", UNIT),) * 4
+    window.resize(338, 900)
+    window.show()
+    board.show_standings(replace(plain, seats=tuple(replace(one, badges=signs) for one in plain.seats)), sitting)
+    board.allow(200)
+    settle()
+    assert board.plates[0].height() < FULL
+    said = [one.text for one in painted_text(window) if context.words.text("standings.by-computer") in one.text]
+    assert len(said) == len(sitting)
+
+
 def owned_by(seat: int, count: int = 3) -> Standings:
     """Return standings in which one seat alone has the fan."""
     fan, plain = (Badge("first-player", UNIT),), standings(count)

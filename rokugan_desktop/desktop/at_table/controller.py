@@ -73,7 +73,7 @@ class Controller(Sitting):
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)
         page.curtain.forgotten.connect(self.pins.forgotten)
-        page.curtain.left.connect(self.leave_saved)
+        page.curtain.left.connect(self.menu.leave_curtain)
         page.rule.clicked.connect(self.read_rules)
         page.doubtful.clicked.connect(lambda: drafting.doubt(on=page.doubtful.isChecked()))
         page.take_back.clicked.connect(drafting.take_back)
@@ -194,8 +194,7 @@ class TableMenu:
     def back_from_curtain(self) -> None:
         """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
         table = self.table
-        screen = table.screen
-        if isinstance(screen, CurtainScreen) and screen.looking:
+        if self._wants_to_look():
             table.done_looking()
             return
         words = table.context.words
@@ -205,6 +204,17 @@ class TableMenu:
             DialogChoice(words.text("menu.leave"), table.leave_saved),
             DialogChoice(words.text("menu.keep-playing"), primary=True),
         )
+
+    def leave_curtain(self) -> None:
+        """Let the curtain of one who only wanted to look go; at any other, leave the table."""
+        if self._wants_to_look():
+            self.table.done_looking()
+        else:
+            self.table.leave_saved()
+
+    def _wants_to_look(self) -> bool:
+        screen = self.table.screen
+        return isinstance(screen, CurtainScreen) and screen.looking
 
     def _concede(self, seat: Seat) -> None:
         table = self.table

@@ -250,7 +250,7 @@ class CurtainWidget(QWidget):
         tried: the same, where the curtain opens to a PIN alone; carries what was typed.
         forgotten: the person called does not know the PIN any more.
         short: a key that lifts it was let go too early; carries what to do.
-        left: the table is left for the title.
+        left: what was called for is let be: the table is left for the title, or the look at one's own hand.
 
     """
 
@@ -271,7 +271,7 @@ class CurtainWidget(QWidget):
         self._context = context
         self._person: Person | None = None
         self._why: Message | None = None
-        self._locked = False
+        self._locked = self._looking = False
         self._standing: Message | None = None
         self._cloth: tuple[object, QPixmap] | None = None
         """What the cloth was hung for, and its picture."""
@@ -311,12 +311,21 @@ class CurtainWidget(QWidget):
         self._keys.setWordWrap(False)
         self._lay_out()
 
-    def draw(self, person: Person, why: Message, stands: Message | None = None, *, locked: bool = False) -> None:
+    def draw(
+        self,
+        person: Person,
+        why: Message,
+        stands: Message | None = None,
+        *,
+        locked: bool = False,
+        looking: bool = False,
+    ) -> None:
         """Call this person to the computer, for this reason; `locked`: the curtain opens to a PIN alone.
 
-        `stands`: where the match stands, as all can see it.
+        `stands`: where the match stands, as all can see it; `looking`: the person only wants to look, and may leave it.
         """
         self._person, self._why, self._locked, self._standing = person, why, locked, stands
+        self._looking = looking
         self.stamp.hide()
         self.button.show()
         self._keys.show()
@@ -355,7 +364,7 @@ class CurtainWidget(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self._context.words
-        self.leave_button.setText(words.text("curtain.leave"))
+        self.leave_button.setText(words.text("page.back" if self._looking else "curtain.leave"))
         keys = words.text("curtain.pin-keys" if self._locked else "curtain.hold")
         self._keys.setText(keys)
         self.button.setAccessibleDescription(keys)

@@ -212,7 +212,7 @@ class Painter:
         page.tell_with(said, page.curtain.button)
         stands = None if screen.looking else self.stands(screen.seat)
         stays = page.curtain.button.hasFocus()
-        page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked)
+        page.curtain.draw(table.people[screen.seat], why, stands, locked=screen.locked, looking=screen.looking)
         page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {said}")
         if page.curtain.button.hasFocus() and not stays:
             page.herald.told("prompt")
@@ -475,7 +475,11 @@ class Painter:
         table, session = self._table, self._table.session
         made_of = (seat, since, session.position, session.taken_back, tuple(table.people))
         if made_of != self._told[0]:
-            self._told = (made_of, lines_of(table.face, session, table.people, seat, since))
+            told = lines_of(table.face, session, table.people, seat, since)
+            if not told and seat is None:
+                chapter = last_chapter(table.face, session, table.people)
+                told = lines_of(table.face, session, table.people, None, chapter)
+            self._told = (made_of, told)
         recap = self._page.recap
         recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
 

@@ -314,11 +314,12 @@ class SeatPlate(QWidget):
             right = chip.left() - 6 * scale
         room = max(10.0, right - line.left())
         name_font, role_font = display_font(18 * scale, heavy=True), text_font(max(_LEAST_LETTERS, 13.5 * scale))
-        while self._in_line and name_font.pixelSize() > _LEAST_NAME_LETTERS * scale:
-            if QFontMetrics(name_font).horizontalAdvance(called) <= room:
+        gap, wide = 7 * scale, QFontMetrics(role_font).horizontalAdvance
+        kept = gap + wide(beside[-1]) + 1 if self._short and self._computer else 0.0
+        while (self._in_line or kept) and name_font.pixelSize() > _LEAST_NAME_LETTERS * scale:
+            if QFontMetrics(name_font).horizontalAdvance(called) + kept <= room:
                 break
             name_font.setPixelSize(name_font.pixelSize() - 1)
-        gap, wide = 7 * scale, QFontMetrics(role_font).horizontalAdvance
         name = _elided(name_font, called, room)
         taken = QFontMetrics(name_font).horizontalAdvance(name)
         role = next((one for one in beside if taken + gap + wide(one) + 1 <= room), beside[-1])

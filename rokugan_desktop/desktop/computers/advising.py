@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -84,7 +85,8 @@ class Advising(QObject):
         if not isinstance(screen, SeatScreen) or not screen.answers or screen.looking:
             return None
         seat = screen.seat
-        if session.decision(seat) is None:
+        decision = session.decision(seat)
+        if decision is None or len([*islice(decision.answers(), 2)]) < 2:  # of one answer there is nothing to advise
             return None
         return seat, len(session.entries), session.drafted(seat)
 

@@ -78,11 +78,13 @@ class Roster:
         return self._with(seat, replace(self.chairs[seat], player=player))
 
     def alone(self, name: str, player: str, others: int) -> Roster:
-        """Return the table of one person against so many computer players of that name, all with random roles.
+        """Return the table of one person against so many computer players of that name, who have random roles.
 
-        The person is the first who sits here already, called by this name where nobody has one.
+        The person is the first with a name who sits here already; where nobody has one, the first, called by this name.
         """
-        person = next((chair for chair in self.chairs if chair.human and tidy(chair.name)), Chair(name))
+        people = [chair for chair in self.chairs if chair.human]
+        first = replace(next(iter(people), Chair()), name=name)
+        person = next((chair for chair in people if tidy(chair.name)), first)
         return replace(self, chairs=(person, *(Chair(player=player),) * min(others, self.most - 1)))
 
     def with_one_more(self, name: str = "") -> Roster:

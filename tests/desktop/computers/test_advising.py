@@ -91,6 +91,17 @@ def test_advice_is_asked_before_the_own_screen_alone(make_shell: MakeShell) -> N
     assert not controller.advising.thinker.thinking
 
 
+def test_where_there_is_one_answer_nobody_is_advised(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    controller = at_own_screen(make_shell(), practice=True)
+    assert controller.advising.offered
+    own = screen(controller)
+    assert isinstance(own, Acting)
+    decision = there(controller.session.decision(own.seat))
+    only = next(decision.answers())
+    monkeypatch.setattr(type(decision), "answers", lambda _: iter([only]))
+    assert not controller.advising.offered
+
+
 def test_advice_that_comes_late_is_shown_to_nobody(qtbot: QtBot, make_shell: MakeShell, tmp_path: Path) -> None:
     face = toy_face()
     shell = make_shell(face=replace(face, coach=replace(there(face.coach), adviser=Pondering(tmp_path))))

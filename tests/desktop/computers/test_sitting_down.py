@@ -57,6 +57,11 @@ def test_one_person_alone_keeps_name_and_role() -> None:
     assert Roster((Chair(), Chair()), ROLES, 2, 3).alone("Player", "novice", 3).names() == ("Player", "", "")
 
 
+def test_one_person_alone_keeps_the_role_chosen_before_a_name() -> None:
+    table = Roster((Chair(role="lion"), Chair()), ROLES, 2, 3).alone("Player", "novice", 3)
+    assert table.chairs[0] == Chair("Player", "lion")
+
+
 def at_page(shell: Shell) -> NewMatchPage:
     shell.to_new_match()
     settle()
