@@ -67,7 +67,9 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     def sections(
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
-        asked = Asked(Looks(question.foreseen, words, people, wordings), question) if question is not None else None
+        asked = (
+            AnswersBeside(Looks(question.foreseen, words, people, wordings), question) if question is not None else None
+        )
         return (*(asked.sections() if asked is not None else ()), _reading(words, (), at_rest=True))
 
     def pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:
@@ -89,7 +91,7 @@ def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
     return Section(READING, EVERYBODY, (Item(READING, (card,), words.text("read.card"), flat=True),))
 
 
-class Asked:
+class AnswersBeside:
     """A question to one seat, as items: whatever it takes, and why not what else lies there."""
 
     def __init__(self, looks: Looks, question: Question) -> None:
