@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.looks import Looks
@@ -51,8 +52,6 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
             return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
         case StepName.DYNASTY:
             return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
-        case StepName.PAY:
-            return BACK, words.text("do.back")
         case _:
             return None
 
@@ -256,5 +255,7 @@ class AnswersBeside:
             parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
             over = sum(makes[one][1] for one in action.producers) - step.number
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
-            items.append(self._press(action, " + ".join(parts), told, strong=not number))
+            item = self._press(action, " + ".join(parts), told, strong=not number)
+            items.append(replace(item, landing=not number))
+        items.append(self._press(BACK, self._words.text("do.back")))
         return Section("answers", EVERYBODY, tuple(items))
