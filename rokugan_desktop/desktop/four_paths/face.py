@@ -43,7 +43,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         panel=nothing,
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
-        curtain_line=lambda question, people: Message("curtain", name=people[question.seat].name),
+        curtain_line=lambda question, people: Message("curtain.asked", name=people[question.seat].name),
         progress=lambda view: view.round,
         status=lambda view, people: game.status(view),
         line=game.line,

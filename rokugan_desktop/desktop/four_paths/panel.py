@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.looks import Looks
@@ -51,8 +52,6 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
             return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
         case StepName.DYNASTY:
             return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
-        case StepName.PAY:
-            return BACK, words.text("do.back")
         case _:
             return None
 
@@ -67,7 +66,9 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     def sections(
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
-        asked = Asked(Looks(question.foreseen, words, people, wordings), question) if question is not None else None
+        asked = (
+            AnswersBeside(Looks(question.foreseen, words, people, wordings), question) if question is not None else None
+        )
         return (*(asked.sections() if asked is not None else ()), _reading(words, (), at_rest=True))
 
     def pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:
@@ -89,7 +90,7 @@ def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
     return Section(READING, EVERYBODY, (Item(READING, (card,), words.text("read.card"), flat=True),))
 
 
-class Asked:
+class AnswersBeside:
     """A question to one seat, as items: whatever it takes, and why not what else lies there."""
 
     def __init__(self, looks: Looks, question: Question) -> None:
@@ -254,5 +255,7 @@ class Asked:
             parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
             over = sum(makes[one][1] for one in action.producers) - step.number
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
-            items.append(self._press(action, " + ".join(parts), told, strong=not number))
+            item = self._press(action, " + ".join(parts), told, strong=not number)
+            items.append(replace(item, landing=not number))
+        items.append(self._press(BACK, self._words.text("do.back")))
         return Section("answers", EVERYBODY, tuple(items))

@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "role.scorpion.computer": "Scorpion",
     "computer.novice": "Novice",
     "computer.novice.character": "Buys what is worth most and attacks where it must win.",
-    "curtain": "{name} is asked.",
+    "curtain.asked": "{name} is asked.",
     # Kinds of cards
     "type.personality": "Personality",
     "type.holding": "Holding",

@@ -143,9 +143,6 @@ class Laid:
                     yield Lane((self._provinces(seat), self._home(seat), self._coins(seat)), self._cloth(seat), 1)
                 else:
                     yield Lane((self._line(seat, opens=True),))
-        elif len(others) == 1:
-            kept = () if others[0] == attack.defender else (self._provinces(others[0]),)
-            yield Lane((*kept, self._home(others[0]), self._coins(others[0])), self._cloth(others[0]), 1)
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
         yield from self._stage()

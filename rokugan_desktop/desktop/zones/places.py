@@ -64,6 +64,8 @@ class PlacedLanes:
     frames: tuple[QRectF, ...]
     """Of each lane."""
     high: float
+    closed_up: bool
+    """Whether anything stands nearer than it would where there were more room."""
 
     def moved(self, right: float) -> PlacedLanes:
         """Return the same, so far to the right."""
@@ -98,7 +100,7 @@ def place_lanes(
         frames.append(QRectF(0, top, width, high))
         zones += placer.placed(lane, level, frames[-1])
         top += high + apart
-    return PlacedLanes(level, tuple(zones), tuple(frames), whole)
+    return PlacedLanes(level, tuple(zones), tuple(frames), whole, any(placer.closes_up(lane, level) for lane in lanes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,10 @@ class _Placer:
         high = sum(self.high(lane, level) for lane in lanes) + _APART * self.scale * max(0, len(lanes) - 1)
         broad = max((sum(w.least for w in self._widths(lane, level)) + self._gaps(lane) for lane in lanes), default=0.0)
         return high <= height and broad <= self.width
+
+    def closes_up(self, lane: Lane, level: int) -> bool:
+        """Tell whether a lane has less room than it wants."""
+        return not lane.even and sum(w.wanted for w in self._widths(lane, level)) + self._gaps(lane) > self.width + 1
 
     def placed(self, lane: Lane, level: int, room: QRectF) -> Iterator[PlacedZone]:
         """Yield the zones of a lane, each in its frame."""

@@ -272,7 +272,9 @@ class ZoneTableau(Tableau):
         room, usual = self.contentsRect().size(), scale_of(self)
         sizes = (self._in_scale(share * usual) for share in (*self.larger, 1.0))
         scale, placed = next(
-            each for each in sizes if each[0] == usual or (not each[1].level and each[1].high <= room.height())
+            (scale, placed)
+            for scale, placed in sizes
+            if scale == usual or not (placed.level or placed.closed_up or placed.high > room.height())
         )
         margin = 2 * _CLOTH * scale
         placed = placed.moved(margin)

@@ -173,14 +173,20 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         return {key: at for at, key in enumerate(self.cards)}
 
 
+class _Texts(Word, frozen=True):
+    """The file of what stands on the cards."""
+
+    cards: dict[CardKey, Wording]
+
+
 Wordings: TypeAlias = Mapping[CardKey, Wording]
 """What stands on the cards, by card: those that do nothing have none."""
 
 
 def read_wordings(text: str, name: str = "texts.yaml") -> Wordings:
     """Return what stands on the cards, as the YAML text says it. Raise Unreadable where it is faulty."""
-    found: dict[CardKey, Wording] = convert_strict(load_strict(text, name=name), dict[CardKey, Wording], name=name)
-    return found
+    found: _Texts = convert_strict(load_strict(text, name=name), _Texts, name=name)
+    return found.cards
 
 
 def read_components(text: str, name: str = "cards.yaml") -> CardFile:

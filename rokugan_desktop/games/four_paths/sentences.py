@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.assign-attack": "Send your {segment:inline} to attack.",
     "ask.assign-defense": "Send your {segment:inline} to defend.",
     "ask.battle": "Which battle is fought next?",
-    "ask.dynasty": "Buy cards from your provinces, then discard what you don’t want.",
+    "ask.dynasty": "Buy cards of your provinces, or discard some.",
     "ask.discard": "Which other cards of your provinces do you discard?",
     "ask.pay": Plural(
         "{card} costs {n} gold: what do you bow for it?", "{card} costs {n} gold: what do you bow for it?"
