@@ -1,8 +1,11 @@
 """Four Paths: two to four clans, their people and provinces, and four ways to end.
 
 This is the game's front, all that others may use of it: the rules (`FourPaths`), what a seat may know (`View`), what it
-is asked (`Question`), what is told (`events`, `STORY`), the numbers with their sums, and the computer players.
+is asked (`Question`), what is told (`events`, `STORY`), the numbers with their sums, position
+files, and the computer players.
 """
+
+# pyright: reportUnusedImport=false
 
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
@@ -24,48 +27,6 @@ from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
-
-__all__ = [
-    "ALIKE",
-    "COMPONENTS",
-    "FEWEST",
-    "MEASURES",
-    "MOST",
-    "NOTATION",
-    "PLAYERS",
-    "POSITION",
-    "SENTENCES",
-    "STORY",
-    "Action",
-    "CardFile",
-    "FourPaths",
-    "Message",
-    "Position",
-    "Question",
-    "State",
-    "View",
-    "actions",
-    "army_sum",
-    "broken_invariants",
-    "card_sum",
-    "deck_refusal",
-    "events",
-    "explanation",
-    "ids",
-    "match_facts",
-    "open_position",
-    "player",
-    "position_setup",
-    "read_components",
-    "read_deck",
-    "read_game",
-    "read_position",
-    "resolution",
-    "score_report",
-    "strength_sum",
-    "unit_sum",
-    "write_position",
-]
 
 SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""
