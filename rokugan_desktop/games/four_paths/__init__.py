@@ -1,8 +1,11 @@
 """Four Paths: two to four clans, their people and provinces, and four ways to end.
 
 This is the game's front, all that others may use of it: the rules (`FourPaths`), what a seat may know (`View`), what it
-is asked (`Question`), what is told (`events`, `STORY`), the numbers with their sums, and the computer players.
+is asked (`Question`), what is told (`events`, `STORY`), the numbers with their sums, position
+files, and the computer players.
 """
+
+# pyright: reportUnusedImport=false
 
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
