@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -98,7 +99,11 @@ def test_where_there_is_one_answer_nobody_is_advised(make_shell: MakeShell, monk
     assert isinstance(own, Acting)
     decision = there(controller.session.decision(own.seat))
     only = next(decision.answers())
-    monkeypatch.setattr(type(decision), "answers", lambda _: iter([only]))
+
+    def answers(_: object) -> Iterator[Move]:
+        return iter([only])
+
+    monkeypatch.setattr(type(decision), "answers", answers)
     assert not controller.advising.offered
 
 
