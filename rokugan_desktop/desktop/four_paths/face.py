@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import Appeal, Computer, DemoFace, Face, PanelFace, Role, Shown
+from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
@@ -52,6 +53,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         declining=lambda question, words: declining(question, words.of(DOMAIN)),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
+        paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )
 

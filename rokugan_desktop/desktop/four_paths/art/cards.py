@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
-from rokugan_desktop.desktop.four_paths.art.cloths import LEAST, Align, chip, cloth_of, fitted, seal, write
+from rokugan_desktop.desktop.four_paths.art.cloths import CLOTHS, LEAST, Align, chip, cloth_of, fitted, seal, write
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 _LACQUER: Final = {"holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c"}
@@ -280,3 +280,16 @@ def two_lines(name: str) -> list[str]:
 
 def _signed(number: int) -> str:
     return str(number) if number >= 0 else f"−{-number}"
+
+
+def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint a row of cards before which the title stands, their backs by turns in each clan's sign."""
+    high = box.height() * 0.46
+    wide, count = high * 84 / 118, 5
+    for number in range(count):
+        painter.save()
+        painter.translate(box.left() + box.width() * (number + 0.5) / count, box.bottom() - high * 0.42)
+        painter.rotate((number % 3 - 1) * 7)
+        painter.scale(wide / 84, high / 118)
+        BackArt(tuple(CLOTHS)[number % len(CLOTHS)]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
+        painter.restore()
