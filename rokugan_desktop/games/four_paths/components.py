@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias, cast
 
 import msgspec
 
@@ -289,6 +289,16 @@ def _check_names(ability: Ability, place: str, refuse: Any) -> None:
                     refuse("no-such-target", inside, word=word)
 
 
+def _inside(value: Any) -> list[tuple[str, Word]]:
+    """Return the words of a list or a table, each with its place there."""
+    found: list[tuple[str, object]] = []
+    if isinstance(value, dict):
+        found = [(f".{key}", each) for key, each in cast("dict[str, object]", value).items()]
+    elif type(value) is tuple:
+        found = [(f"[{at}]", each) for at, each in enumerate(cast("tuple[object, ...]", value))]
+    return [(at, each) for at, each in found if isinstance(each, Word)]
+
+
 def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     """Yield each name of a target within a word, with its place."""
     for field, value in said(word):
@@ -297,21 +307,17 @@ def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
             yield f"{place}.{field}", value
         elif isinstance(value, Word):
             yield from _names(value, f"{place}.{field}")
-        elif isinstance(value, tuple):
-            for at, each in enumerate(value):
-                if isinstance(each, Word):
-                    yield from _names(each, f"{place}.{field}[{at}]")
+        else:
+            for at, each in _inside(value):
+                yield from _names(each, f"{place}.{field}{at}")
 
 
 def _parts(word: Word, place: str) -> Iterator[tuple[str, Word]]:
     """Yield every word within a word, with its place."""
     for field, value in said(word):
-        inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
-        for at, each in inside:
-            if isinstance(each, Word):
-                where = f"{place}.{field}" + (f"[{at}]" if isinstance(at, int) else f".{at}")
-                yield where, each
-                yield from _parts(each, where)
+        for at, each in _inside(value):
+            yield f"{place}.{field}{at}", each
+            yield from _parts(each, f"{place}.{field}{at}")
         if isinstance(value, Word):
             yield f"{place}.{field}", value
             yield from _parts(value, f"{place}.{field}")

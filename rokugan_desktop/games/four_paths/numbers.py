@@ -271,6 +271,8 @@ def _fits(state: PublicState, name: str, wanted: object, card: InPlay, where: In
             return card.bearer == (source.id if wanted == "self" else source.bearer)
         case "max_cost":
             return state.printed(card).cost <= value(state, wanted, source)
+        case _:
+            pass
     stat = {"force": Stat.FORCE, "ph": Stat.PERSONAL_HONOR, "chi": Stat.CHI}[name.split("_")[1]]
     have, limit = card_sum(state, card, stat).total, value(state, wanted, source)
     return have >= limit if name.startswith("min") else have <= limit if name.startswith("max") else have < limit
@@ -306,7 +308,8 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
                 return state.active == seat
             case "honor_top":
                 return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
-        raise ValueError(f"no condition of a card in play: {condition}")
+            case _:
+                raise ValueError(f"no condition of a card in play: {condition}")
     honor = state.seats[seat].honor
     if condition.unless is not None:
         return not holds(state, condition.unless, source)

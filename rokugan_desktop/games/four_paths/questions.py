@@ -79,7 +79,8 @@ class Question(msgspec.Struct, frozen=True):
                 return Message("ask.pay", card=entering.named(step.card), n=step.number)
             case StepName.DYNASTY:
                 return Message("ask.discard" if step.draft else "ask.dynasty")
-        return Message(f"ask.{self.kind}")
+            case _:
+                return Message(f"ask.{self.kind}")
 
     @property
     def foreseen(self) -> View:
@@ -119,4 +120,6 @@ class Question(msgspec.Struct, frozen=True):
                 units = any(card.zone is Place.BATTLE and card.controller == step.seat for card in view.cards.values())
                 if leads and step.number == attack.CAVALRY and not units:
                     return Caution("M-3", Message("caution.nobody-attacks"))
+            case _:
+                pass
         return None

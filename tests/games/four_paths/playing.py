@@ -129,7 +129,7 @@ def asked(state: State) -> dict[Seat, Question]:
     """Who is asked, and what."""
     pending = game().pending(state)
     assert isinstance(pending, Asking)
-    found = {}
+    found: dict[Seat, Question] = {}
     for seat, question in pending.decisions.items():
         assert isinstance(question, Question)
         found[seat] = question

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -20,6 +21,20 @@ from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
 
 from .playing import DECKS, file, game, played
+
+
+class Role(NamedTuple):
+    """What a seat plays as."""
+
+    name: Message
+
+
+class Person(NamedTuple):
+    """Who sits on a seat."""
+
+    name: str
+    role: Role
+
 
 TABLES = [
     (("lion", "crane"), ()),
@@ -46,7 +61,9 @@ def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: 
     for seed in range(3):
         honor = [file().cards[file().decks[DeckId(deck)].stronghold].start for deck in decks]
         ids: set[str] = set()
+        last = None
         for one in played(seed, decks, *options):
+            last = one.after
             for told in one.told:
                 assert told.to is None, "the first level has no secret"
                 if isinstance(told.event, events.HonorChanged):
@@ -61,8 +78,9 @@ def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: 
                 assert one.after.seats[seat].honor == honor[seat]
                 assert one.after.seats[seat].in_deck >= 0
             assert NOTATION.read(NOTATION.write(one.action)) == one.action
-        assert one.after.how is not None
-        assert one.after.winners
+        assert last is not None
+        assert last.how is not None
+        assert last.winners
 
 
 @pytest.mark.parametrize(("decks", "options"), TABLES)
@@ -102,16 +120,9 @@ def test_what_one_seat_has_begun_to_answer_no_other_sees() -> None:
 
 
 def test_every_event_is_told_in_words() -> None:
-    class Person:
-        def __init__(self, name: str) -> None:
-            self.name = name
-            self.role = self
-
-    class Named:
-        name = Message("deck.lion")
-
-    people = [type("Who", (), {"name": name, "role": Named()})() for name in ("Ami", "Botan", "Chie", "Daigo")]
-    kinds = set()
+    deck = Role(Message("deck.lion"))
+    people = [Person(name, deck) for name in ("Ami", "Botan", "Chie", "Daigo")]
+    kinds: set[type[events.Event]] = set()
     for seed in range(4):
         for one in played(seed, DECKS):
             for told in one.told:

@@ -47,7 +47,8 @@ class Novice:
                 return (*chosen, DONE)
             case StepName.DYNASTY:
                 return _dynasty(view, decision)
-        return (next(decision.answers()),)
+            case _:
+                return (next(decision.answers()),)
 
 
 def _force(view: View, units: Sequence[InPlay]) -> int:

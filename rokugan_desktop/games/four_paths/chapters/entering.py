@@ -192,7 +192,8 @@ def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal |
             if not provinces[number - 1].card or number in chosen:
                 return refuse("T-9", "nothing-face-up", n=number)
             return None
-    return refuse("T-9", "other-answer")
+        case _:
+            return refuse("T-9", "other-answer")
 
 
 def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
@@ -211,7 +212,8 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
         case Discard(number):
             update.change_work(draft=(*step.draft, (NO_CARD, number)))
             return False
-    update.pop()
+        case _:
+            update.pop()
     for number in sorted(number for _, number in step.draft):
         province = update.seat(step.seat).provinces[number - 1]
         key = province.card
@@ -240,7 +242,8 @@ def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | Non
             return None
         case Pay(chosen):
             return payment_refusal(state, step.seat, step.card, step.number, chosen)
-    return refuse("G-5", "other-answer")
+        case _:
+            return refuse("G-5", "other-answer")
 
 
 def paid(update: StateUpdate, step: Task, action: Action) -> bool:

@@ -24,7 +24,7 @@ def choose_first(update: StateUpdate, step: Task) -> bool:
     leading = highest(update.state)
     if len(leading) > 1:
         return True
-    begin(update, leading[0])
+    begin(update, *leading)
     return False
 
 
