@@ -180,10 +180,10 @@ class _Opening(Faults):
             self.refuse(where, "unknown", word=word)
         return CardKey(word)
 
-    def _seat(self, where: str, seat: int) -> Seat:
-        if seat >= len(self.position.seats):
-            self.refuse(where, "no-seat", n=seat)
-        return Seat(seat)
+    def _seat(self, where: str, number: int) -> Seat:
+        if number >= len(self.position.seats):
+            self.refuse(where, "no-seat", n=number)
+        return Seat(number)
 
     def _seat_state(self, number: int, entry: SeatEntry) -> SeatState:
         where = f"seats[{number}]"
