@@ -338,7 +338,9 @@ class Laid:
                 yield Lane(tuple(zones), self._cloth(leader) if army is not None else "", 1, even=True)
 
     def _army(self, province: Province, number: int, army: Army) -> ShownZone:
-        force = compared(self._view, self._view.attack.defender, province.id)  # type: ignore[union-attr]
+        attack = self._view.attack
+        assert attack is not None, "there is an attack"
+        force = compared(self._view, attack.defender, province.id)
         total = (force.attack if army is Army.ATTACK else force.defense).total
         name = self._words.text(f"zone.{army.name.lower()}", n=total)
         units = tuple([self._unit(unit) for unit in units_of(self._view, province.id, army)])

@@ -37,7 +37,7 @@ def frames(
         event = one.event
         if type(event) in _STEPS:
             step = _STEPS[type(event)]
-        elif not isinstance(event, events.HonorChanged | events.WentHome | events.Vanished):
+        elif not isinstance(event, events.HonorChanged | events.WentHome):
             step = ""
         steps.append(step)
     for (kind, _), beat in zip(

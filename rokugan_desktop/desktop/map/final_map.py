@@ -154,7 +154,7 @@ class Snapshot:
         written = QByteArray()
         buffer = QBuffer(written)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        image.save(buffer, "PNG")  # type: ignore[call-overload]
+        image.save(buffer, "PNG")  # type: ignore[call-overload]  # its stub forgets devices
         buffer.close()
         return bytes(written.data())
 

@@ -44,7 +44,6 @@ from rokugan_desktop.games.four_paths.vocabulary import (
 FORMAT: Final = "four-paths-cards/1"
 _NAMED: Final = frozenset({"self", "bearer", "unit", "province", "duelist", "stronghold"})
 """What an effect may be upon besides the targets of its ability (X-11)."""
-_WEAPONLESS: Final = frozenset({"ranged", "fear"})
 FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, TypeAlias
 
 from rokugan_desktop.engine import Count, Narrated, Seat
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardKey, How, Phase
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardKey, How
 from rokugan_desktop.games.four_paths.numbers import Sum
 
 Number: TypeAlias = Annotated[int, "number"]
@@ -45,15 +45,6 @@ class TurnBegan(Event, frozen=True):
 
     seat: Seat
     turn: Number
-
-
-class PhaseBegan(Event, frozen=True):
-    """T-1: a phase in which something is asked or happens."""
-
-    name = "phase"
-    sentence = None
-
-    phase: Phase
 
 
 class TurnedUp(Event, frozen=True):
@@ -179,16 +170,6 @@ class Destroyed(Event, frozen=True):
     seat: Seat
     card: Card
     id: CardId
-
-
-class Vanished(Event, frozen=True):
-    """Z-8: discarded or removed from play."""
-
-    name = "vanished"
-    sentence = "story.vanished"
-
-    seat: Seat
-    card: Card
 
 
 class ProvinceFell(Event, frozen=True):

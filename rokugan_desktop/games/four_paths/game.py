@@ -153,7 +153,6 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         return update.state
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
-        """Return whom we wait for, and for what."""
         return flow.pending(state)
 
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
@@ -182,15 +181,12 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         return Step(update.state, tuple(update.told), seals)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return all that the seat may know; None: what everybody knows (chapter 19)."""
         return view_of(state, seat)
 
     def concession(self) -> Action:
-        """Return the action by which a seat gives up."""
         return CONCEDE
 
     def early_end(self) -> Action:
-        """Return the action, by None, that scores the match now."""
         return FINISH
 
     def whose_turn(self, state: State) -> Seat | None:

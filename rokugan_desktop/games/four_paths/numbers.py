@@ -25,7 +25,6 @@ from rokugan_desktop.games.four_paths.ids import (
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import AnyCondition, Constant, Filter, Reckoned, Value
 
-PRINTED: Final = "printed"
 _SIGNED: Final = frozenset({Stat.PERSONAL_HONOR})
 """The numbers that may be under 0 (N-2)."""
 

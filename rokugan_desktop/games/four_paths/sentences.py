@@ -153,7 +153,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.resolved-tie": "{attack_total} against {defense_total}: both armies fall.",
     "story.resolved-nobody": "No one is there to fight.",
     "story.destroyed": "{card} of {who} is destroyed.",
-    "story.vanished": "{card} of {who} leaves play.",
     "story.province-fell": Plural(
         "Province {province} of {who} falls; {n} is left.", "Province {province} of {who} falls; {n} are left."
     ),

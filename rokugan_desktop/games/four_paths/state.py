@@ -159,11 +159,9 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
 class StepName(StrEnum):
     """The steps that a match is made of."""
 
-    SET_UP = "set_up"
     FIRST = "first"
     TURN = "turn"
     TURN_UP = "turn_up"
-    EVENT = "event"
     REGIONS = "regions"
     ATTACK = "attack"
     INVITE = "invite"
@@ -259,13 +257,6 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
                 if each.id == province:
                     return number
         return 0
-
-    def seat_of(self, province: ProvinceId) -> Seat | None:
-        """Return whose province it is; None: it is no more."""
-        for seat in seats(len(self.seats)):
-            if any(each.id == province for each in self.seats[seat].provinces):
-                return seat
-        return None
 
 
 class State(PublicState, frozen=True, kw_only=True, dict=True):

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import cast
 
 import pytest
+from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
@@ -97,7 +98,8 @@ def test_a_unit_is_picked_and_then_sent_by_a_press_on_a_province(open_paths: Ope
     attack = question.view.attack
     assert attack is not None
     province = table.thing(f"province {question.view.seats[attack.defender].provinces[0].id}")
-    hands.press(province)  # type: ignore[arg-type]
+    assert isinstance(province, QAbstractButton)
+    hands.press(province)
     assert asked(shell).step.draft == ((unit, 1),)
 
 

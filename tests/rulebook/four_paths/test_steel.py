@@ -7,7 +7,7 @@ import pytest
 from rokugan_desktop.engine import Draw, Over, Seat, Setup
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import BeginsFirst, TurnUp
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Phase, Place, Stat
+from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, How, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum, gold_of, is_cavalry, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.state import Restricted, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import Restriction
@@ -276,7 +276,7 @@ def test_e4_a_fortification_is_attached_unbowed_to_the_province_that_it_comes_fr
     table.shows(0, 2, "stone_rampart")
     state = table.answers(dynasty(table), "buy 2 plain", "pay lion_keep:1")
     assert [strength_sum(state, LION, each.id).total for each in state.seats[0].provinces] == [6, 9, 6, 6]
-    assert not state.cards["stone_rampart:3"].bowed  # type: ignore[index]
+    assert not state.cards[CardId("stone_rampart:3")].bowed
     table = Table("lion", "crane")
     table.has(0, "stone_rampart", zone=Place.PROVINCE, province=table.update.seat(LION).provinces[1].id)
     table.shows(0, 2, "stone_rampart")

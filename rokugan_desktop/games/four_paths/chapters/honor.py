@@ -13,7 +13,7 @@ FALLEN = -20
 MOST_ROUNDS = 40
 """After so many rounds a match is scored (V-8)."""
 _OF_THE_TURN = (
-    StepName.TURN_UP, StepName.EVENT, StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
+    StepName.TURN_UP, StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
 )  # fmt: skip
 _OF_THE_ATTACK = (StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS)
 
