@@ -101,6 +101,18 @@ def hashed_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def usual_letters() -> Iterator[None]:
+    """Set the letters of the whole program as large as usual again after a test whose window set larger ones."""
+    yield
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    if widgets is not None and widgets.QApplication.instance() is not None:
+        font = widgets.QApplication.font()
+        if font.pixelSize() not in (-1, 14):  # -1: no window has set any
+            font.setPixelSize(14)
+            widgets.QApplication.setFont(font)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def no_network() -> Iterator[None]:
     """Refuse every connection that leaves this computer: a game needs none."""
