@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
-from typing import Any, Final, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, NamedTuple, NewType, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -148,10 +148,6 @@ class Decision(Protocol[A]):
     def caution(self, answer: A) -> Caution | None:
         """Return what the player ought to know before giving this allowed answer, or None."""
         ...
-
-
-GameDecision: TypeAlias = Any
-"""A `Decision` of one game's own kind, handed back to code of that game by who knows no more of it than `Decision`."""
 
 
 @runtime_checkable

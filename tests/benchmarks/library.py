@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from rokugan_desktop.table.files.match_files import export_match, read_match
+from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.trust.proving import verify
 from tests.shelved import the_game
@@ -63,7 +64,7 @@ def _listed(library: MatchLibrary, path: Path) -> Iterator[Figure]:
 
     yield milliseconds("a library of 1,000 matches, opened and listed", opened, OFTEN)
     yield milliseconds("1,000 matches listed", library.matches, OFTEN)
-    yield milliseconds("1,000 matches searched", lambda: library.search("evening 999"), OFTEN)
+    yield milliseconds("1,000 matches searched", lambda: listing.found(library.matches(), "evening 999"), OFTEN)
 
 
 def _filed(library: MatchLibrary) -> Iterator[Figure]:

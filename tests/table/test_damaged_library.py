@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.trust.proving import verify
 from tests.shelved import the_game
@@ -51,7 +52,7 @@ def test_a_byte_of_a_name_that_is_no_text_damages_that_match_alone(path: Path) -
     with MatchLibrary(path) as library:
         damaged = [match.id for match in library.matches() if match.trouble is not None]
         assert (damaged, len(library.matches())) == ([1], 2)
-        assert library.search("unicorn") == ()
+        assert listing.found(library.matches(), "unicorn") == ()
         with pytest.raises(Unreadable):
             library.open(1)
         assert verify(the_game(), library.open_read_only(2)).what is None

@@ -17,6 +17,7 @@ from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header, seal_of
+from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
@@ -86,8 +87,8 @@ def test_a_match_is_renamed_and_its_entries_stay_as_they_are(library: MatchLibra
     assert library.rename(match, "  The\nlong evening ").title == "The long evening"
     assert library.matches()[0].header.title == "The long evening"
     assert library.open_read_only(match).entries() == before
-    assert [found.id for found in library.search("LONG")] == [match]
-    assert library.search("short") == ()
+    assert [found.id for found in listing.found(library.matches(), "LONG")] == [match]
+    assert listing.found(library.matches(), "short") == ()
     assert library.rename(match, "").title == ""
 
 

@@ -42,8 +42,6 @@ _GOLD: Final = QColor("#d8b56a")
 _PLAIN: Final = QColor("#22242e")
 """The cloth of nobody."""
 _BREADTHS: Final = 5
-_BANDS: Final = ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028))
-"""Where each band begins and how high it is, as shares of the cloth's length."""
 _STRIP: Final = 2
 """So many pixels of the screen wide are the strips that the cloth is hung by."""
 _ROPE, _HEM = 0.052, 0.045

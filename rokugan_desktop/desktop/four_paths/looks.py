@@ -25,7 +25,6 @@ from rokugan_desktop.games.four_paths import (
     card_sum,
     cost_of,
     ids,
-    restricting,
     strength_sum,
 )
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Stat, Trait
@@ -268,11 +267,6 @@ class Looks:
     def _row(self, kind: str, number: int, text: str) -> Box:
         chip = Box(art=ChipArt(kind, number), side=20)
         return Box((chip, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
-
-    def forbidden(self, seat: Seat) -> str:
-        """Return which card forbids a seat to attack; an empty text where none does."""
-        by = restricting(self.view, "attack", seat)
-        return "" if by is None else self.name(by)
 
 
 def looks(art: Art) -> tuple[Box, ...]:

@@ -128,11 +128,6 @@ class LessonGuide(QObject):
         table.page.installEventFilter(self)
 
     @property
-    def done(self) -> int:
-        """Return how many steps are done."""
-        return self._done
-
-    @property
     def settling(self) -> bool:
         """Tell whether something has moved, so that the bubble is still to look for its place."""
         return self._soon.isActive()

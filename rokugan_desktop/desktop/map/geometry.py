@@ -158,16 +158,6 @@ class BoardShapes:
         return ring_path([*self.board.beyond.values(), *self.board.rocks])
 
     @cached_property
-    def land(self) -> QPainterPath:
-        """Return every outline of land, side by side."""
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for shape in self.areas.values():
-            path.addPath(shape)
-        path.addPath(self.beyond)
-        return path
-
-    @cached_property
     def _shared(self) -> dict[tuple[str, str], tuple[tuple[Point, ...], ...]]:
         return shared_lines(self.board)
 

@@ -1,7 +1,7 @@
 """Four Paths: two to four clans, their people and provinces, and four ways to end.
 
 This is the game's front, all that others may use of it: the rules (`FourPaths`), what a seat may know (`View`), what it
-is asked (`Question`), what is told (`events`, `STORY`), the numbers with their sums, position
+is asked (`Question`), what is told (`events`), the numbers with their sums, position
 files, and the computer players.
 """
 
@@ -11,8 +11,7 @@ from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, player
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
-from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, payments, producers
-from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
+from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, producers
 from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
 from rokugan_desktop.games.four_paths.components import (
     Card,
@@ -24,16 +23,14 @@ from rokugan_desktop.games.four_paths.components import (
     read_wordings,
 )
 from rokugan_desktop.games.four_paths.facts import MEASURES, match_facts
-from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, POSITION, FourPaths, read_game
+from rokugan_desktop.games.four_paths.game import ALIKE, COMPONENTS, FEWEST, MOST, FourPaths, read_game
 from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.numbers import (
     Sum,
-    army_sum,
     card_sum,
-    restricting,
     strength_sum,
     unit_sum,
     units_of,
@@ -44,8 +41,7 @@ from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.four_paths.state import InPlay, Province, State, StepName
-from rokugan_desktop.games.four_paths.story import STORY
+from rokugan_desktop.games.four_paths.state import InPlay, Province, StepName
 from rokugan_desktop.games.four_paths.view import View
 
 SENTENCES = {**_NAMES, **_SENTENCES}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.engine import (
+    POSITION,
     Asking,
     Conceding,
     Configurable,
@@ -50,8 +51,6 @@ COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""
 LENGTH, LONE, TIES = "length", "lone", "ties"
 """The options of a match: how long it is, whether the first round has attacks, what a tie of nothing does."""
-POSITION: Final = "position"
-"""The option of a setup that holds the text of a position file."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
 """So many seats at most may bring the same deck along."""
@@ -102,7 +101,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         Raise Illegal for what F-7 forbids, Unreadable for a position that can't be.
         """
         form = self.options(dict(setup.options))
-        unknown = unknown_option(form, [option for option in setup.options if option[0] != POSITION])
+        unknown = unknown_option(form, setup.options)
         if unknown is not None:
             raise Illegal(Refusal("F-7", unknown))
         if not FEWEST <= len(setup.roles) <= MOST:

@@ -9,7 +9,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles.components import Components, Outline, TerrainFacts
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, Hex, TerrainId
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, TerrainId
 from rokugan_desktop.games.samurai_battles.messages import Message
 
 Cube = tuple[int, int]
@@ -175,10 +175,6 @@ class HexMap:
                 return frozenset(rows[min(rows)])
             case _:
                 return frozenset(rows[max(rows)])
-
-    def direction(self, word: str) -> Direction:
-        """Return the direction of this name; NO_FACING where there is none."""
-        return Direction(DIRECTIONS.index(word)) if word in DIRECTIONS else NO_FACING
 
 
 @lru_cache(maxsize=64)

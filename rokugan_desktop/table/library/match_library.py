@@ -116,10 +116,6 @@ class MatchLibrary(Rows):
             rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
         return tuple(_listed(*row) for row in rows)
 
-    def search(self, text: str, words: listing.Words | None = None) -> tuple[Listed, ...]:
-        """Return the matches that `listing.found` finds by a text, newest first. Raises as `matches` does."""
-        return listing.found(self.matches(), text, words)
-
     def deleted(self) -> tuple[Listed, ...]:
         """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
         with reading(self.path):
