@@ -158,7 +158,7 @@ class Frame:
     watched: Any = None
     """What the arena shows of it, where that is more than the view; None: the view."""
     overlays: tuple[Overlay, ...] = ()
-    """The ways, zones and sectors that are drawn over the board meanwhile."""
+    """The ways and zones that are drawn over the board meanwhile."""
     sound: Sound | None = None
     """What is heard when it comes."""
     choreography: Choreography | None = None
@@ -279,7 +279,7 @@ class BoardFace(FacePart, Generic[V, Q, A]):
     washes: Callable[[V], Mapping[str, Wash]]
     """Return, by the id of an area, the wash of the areas that somebody controls."""
     overlays: Callable[[V, Words], Sequence[Overlay]] | None = None
-    """Return the ways, zones and sectors that are drawn over the board: no more than the view holds.
+    """Return the ways and zones that are drawn over the board: no more than the view holds.
 
     A seat's view has its draft on top, so what the seat plans can be drawn from its own view alone.
     """

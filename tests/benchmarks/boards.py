@@ -12,7 +12,8 @@ from .window import SIZE, repainting, rest, taking
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.desktop.map import MapChoice, MapView, Overlay, Piece
+    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece
+    from rokugan_desktop.desktop.map.view import MapView
 
 COLUMNS, ROWS, WIDTH, HEIGHT = 30, 20, 52, 60
 UNITS = 24
@@ -38,8 +39,9 @@ def figures() -> Iterator[Figure]:
 def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
     """Print the board, light all of it up, and draw a plan on it."""
     from rokugan_desktop.desktop.application import application
-    from rokugan_desktop.desktop.map import Kind, MapChoice, pictures
+    from rokugan_desktop.desktop.map import pictures
     from rokugan_desktop.desktop.map.drawing import KeptPrints
+    from rokugan_desktop.desktop.map.values import Kind, MapChoice
 
     _qt = application(["benchmark"])
     drawing: Any = pictures  # whose prints are made once, for all but a benchmark
@@ -72,7 +74,9 @@ def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
 
 def _view(board: Board) -> MapView:
     """A window on the board, with a ground for every area, nothing drawn yet."""
-    from rokugan_desktop.desktop.map import MapScene, MapView, Print
+    from rokugan_desktop.desktop.map.scene import MapScene
+    from rokugan_desktop.desktop.map.values import Print
+    from rokugan_desktop.desktop.map.view import MapView
     from tests.toy.art import Meadow
 
     scene = MapScene(board)
@@ -98,7 +102,7 @@ def _lit(view: MapView, choices: Sequence[MapChoice]) -> None:
 
 def _units(board: Board) -> list[Piece]:
     """Units that face all ways."""
-    from rokugan_desktop.desktop.map import Piece
+    from rokugan_desktop.desktop.map.values import Piece
     from tests.toy.art import COLOURS, Counter
 
     colours, areas = list(COLOURS.values()), list(board.areas)[:: len(board.areas) // UNITS]
@@ -110,7 +114,7 @@ def _units(board: Board) -> list[Piece]:
 
 def _plan(board: Board) -> list[Overlay]:
     """A way of four hexes for each unit, and a cone for every other."""
-    from rokugan_desktop.desktop.map import Route, Sector, Zone
+    from rokugan_desktop.desktop.map.values import Route, Zone
 
     areas = list(board.areas)
     plan: list[Overlay] = []
@@ -118,8 +122,6 @@ def _plan(board: Board) -> list[Overlay]:
         start = number * (len(areas) // UNITS)
         way = areas[start : start + 4]
         plan.append(Route(tuple(f"area:{area}" for area in way), "#b03020", broken=number % 3 == 0))
-        if number % 4 == 1:
+        if number % 2:
             plan.append(Zone(frozenset(areas[start : start + 6]), "#2050a0"))
-        if number % 4 == 3:
-            plan.append(Sector(f"area:{areas[start]}", 60 * number, 60, 3 * WIDTH, "#2050a0"))
     return plan

@@ -22,7 +22,7 @@ from .figures import Figure, counted, quickest, share
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.face import AnyFace
-    from rokugan_desktop.desktop.map import MapView
+    from rokugan_desktop.desktop.map.view import MapView
 
 SIZE = (1600, 1000)
 LARGE = (3840, 2160)
@@ -197,7 +197,7 @@ def _frames(view: MapView) -> dict[str, list[float]]:
     """Light up every spot of the map, and take the time of each frame while one repaints, points, pans and zooms."""
     from PySide6.QtCore import QPointF
 
-    from rokugan_desktop.desktop.map import Kind, MapChoice
+    from rokugan_desktop.desktop.map.values import Kind, MapChoice
 
     shapes = view.map.shapes
     spots = [f"area:{name}" for name in shapes.areas] + list(shapes.edge_spots())
@@ -222,8 +222,7 @@ def _turning(view: MapView) -> list[float]:
     """Turn all these tokens over at once; return what each frame of a sixtieth of a second takes."""
     from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
     from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
-    from rokugan_desktop.desktop.map import Piece
-    from rokugan_desktop.desktop.map.values import STILL
+    from rokugan_desktop.desktop.map.values import STILL, Piece
     from rokugan_desktop.desktop.motion import Tempo
 
     scene, cloth = view.map, CLOTHS["crab"]

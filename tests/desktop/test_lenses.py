@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.map import Kind, Lens, MapChoice, MapView
+from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice
+from rokugan_desktop.desktop.map.view import MapView
 from tests.desktop.at_table import focus, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
@@ -61,7 +61,6 @@ class BoardArt:
         self.printed = printed
         self._softened: QImage | None = None
         self.lettering = NameLettering(shapes, theme, printed.names, printed.important)
-        self.tints = {name: QColor(printed.tints[name]) for name in shapes.board.groups if name in printed.tints}
 
     @cached_property
     def _edges(self) -> list[tuple[QPainterPath, bool]]:
@@ -99,7 +98,7 @@ class BoardArt:
             pass
 
     def paint_sheet(self, painter: QPainter) -> None:
-        """Paint the sheet alone: parchment, sea and the tints of groups, without the ground of areas."""
+        """Paint the sheet alone: parchment and sea, without the ground of areas."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.shapes.rect, self._soft)
         if self.theme.id != "contrast":
@@ -162,12 +161,10 @@ class BoardArt:
         image, painter = small_image(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
         painter.end()
-        layers: list[Callable[[], QImage]] = [partial(self._sea_layer, widths) for widths in SHALLOWS]
-        layers += [partial(self._group_layer, name) for name in self.tints]
-        for layer in layers:
+        for widths in SHALLOWS:
             yield
             painter = QPainter(image)
-            painter.drawImage(0, 0, layer())
+            painter.drawImage(0, 0, self._sea_layer(widths))
             painter.end()
         self._softened = image
 
@@ -199,18 +196,6 @@ class BoardArt:
         elif not plain:
             self._stroke_softly(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.45), 0.2, widths)
         rub_out(painter, shapes.sea, shapes.rect)
-        painter.end()
-        return image
-
-    def _group_layer(self, name: str) -> QImage:
-        shapes, tint = self.shapes, self.tints[name]
-        image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
-        inside = QColor(tint)
-        inside.setAlphaF(0.30)
-        painter.fillPath(shapes.groups[name], inside)
-        rings = [[*ring, ring[0]] for ring in shapes.group_rings[name]]
-        self._stroke_softly(painter, rings, mixed(tint, "#2a1608", 0.14), 0.165, (58.0, 40.0, 25.0, 13.0))
-        rub_out(painter, shapes.groups[name], shapes.rect)
         painter.end()
         return image
 
@@ -296,7 +281,7 @@ class BoardArt:
         theme, height = self.theme, along_height(zoom)
         for name, line in self.printed.group_lines.items() if height else ():
             if name in self.shapes.groups and name in self.printed.group_names:
-                tint = self.printed.ribbons.get(name) or self.printed.tints.get(name) or theme.parchment
+                tint = self.printed.ribbons.get(name) or theme.parchment
                 ink, halo = mixed(tint, theme.map_ink, 0.84), mixed(tint, "#ffffff", 0.62)
                 write_along(painter, line, self.printed.group_names[name], height, ink, halo)
                 yield
@@ -344,7 +329,7 @@ class BoardArt:
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
-        tint = QColor(self.printed.ribbons.get(slot.group) or self.tints.get(slot.group) or self.theme.map_faint)
+        tint = QColor(self.printed.ribbons.get(slot.group) or self.theme.map_faint)
         ground = QColor(self.theme.parchment)
         ground.setAlphaF(0.85)
         painter.setBrush(ground)
@@ -363,7 +348,7 @@ class BoardArt:
     @cached_property
     def group_washes(self) -> dict[str, Wash]:
         """Return for each area the colour of its group."""
-        colours = {**self.printed.tints, **self.printed.ribbons}
+        colours = self.printed.ribbons
         areas = self.shapes.board.areas.items()
         return {name: Wash(colours[area.group]) for name, area in areas if area.group in colours}
 
@@ -371,7 +356,7 @@ class BoardArt:
         """Paint the groups' names large across their areas, over a veil of parchment that holds back all else."""
         veil = QColor(self.theme.parchment)
         veil.setAlphaF(0.4)
-        colours = {**self.printed.tints, **self.printed.ribbons}
+        colours = self.printed.ribbons
         names = [name for name in self.printed.group_names if name in self.shapes.groups]
         for name in names:
             painter.fillPath(self.shapes.groups[name], veil)

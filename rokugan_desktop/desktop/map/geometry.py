@@ -38,23 +38,21 @@ def thinned(points: Sequence[Point]) -> Sequence[Point]:
     return points if len(points) < 9 else [*points[:-1:3], points[-1]]
 
 
-def brush_line(points: Sequence[Point], width: float, seed: int, *, closed: bool = False) -> QPainterPath:
+def brush_line(points: Sequence[Point], width: float, seed: int) -> QPainterPath:
     """Return a line as a brush draws it: its width wanders between two thirds and four thirds, and it ends thin."""
     chance = random.Random(seed)
-    line = [*points, points[0]] if closed else list(points)
     left: list[QPointF] = []
     right: list[QPointF] = []
-    last = len(line) - 1
+    last = len(points) - 1
     wander, aim, until = 1.0, 1.0, 0
-    for i, (x, y) in enumerate(line):
+    for i, (x, y) in enumerate(points):
         if i >= until:
             aim, until = chance.uniform(0.62, 1.38), i + chance.randint(3, 8)
         wander += (aim - wander) * 0.35
-        before = line[last - 1] if closed and i == 0 else line[max(0, i - 1)]
-        after = line[1] if closed and i == last else line[min(last, i + 1)]
+        before, after = points[max(0, i - 1)], points[min(last, i + 1)]
         dx, dy = after[0] - before[0], after[1] - before[1]
         norm = math.hypot(dx, dy) or 1.0
-        thin = 1.0 if closed else min(1.0, 0.45 + min(i, last - i) * 0.25)
+        thin = min(1.0, 0.45 + min(i, last - i) * 0.25)
         half = width * wander * thin / 2
         left.append(QPointF(x - dy / norm * half, y + dx / norm * half))
         right.append(QPointF(x + dy / norm * half, y - dx / norm * half))
@@ -125,12 +123,7 @@ class BoardShapes:
     @cached_property
     def groups(self) -> dict[str, QPainterPath]:
         """Return each group's outline."""
-        return {name: ring_path(rings) for name, rings in self.group_rings.items()}
-
-    @cached_property
-    def group_rings(self) -> dict[str, tuple[tuple[Point, ...], ...]]:
-        """Return each group's rings."""
-        return group_rings(self.board)
+        return {name: ring_path(rings) for name, rings in group_rings(self.board).items()}
 
     def around(self, areas: Iterable[str]) -> QPainterPath:
         """Return the outline around all these areas together; those that the board lacks are left out."""

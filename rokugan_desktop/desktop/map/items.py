@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.look.theme import number_font
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.lights import dimmed_token
-from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Sector, Zone
+from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece, Route, Zone
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
 POINTED_LAYER = 35.0
@@ -230,7 +230,7 @@ class PointedNameItem(Intangible):
 ZONE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 32.0
 """Zones lie under the light on areas, routes under the pieces, numbered marks over all but what is dragged."""
 OUTLINE = 2.4
-"""How broad the outline of a zone or sector is, in logical pixels."""
+"""How broad the outline of a zone is, in logical pixels."""
 _CASING = 2.6
 """So much broader than a route the dark stroke below it is, in board units on either side."""
 _INK = QColor("#1a110a")
@@ -261,7 +261,7 @@ class OverlayItem(Intangible):
             self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Fill the shape; a zone and a sector get an outline of the same breadth at every scale."""
+        """Fill the shape; a zone gets an outline of the same breadth at every scale."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(self.overlay.colour)
         if isinstance(self.overlay, Route):
@@ -270,7 +270,7 @@ class OverlayItem(Intangible):
             painter.fillPath(self._casing, dark)
             painter.fillPath(self._filled, colour)
             return
-        assert isinstance(self.overlay, Zone | Sector), "a mark paints itself"
+        assert isinstance(self.overlay, Zone), "a mark paints itself"
         pen = QPen(colour, OUTLINE)
         pen.setCosmetic(True)
         colour.setAlphaF(min(1.0, max(0.0, self.overlay.strength)))
@@ -330,9 +330,7 @@ def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPoin
         around = shapes.around(sorted(overlay.areas))
         return None if around.isEmpty() else OverlayItem(overlay, around, QPainterPath())
     place = centre(overlay.spot)
-    if isinstance(overlay, NumberedMark):
-        return None if place is None else MarkItem(overlay, place)
-    return None if place is None else OverlayItem(overlay, _pie(overlay, place), QPainterPath())
+    return None if place is None else MarkItem(overlay, place)
 
 
 def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
@@ -340,7 +338,7 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
     way = last - before
     length = math.hypot(way.x(), way.y()) or 1.0
     ahead = way / length
-    head = min(route.width * 2.2, length * 0.7) if route.headed else 0.0
+    head = min(route.width * 2.2, length * 0.7)
     line = QPainterPath(points[0])
     for _, point in pairwise([*points[:-1], last - ahead * (head * 0.8)]):
         line.lineTo(point)
@@ -353,21 +351,8 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     shape = pen.createStroke(line)
     shape.setFillRule(Qt.FillRule.WindingFill)
-    if route.headed:
-        aside = QPointF(-ahead.y(), ahead.x()) * (head * 0.62 + casing * 1.5)
-        base = last - ahead * (head + casing)
-        shape.addPolygon(QPolygonF([last + ahead * (casing * 1.8), base + aside, base - aside]))
-        shape.closeSubpath()
+    aside = QPointF(-ahead.y(), ahead.x()) * (head * 0.62 + casing * 1.5)
+    base = last - ahead * (head + casing)
+    shape.addPolygon(QPolygonF([last + ahead * (casing * 1.8), base + aside, base - aside]))
+    shape.closeSubpath()
     return shape.simplified()
-
-
-def _pie(sector: Sector, centre: QPointF) -> QPainterPath:
-    box = QRectF(-sector.reach, -sector.reach, 2 * sector.reach, 2 * sector.reach).translated(centre)
-    path = QPainterPath()
-    if sector.breadth >= 360:
-        path.addEllipse(box)
-        return path
-    path.moveTo(centre)
-    path.arcTo(box, 90 - sector.facing + sector.breadth / 2, -sector.breadth)  # Qt counts from the east, leftwards
-    path.closeSubpath()
-    return path

@@ -83,8 +83,6 @@ class Print:
     title: str = ""
     marks: Sequence[PrintedMark] = ()
     group_names: Mapping[str, str] = field(default_factory=dict[str, str])
-    tints: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Colours of groups, ``#rrggbb``: a wash, denser along the group's outline. A group without one stays bare."""
     ribbons: Mapping[str, str] = field(default_factory=dict[str, str])
     """Colours of groups, ``#rrggbb``, that run as a ribbon inside the group's outline."""
     insets: Mapping[str, Sequence[Sequence[Point]]] = field(default_factory=dict[str, Sequence[Sequence[Point]]])
@@ -144,8 +142,6 @@ class Route:
     """``#rrggbb``."""
     width: float = 8.0
     """In board units."""
-    headed: bool = True
-    """It ends in an arrowhead; else it is a mere path."""
     broken: bool = False
     """Drawn in dashes: it is only possible, or not confirmed."""
     name: str = ""
@@ -165,22 +161,6 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
-class Sector:
-    """A part of a circle about a spot: what something that faces one way can reach, as the crow flies."""
-
-    spot: str
-    facing: int
-    """The middle of it, in degrees clockwise from the north."""
-    breadth: int
-    """From one side to the other, in degrees; 360 is the whole circle."""
-    reach: float
-    """In board units."""
-    colour: str
-    strength: float = 0.22
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class NumberedMark:
     """A number in a brush's ring beside a spot: the how-manieth of the things that happened happened there."""
 
@@ -197,7 +177,7 @@ class NumberedMark:
     """A press on it counts as one on what it numbers."""
 
 
-Overlay: TypeAlias = Route | Zone | Sector | NumberedMark
+Overlay: TypeAlias = Route | Zone | NumberedMark
 """What is drawn over the board and under the pieces, until other overlays are set."""
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.map import Kind
+from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.sheets.section_panel import public_panel, seat_panel
 from rokugan_desktop.games.battle_for_rokugan import Question, Verb
 from rokugan_desktop.words import Words

@@ -20,7 +20,6 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL, SPECIAL
 from rokugan_desktop.desktop.look.theme import THEMES
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.lettering import (
@@ -34,7 +33,9 @@ from rokugan_desktop.desktop.map.lettering import (
     name_font,
     wrapped,
 )
-from rokugan_desktop.desktop.map.values import PrintedMark
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, PrintedMark
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.secrecy.pictures import Picture, pixels_of

@@ -17,7 +17,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.card_items import PrintedCard, f
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
-from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter, words_in
 from rokugan_desktop.desktop.sheets.carrying import Carried

@@ -9,8 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.reading import read_board_folder
-from rokugan_desktop.desktop.map import MapScene, MapView, Print, pictures
+from rokugan_desktop.desktop.map import pictures
 from rokugan_desktop.desktop.map.drawing import KeptPrints
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Print
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.resources import board_data
 
 

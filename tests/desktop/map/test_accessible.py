@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapView, Piece
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece
+from rokugan_desktop.desktop.map.view import MapView
 
 
 def names(view: MapView) -> list[str]:

@@ -1,4 +1,4 @@
-"""A map of hexes: sizes from the board, pieces that face somewhere, ways, zones, sectors, and the ground of areas."""
+"""A map of hexes: sizes from the board, pieces that face somewhere, ways, zones, and the ground of areas."""
 
 from __future__ import annotations
 
@@ -14,21 +14,11 @@ from rokugan_desktop.boards.board import Room, Slot, Track
 from rokugan_desktop.boards.reading import read_board
 from rokugan_desktop.desktop.art.tokens import Cloth, Disc
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
-from rokugan_desktop.desktop.map import (
-    Kind,
-    MapChoice,
-    MapScene,
-    MapView,
-    Overlay,
-    Piece,
-    Print,
-    Route,
-    Sector,
-    Wash,
-    Zone,
-    lights,
-)
+from rokugan_desktop.desktop.map import lights
 from rokugan_desktop.desktop.map.final_map import Snapshot
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Route, Wash, Zone
+from rokugan_desktop.desktop.map.view import MapView
 from tests.toy.board import board_text
 
 RED = "#d01010"
@@ -143,17 +133,6 @@ def test_a_zone_is_tinted_and_outlined_as_one(hexes: MapView) -> None:
     assert around.width() < both.width() + 20
 
 
-def test_a_sector_opens_the_way_it_faces(hexes: MapView) -> None:
-    hexes.map.set_overlays([Sector("area:hex_8", 90, 60, 120.0, RED)])
-    (item,) = hexes.map.overlays
-    box, centre = item.boundingRect(), hexes.map.shapes.centres["hex_8"]
-    assert box.right() > centre.x() + 110
-    assert box.left() > centre.x() - 10
-    assert abs((box.top() + box.bottom()) / 2 - centre.y()) < 2
-    hexes.map.set_overlays([Sector("area:hex_8", 0, 360, 50.0, RED)])
-    assert hexes.map.overlays[0].boundingRect().contains(centre - QPointF(49, 0))
-
-
 def test_overlays_follow_the_pieces_they_name(hexes: MapView) -> None:
     route: Overlay = Route(("piece:unit", "area:hex_8"), RED)
     hexes.map.set_overlays([route])
@@ -168,7 +147,6 @@ def test_what_is_not_on_the_board_is_not_drawn(hexes: MapView) -> None:
     nowhere: list[Overlay] = [
         Route(("area:hex_1", "area:nowhere"), RED),
         Zone(frozenset({"nowhere"}), RED),
-        Sector("x", 0, 9, 9, RED),
     ]
     hexes.map.set_overlays(nowhere)
     assert hexes.map.overlays == []
@@ -232,14 +210,6 @@ def test_areas_of_one_form_share_their_light(hexes: MapView, monkeypatch: pytest
     hexes.map.set_choices([MapChoice(area, Kind.CHOICE, f"area:{area}") for area in BOARD.areas])
     seen(hexes)
     assert len(painted) == 1
-
-
-def test_a_group_has_the_tint_it_is_given_or_none(hexes: MapView) -> None:
-    grouped = {name: replace(area, group="west" if name == "hex_7" else "east") for name, area in BOARD.areas.items()}
-    scene = MapScene(replace(BOARD, groups=("west", "east"), areas=grouped))
-    assert set(scene.shapes.groups) == {"west", "east"}
-    scene.set_print(Print(tints={"west": RED, "gone": RED}))
-    assert scene.art.tints == {"west": QColor(RED)}
 
 
 def test_a_ribbon_runs_inside_its_group(qtbot: QtBot) -> None:

@@ -16,19 +16,11 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import THEMES
-from rokugan_desktop.desktop.map import (
-    Kind,
-    MapChoice,
-    MapScene,
-    MapView,
-    Piece,
-    Print,
-    Wash,
-    choice_lights,
-    items,
-    lights,
-)
+from rokugan_desktop.desktop.map import choice_lights, items, lights
 from rokugan_desktop.desktop.map.drawing import Gradually
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece, Print, Wash
+from rokugan_desktop.desktop.map.view import MapView
 
 RED, BLUE = Wash("#b03020"), Wash("#2050a0")
 

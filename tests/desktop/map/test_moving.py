@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
-from rokugan_desktop.desktop.map import MapView, Piece, Wash
 from rokugan_desktop.desktop.map.items import PieceItem
 from rokugan_desktop.desktop.map.moving import (
     APART,
@@ -33,10 +32,13 @@ from rokugan_desktop.desktop.map.values import (
     Kind,
     Manner,
     MapChoice,
+    Piece,
     Spread,
     Stain,
     TurnedCard,
+    Wash,
 )
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion import Movement, Tempo
 
 BACK = CombatBack(CLOTHS["crab"])

@@ -16,8 +16,9 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, Control
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapView, Piece, Wash
 from rokugan_desktop.desktop.map.accessible import entries
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece, Wash
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.engine import Message
 from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Spoken, Words

@@ -15,9 +15,12 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Wash, pictures
+from rokugan_desktop.desktop.map import pictures
 from rokugan_desktop.desktop.map.drawing import BoardArt, KeptPrints, Printing
 from rokugan_desktop.desktop.map.geometry import nearest_ahead
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece, Wash
+from rokugan_desktop.desktop.map.view import MapView
 from tests.desktop.at_table import settle
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
