@@ -242,44 +242,28 @@ class PieceArt(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A round token of one side: its cloth with a symbol on it, or with a short text, as a number."""
+    """A round token of one side: its cloth with its symbol on it."""
 
     cloth: Cloth
-    symbol: str = ""
-    """Empty: the cloth's own."""
-    text: str = ""
-    """Instead of any symbol."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the cloth with its symbol in ivory."""
         paint_disc(painter, box, self.cloth.colour, direction)
         paint_rim(painter, box, self.cloth, IVORY)
-        if self.text:
-            paint_number(painter, box.center(), box.width() * 0.44, self.text, IVORY)
-        else:
-            paint_symbol(painter, self.symbol or self.cloth.mon, shrunk(box, 0.6), IVORY)
+        paint_symbol(painter, self.cloth.mon, shrunk(box, 0.6), IVORY)
 
 
 @dataclass(frozen=True, slots=True)
 class CardBack:
-    """A facedown card on the board or in a hand: a tint, a symbol, and how many lie there."""
+    """A facedown card on the board or in a hand: a tint and a symbol."""
 
     tint: str
     symbol: str
-    count: int = 1
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint the card upright, centred in the box; more than one lie askew below it."""
+        """Paint the card upright, centred in the box."""
         card = card_shape(box)
-        edge = mixed(self.tint, "#000000", 0.55)
-        for below in range(min(self.count, 3) - 1, 0, -1):
-            painter.save()
-            painter.translate(box.center())
-            painter.rotate(4.5 * below)
-            painter.translate(-box.center())
-            paint_card_ground(painter, card, mixed(self.tint, "#000000", 0.12), edge)
-            painter.restore()
-        paint_card_ground(painter, card, QColor(self.tint), edge)
+        paint_card_ground(painter, card, QColor(self.tint), mixed(self.tint, "#000000", 0.55))
         inner = card.adjusted(card.width() * 0.09, card.width() * 0.09, -card.width() * 0.09, -card.width() * 0.09)
         painter.setPen(QPen(mixed(self.tint, IVORY, 0.75), card.width() * 0.025))
         painter.setBrush(Qt.BrushStyle.NoBrush)

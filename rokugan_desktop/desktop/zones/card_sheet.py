@@ -25,24 +25,9 @@ _CHIP: Final = 22.0
 
 
 def paint_card(painter: QPainter, setter: Typesetter, card: ShownCard, place: QRectF, level: int) -> None:
-    """Paint a card into its place; one that is turned lies on its side there, and its head stands upright below."""
-    boxes, (wide, high) = card.item.boxes, (place.width(), place.height())
-    box, half = boxes[min(level, len(boxes) - 1)], setter.scale / 2
-    upright = QRectF(place.left(), place.top(), wide, high).adjusted(half, half, -half, -half)
-    if not card.turned:
-        setter.paint(painter, box, upright)
-        return
-    share, lying = wide / high, QRectF(place.left(), place.top(), wide, wide * wide / high)
-    painter.save()
-    painter.setClipRect(QRectF(place.left(), lying.bottom(), wide, high - lying.height()))
-    setter.paint(painter, box, upright.translated(0, lying.height()))
-    painter.restore()
-    painter.save()
-    painter.translate(lying.center())
-    painter.rotate(90)
-    painter.scale(share, share)
-    setter.paint(painter, box, upright.translated(-upright.center()))
-    painter.restore()
+    """Paint a card into its place."""
+    boxes, half = card.item.boxes, setter.scale / 2
+    setter.paint(painter, boxes[min(level, len(boxes) - 1)], place.adjusted(half, half, -half, -half))
 
 
 class CardSheet(ItemSheet):
@@ -99,8 +84,6 @@ class CardSheet(ItemSheet):
             if under:
                 self._outline(painter, place, QPen(theme.colour("edge"), scale), "panel")
             return
-        if self.card.turned:
-            self._outline(painter, place, QPen(theme.colour("edge"), scale, Qt.PenStyle.DashLine), "")
         paint_card(painter, setter, self.card, place, self._size)
         self._paint_rim(painter, place, self.item, theme)
         if self._many > 1:

@@ -49,8 +49,6 @@ class ShownCard:
     item: Item
     known_as: str = ""
     """By what it is known again wherever it comes to lie; empty: it lies facedown, and can't be told from others."""
-    turned: bool = False
-    """It lies on its side, in a cell as high as it was."""
     tucked: tuple[ShownCard, ...] = ()
     """The cards under it, from the nearest on, of which the upper edge is seen."""
 

@@ -6,14 +6,12 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Disc, PieceArt, token_pixmap
+from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, CombatFace, Control, RoundMarker
 
 CRAB, CRANE = CLOTHS["crab"], CLOTHS["crane"]
 LOOKS: list[PieceArt] = [
-    Disc(CRAB, "eye"),
-    Disc(CRAB, text="7"),
     CombatBack(CRAB),
     CombatBack(CRAB, 1),
     CombatBack(CRAB, 2),
@@ -26,7 +24,6 @@ LOOKS: list[PieceArt] = [
     Control(CRAB, faceup=True, defense=2),
     RoundMarker(),
     CardBack("#8db7cf", "flower"),
-    CardBack("#8db7cf", "flower", 2),
     CardSlot("#8db7cf", "flower"),
     *SPECIALS.values(),
 ]

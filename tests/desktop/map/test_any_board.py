@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from tests.toy.board import board_text
 
 RED = "#d01010"
-UNIT = Disc(Cloth("eye", "#204060", ()), text="7")
+UNIT = Disc(Cloth("eye", "#204060", ()))
 BOARD = replace(
     read_board(board_text(5, 4, 100, 112), "hexes.yaml"),
     anchors={"unit": Room.usual(40.0), "flag": Room(12.0, step=5.0, length=20.0)},

@@ -19,7 +19,7 @@ OWN = Seat(0)
 
 def card(name: str, force: int = 2, tone: Tone = "accent", **more: Any) -> ShownCard:
     """A card with its name and a number; what else is said goes to its item, but for how it lies."""
-    lies = {key: more.pop(key) for key in ("turned", "tucked", "known_as") if key in more}
+    lies = {key: more.pop(key) for key in ("tucked", "known_as") if key in more}
     head = Box(text=name, letters=SMALL_BOLD, fit=Fit.NARROW, fill="panel", pad=1)
     number = Box(text=str(force), letters=NUMBER, middle=True, fill=tone, ink="on_accent", width=20, radius=4, pad=1)
     rest = Box(text="+1 while alone", fit=Fit.BREAK, lines=3, grow=True)
@@ -65,7 +65,7 @@ def two_seats(hand: Sequence[ShownCard] | None = None, drawn: int = 31) -> list[
     lanes = seat_lanes("Botan", (card("Court Lady", 0, "focus"), bearing), theirs, "good")
     own_people = [
         card("Lion Guard", 3, "focus", tucked=(card("Wardens", 2),), answers=("guard",)),
-        card("Rice Monk", 1, "focus", turned=True, about="bowed"),
+        card("Rice Monk", 1, "focus", about="bowed"),
         card("Scout", 2, "focus", chosen=True),
     ]
     lanes += seat_lanes("Aiko", own_people, mine, "accent")

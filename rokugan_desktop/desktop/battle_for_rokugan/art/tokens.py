@@ -187,11 +187,9 @@ SPECIALS: dict[str, Special] = {
 class RoundMarker:
     """The marker on the round track."""
 
-    ground: str = "#a3261c"
-
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a lacquered disc with a rising sun."""
-        paint_disc(painter, box, QColor(self.ground), None)
+        paint_disc(painter, box, QColor("#a3261c"), None)
         painter.setPen(QPen(GOLD, box.width() * 0.05))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(shrunk(box, 0.8))
