@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import Section
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 
 
-def described(panel: AnyPanel | None) -> SectionPanel:
+def described(panel: Panel | None) -> SectionPanel:
     """Return a panel that is made of values."""
     assert isinstance(panel, SectionPanel)
     return panel
@@ -23,14 +23,14 @@ def offered(sections: Iterable[Section]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(answer for item in items for answer in item.answers))
 
 
-def sheet_of(panel: AnyPanel | None, item: str) -> ItemSheet:
+def sheet_of(panel: Panel | None, item: str) -> ItemSheet:
     """Return the sheet of the item with this id."""
     found = described(panel).thing(item)
     assert isinstance(found, ItemSheet), item
     return found
 
 
-def sheets_in(panel: AnyPanel | None, section: str) -> list[ItemSheet]:
+def sheets_in(panel: Panel | None, section: str) -> list[ItemSheet]:
     """Return what is seen of the section with this id; nothing where there is none, or its page is closed."""
     shown = described(panel)
     found = [one for one in shown.sections if one.id == section]

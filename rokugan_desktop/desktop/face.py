@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -50,10 +50,9 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.values import Choreography, MapChoice, Overlay, Piece, Print, Wash
-    from rokugan_desktop.desktop.motion import Movement
-    from rokugan_desktop.desktop.panel import AnyPanel, Tableau
+    from rokugan_desktop.desktop.panel import Tableau
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
-    from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section
+    from rokugan_desktop.desktop.sheets.sections import Arena, Item, Meanwhile, Section
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.words import Words
 
@@ -167,15 +166,6 @@ class Frame:
     """Which stage of the round it belongs to, where the game has stages; None: the one that its view says."""
     story: tuple[StoryLine, ...] | None = None
     """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
-
-
-@runtime_checkable
-class Celebrating(Protocol):
-    """An arena that is seen to come about: its figures are counted before everybody's eyes."""
-
-    def celebrate(self) -> Movement:
-        """Return how it comes about, to be started; hurried, it shows at once what it shows in the end."""
-        ...
 
 
 class FacePart:
@@ -478,8 +468,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     the public view with what was confirmed, before anything is turned faceup. What is handed in is as in `frames`.
     None: it turns nothing faceup.
     """
-    arena: Callable[[Words, Theme, Sequence[Person]], AnyPanel] | None = None
-    """Return a new arena: a panel beside the board that is shown what is watched of each frame, and asks nothing."""
+    arena: Callable[[Any, Words, Sequence[Person]], Arena] | None = None
+    """Return what the arena beside the board shows of what is watched of a frame."""
     standings: Callable[[V, Sequence[E]], Standings] | None = None
     """Return how the match stands by the public view; the events are what everybody heard, from the beginning on."""
     stages: Callable[[V], Stages] | None = None

@@ -1,32 +1,16 @@
-"""The parts of the table's page that a game makes itself: its panels, and the tableau of a game without a board."""
+"""What shows a game beside the map, and the tableau of a game without a board."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-V = TypeVar("V")
-"""What a game's view is."""
-Q = TypeVar("Q")
-"""What it asks."""
-A = TypeVar("A")
-"""What is answered to it."""
 
-
-@runtime_checkable
-class Showing(Protocol):
-    """What shows things of a game that a lesson speaks of."""
-
-    def thing(self, name: str) -> QWidget | None:
-        """Return the widget that shows the thing which the game calls so; None where it is not shown now."""
-        ...
-
-
-class Panel(QWidget, Generic[V, Q, A]):
+class Panel(QWidget):
     """A panel of one game beside or below the map. The seat's panel is private, the public one is seen by all.
 
     Signals:
@@ -52,7 +36,7 @@ class Panel(QWidget, Generic[V, Q, A]):
     """What of a seat's panel stands in the column, for a panel below a broad board; None: nothing."""
 
     @abstractmethod
-    def show_turn(self, view: V, decision: Q | None) -> None:
+    def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show what the view holds, and offer those answers to the question that aren't places on the map.
 
         The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view
@@ -96,11 +80,7 @@ class Panel(QWidget, Generic[V, Q, A]):
         return None
 
 
-AnyPanel: TypeAlias = Panel[Any, Any, Any]
-"""A panel of whichever game, as the table holds it."""
-
-
-class Tableau(AnyPanel):
+class Tableau(Panel):
     """What a game without a board lays in the middle of the table, shown to all or, as a seat sees it, to one.
 
     It is shown the same views and questions as the panels beside it; which of them offers an answer is the game's own

@@ -16,12 +16,13 @@ from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import may_settle
 from rokugan_desktop.desktop.end.ended import end_page
-from rokugan_desktop.desktop.face import Celebrating, Frame, pieces_of
+from rokugan_desktop.desktop.face import Frame, Person, pieces_of
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion import Tempo
-from rokugan_desktop.desktop.panel import AnyPanel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
+from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
+from rokugan_desktop.desktop.sheets.sections import Arena
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
@@ -56,7 +57,7 @@ class Painter:
         self._page = page
         self._drafting = drafting
         self._field = page.area.field
-        self.arena: AnyPanel | None = None
+        self.arena: ArenaPanel | None = None
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self.stays = False
         """Nothing but a note is to be said: the keyboard stays on what it could choose where it is."""
@@ -122,7 +123,7 @@ class Painter:
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)
             arena.show_turn(view if frame.watched is None else frame.watched, None)
-            if self._table.context.tempo is Tempo.FULL and isinstance(arena, Celebrating):
+            if self._table.context.tempo is Tempo.FULL:
                 arena.celebrate().start()
         self._all_look(piece.identity for piece in frame.pieces)
         title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
@@ -490,11 +491,11 @@ class Painter:
         assert isinstance(area.seat_panel, SectionPanel), "put there above"
         return area.seat_panel
 
-    def _arena(self, made: Callable[..., AnyPanel]) -> AnyPanel:
+    def _arena(self, described: Callable[[Any, Words, Sequence[Person]], Arena]) -> ArenaPanel:
         """Return the arena, which stands where a seat's own panel does; whatever else stood there is gone."""
         area, table = self._page.area, self._table
         if self.arena is None or area.seat_panel is not self.arena:
-            self.arena = made(self._words, table.context.theme, table.people)
+            self.arena = ArenaPanel(described, self._words, table.context.theme, table.people)
             area.put_seat_panel(self.arena)
         return self.arena
 

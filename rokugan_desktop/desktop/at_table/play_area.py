@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.engine import Impossible, Setup
 
@@ -121,7 +121,7 @@ class PlayArea(QWidget):
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = False
-        self.seat_panel: AnyPanel | None = None
+        self.seat_panel: Panel | None = None
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
         """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
@@ -141,7 +141,7 @@ class PlayArea(QWidget):
         assert isinstance(self.field, MapField), "the game has no board"
         return self.field.map
 
-    def put_seat_panel(self, panel: AnyPanel | None) -> None:
+    def put_seat_panel(self, panel: Panel | None) -> None:
         """Put the panel of a seat to the field; None: take it away. What lay there is emptied and thrown away."""
         if self.seat_panel is not None:
             self.seat_panel.throw_away()

@@ -30,6 +30,7 @@ from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar, TurnClock
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.ended import end_page
+from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
@@ -139,7 +140,7 @@ class TablePage(QStackedWidget):
         self._end = Backdrop(context)
         self._ending = tuple(SlotButton() for _ in range(6))
         self.rematch, self.replay, self.analysis, self.to_title, self.picture, self.shuffle = self._ending
-        self.end_body: QWidget | None = None
+        self.end_body: EndPage | None = None
         self._lay_out_end()
         self.end_pause = EndPause(self._end)
         for sheet in (self.area, self.curtain, self._end):
@@ -218,7 +219,7 @@ class TablePage(QStackedWidget):
                 layout.activate()
             self.area.field.prepare()
 
-    def show_end(self, body: QWidget) -> bool:
+    def show_end(self, body: EndPage) -> bool:
         """Show the end of the match; tell whether it was not shown already."""
         self._drop_end()
         self.end_body = body

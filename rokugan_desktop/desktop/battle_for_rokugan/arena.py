@@ -12,8 +12,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.choreography import ADVANCE_AFTE
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import SHIELD
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.sheets import arena_parts
-from rokugan_desktop.desktop.sheets.arena import Arena, looks_of
+from rokugan_desktop.desktop.sheets.arena import looks_of
 from rokugan_desktop.desktop.sheets.boxes import FIELD, FIGURE, Box
+from rokugan_desktop.desktop.sheets.sections import Arena
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import PLAYED, Message, Placed, Topology, View, events, ids, naming, sums
 from rokugan_desktop.words import Words

@@ -41,7 +41,6 @@ from rokugan_desktop.desktop.face import (
     Role,
 )
 from rokugan_desktop.desktop.map.values import Print
-from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Player, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -152,7 +151,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         declining=_declining,
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
-        arena=lambda words, theme, people: ArenaPanel(partial(arena_of, topology), words.of(DOMAIN), theme, people),
+        arena=lambda watched, words, people: arena_of(topology, watched, words.of(DOMAIN), people),
         standings=lambda view, story: standings_of(topology, view, story),
         stages=lambda view: stages_of(topology, view),
         positions=Positions(

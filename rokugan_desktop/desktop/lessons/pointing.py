@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lessons.docks import NEVER, SEEN, Kept
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.desktop.panel import Showing
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 
 _BUTTONS: Final = frozenset({"advice", "confirm", "doubtful", "menu", "next", "rematch", "take_back"})
@@ -57,13 +58,11 @@ def find(page: TablePage, name: str) -> Pointed | None:
 
 def _part(page: TablePage, part: str, thing: str) -> QWidget | None:
     area = page.area
-    panels: dict[str, QWidget | None] = {"panel": area.seat_panel, "public": area.public_panel, "end": page.end_body}
+    panels: dict[str, Panel | EndPage | None] = {"panel": area.seat_panel, "public": area.public_panel}
+    panels["end"] = page.end_body
     if part in panels:
         panel = panels[part]
-        if not thing:
-            return panel
-        shows: object = panel
-        return shows.thing(thing) if isinstance(shows, Showing) else None
+        return panel.thing(thing) if thing and panel is not None else panel
     if part == "button":
         return getattr(page, thing) if thing in _BUTTONS else None
     parts: dict[str, QWidget | None] = {

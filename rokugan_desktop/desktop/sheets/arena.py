@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy
 from rokugan_desktop.desktop.motion import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
+from rokugan_desktop.desktop.sheets.sections import Arena
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.face import Person
@@ -41,16 +42,6 @@ class Timed(Box):
     """What is seen before it is turned over; where that lasts no time, just before it appears."""
     counts: int | None = None
     """The number that its text counts up to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arena:
-    """What an arena shows."""
-
-    looks: tuple[Box, ...]
-    """How it looks, the most telling look first. The first that has room is shown, else the last one, smaller."""
-    name: str = ""
-    """What it is called by ear."""
 
 
 def lasts(box: Box) -> int:
@@ -92,7 +83,7 @@ class Stagehand(Typesetter):
         painter.restore()
 
 
-class ArenaPanel(Panel[Any, Any, Any]):
+class ArenaPanel(Panel):
     """Paints an arena as large as there is room for, and lets it come about. It asks nothing."""
 
     def __init__(

@@ -373,7 +373,7 @@ class _PanelPlace(QScrollArea):
         return QSize(1, 1)
 
 
-class SectionPanel(Panel[Any, Any, Any]):
+class SectionPanel(Panel):
     """A panel of described sections: everything is reached by the mouse, by Tab and arrows, and by keys of its own.
 
     What stands in its other place is `aside`. It holds what it shows and nothing else: emptied, it shows no section.

@@ -138,3 +138,13 @@ class Meanwhile(NamedTuple):
     """The sections that say something else, instead of those of the same id."""
     overlays: tuple[Overlay, ...] | None = None
     """What the map draws over the board; None: what the view says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """What an arena shows."""
+
+    looks: tuple[Box, ...]
+    """How it looks, the most telling look first. The first that has room is shown, else the last one, smaller."""
+    name: str = ""
+    """What it is called by ear."""

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
-from rokugan_desktop.desktop.face import Celebrating, Person
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.words import Words
 from tests.desktop.demo.painted_text import painted_text
@@ -26,11 +27,10 @@ def test_territory_cards_that_are_held_lie_beside_the_map_with_their_text(
     state = next(one for one in states(2, 3) if any(card != ids.NOBODY for card in one.public.cards))
     view: View = face.game.view(state, None)
     territory = next(one for one in ids.EVERY_TERRITORY if view.public.cards[one] != ids.NOBODY)
-    arena = there(face.arena)(english, LIGHT, sit(CLANS[:3]))
+    arena = ArenaPanel(there(face.arena), english, LIGHT, sit(CLANS[:3]))
     qtbot.addWidget(arena)
     arena.resize(320, 800)
     arena.show()
-    assert isinstance(arena, Celebrating)
     arena.show_turn(Watched(view, cards=(territory,)), None)
     name = ids.CARDS[view.public.cards[territory]]
     said = " ".join(text.text for text in painted_text(arena))
@@ -53,11 +53,10 @@ def test_the_tokens_beside_the_map_are_turned_one_after_the_other(
     view = face.game.view(state, None)
     faces = tuple(replace(token, face=ids.BLUFF) for token in view.public.placed)
     view = replace(view, public=replace(view.public, placed=faces))
-    arena = there(face.arena)(english, LIGHT, sit(CLANS[:3]))
+    arena = ArenaPanel(there(face.arena), english, LIGHT, sit(CLANS[:3]))
     qtbot.addWidget(arena)
     arena.resize(320, 800)
     arena.show()
-    assert isinstance(arena, Celebrating)
     arena.show_turn(Watched(view, revealed=True), None)
     whole = arena.grab().toImage()
     turning = arena.celebrate()
@@ -78,11 +77,10 @@ def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
     battle = events.Battle(
         ids.Province(ids.Place(0)), ids.NO_SEAT, 0, 0, 0, ((ids.EVERY_SEAT[0], 4),), ids.EVERY_SEAT[0], "R-5"
     )
-    arena = there(face.arena)(english, LIGHT, sit(CLANS))
+    arena = ArenaPanel(there(face.arena), english, LIGHT, sit(CLANS))
     qtbot.addWidget(arena)
     arena.resize(320, 800)
     arena.show()
-    assert isinstance(arena, Celebrating)
     arena.show_turn(Watched(view, (battle,), 0), None)
     whole = arena.grab().toImage()
     counting = arena.celebrate()

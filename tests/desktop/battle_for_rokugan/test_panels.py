@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.panel import AnyPanel
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.sheets.boxes import Typesetter, words_in
 from rokugan_desktop.desktop.sheets.carrying import Carried
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
@@ -58,7 +58,7 @@ def shown(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> Callable[
     return show
 
 
-def heard(panel: AnyPanel) -> list[Action]:
+def heard(panel: Panel) -> list[Action]:
     """Return the list that the panel's answers will be put in."""
     answers: list[Action] = []
     panel.answered.connect(answers.append)

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.arena import FrameArena
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids, sums
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
@@ -140,7 +141,7 @@ def test_the_resolution_is_watched_step_by_step(
     for _ in play(face, FIVE, 21, changes):
         pass
     shapes = BoardShapes(there(face.on_board).board(None))
-    panel = there(face.arena)(english, LIGHT, people)
+    panel = ArenaPanel(there(face.arena), english, LIGHT, people)
     qtbot.addWidget(panel)
     resolved = 0
     for change in changes:

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QPainter
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.face import Frame, Person, Role
-from rokugan_desktop.desktop.look.theme import LIGHT, Theme
-from rokugan_desktop.desktop.sheets.arena import Arena, ArenaPanel, lasts, looks_of
+from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.sheets.arena import ArenaPanel, lasts, looks_of
 from rokugan_desktop.desktop.sheets.arena_parts import (
     COUNTING,
     ContestSide,
@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.sheets.arena_parts import (
     line,
     verdict,
 )
+from rokugan_desktop.desktop.sheets.sections import Arena
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.words import Words
 from tests.desktop.at_table import sit_down
@@ -156,10 +157,7 @@ def test_the_table_has_the_arena_show_what_is_watched_of_a_frame_or_else_its_vie
     def told(shown: Any, words: Words, people: Sequence[Person]) -> Arena:
         return fought(shown if shown != view else 0, words, PEOPLE)
 
-    def arena(words: Words, theme: Theme, people: Sequence[Person]) -> ArenaPanel:
-        return ArenaPanel(told, words, theme, people)
-
-    controller.face = replace(controller.face, arena=arena)
+    controller.face = replace(controller.face, arena=told)
     for watched, total in ((None, "5"), (3, "8")):
         frame = Frame(Message("frame.settled"), view=view, watched=watched)
         controller.painter.frame((frame,), view, more=False, own=None)
