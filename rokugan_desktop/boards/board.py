@@ -122,8 +122,6 @@ class Board:
     beyond: Mapping[str, Ring] = field(default_factory=dict[str, Ring])
     rocks: tuple[Ring, ...] = ()
     counts: Counts | None = None
-    spelling: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What an older file calls the parts that have another name now, for complaints about it."""
 
     @property
     def main(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -356,8 +356,6 @@ def _line_faults(
         yield geometry.fault(f"{place}.anchor", "fault.anchor_off_line", who=who, point=spell(anchor))
 
 
-_NAMING = frozenset(("areas", "anchors", "slots", "beyond", "ornaments"))
-"""What follows these words in a place is a name that the board has given."""
 LINES_TOLERANCE = 0.6  # board units by which two versions of GEOS may differ, with room to spare
 
 
@@ -376,24 +374,6 @@ def check_folder(folder: Path, any_size: bool = False) -> tuple[Board, tuple[Boa
 
 def faults(board: Board, *, any_size: bool = False) -> tuple[BoardFault, ...]:
     """Return every fault of a board; with `any_size` its declared counts are not held against it."""
-    return tuple(_spelled(board, fault) for fault in _faults(board, any_size))
-
-
-def _spelled(board: Board, fault: BoardFault) -> BoardFault:
-    """Return the fault with its place as the board's file calls it."""
-    if not board.spelling:
-        return fault
-    words: list[str] = []
-    before = ""
-    for word in fault.place.split("."):
-        part, bracket, index = word.partition("[")
-        kept = before in _NAMING
-        words.append(word if kept else f"{board.spelling.get(part, part)}{bracket}{index}")
-        before = "" if kept else part
-    return replace(fault, place=".".join(word for word in words if word))
-
-
-def _faults(board: Board, any_size: bool) -> tuple[BoardFault, ...]:
     found = list(_declared(board))
     if not any_size:
         found += _counts(board)

@@ -42,14 +42,6 @@ class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a file: a key that nobody knows is refused."""
 
 
-class Outlines(Strict, frozen=True):
-    """The rings of what belongs to no area."""
-
-    sea: tuple[str, ...] = ()
-    beyond: dict[Id, str] = msgspec.field(default_factory=dict[Id, str])
-    rocks: tuple[str, ...] = ()
-
-
 def read_text(path: Path) -> str:
     """Return a file's text.
 

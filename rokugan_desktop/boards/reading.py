@@ -1,6 +1,6 @@
 """Reading a board from its YAML: strict, and every complaint names the file and the place.
 
-The format `rokugan-board/2` is described in docs/boards.md. Boards of the first format are read by `first_format`.
+The format `rokugan-board/2` is described in docs/boards.md.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Annotated, Any, TypeAlias, cast
 
 import msgspec
 
-from rokugan_desktop.boards import first_format
 from rokugan_desktop.boards.board import Area, Board, Coast, Counts, Edge, Room, Slot, Track
 from rokugan_desktop.boards.points import (
     LARGEST,
@@ -23,7 +22,6 @@ from rokugan_desktop.boards.points import (
     Length,
     Name,
     Number,
-    Outlines,
     Size,
     Spot,
     Strict,
@@ -118,8 +116,11 @@ class _YamlCounts(Strict, frozen=True):
     coasts: Number
 
 
-class _YamlOutlines(Outlines, frozen=True, kw_only=True):
+class _YamlOutlines(Strict, frozen=True):
     areas: dict[Id, str]
+    sea: tuple[str, ...] = ()
+    beyond: dict[Id, str] = msgspec.field(default_factory=dict[Id, str])
+    rocks: tuple[str, ...] = ()
 
 
 class _YamlBoard(Strict, frozen=True):
@@ -154,19 +155,14 @@ def read_board_folder(folder: Path) -> Board:
 def read_board(text: str, name: str) -> Board:
     """Return the board that a YAML text spells. It is well formed, not yet checked: see `checking.faults`.
 
-    Raises Unreadable, naming the file and the place, where the text is no board of a format that is known.
+    Raises Unreadable, naming the file and the place, where the text is no board of this format.
     """
     tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
-    spelled = _format_of(tree)
-    if spelled not in (FORMAT, first_format.FORMAT):
+    if not isinstance(tree, dict) or cast("dict[str, object]", tree).get("format") != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
-    board = _board_of(tree, name) if spelled == FORMAT else first_format.board_of(tree, name)
+    board = _board_of(tree, name)
     budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
     return board
-
-
-def _format_of(tree: object) -> object:
-    return cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
 
 
 def _board_of(tree: object, name: str) -> Board:

@@ -14,8 +14,6 @@ from rokugan_desktop.boards.reading import read_board_folder
 FOLDER = Path(__file__).resolve().parents[2] / "board_data" / "battle_for_rokugan"
 
 
-GOLDEN = Path(__file__).parent / "golden" / "format-1.yaml"
-"""The shipped board as it was written in the first format."""
 ANCHORS = [
     "anchors:",
     "  label: {clear: 9}",

@@ -24,7 +24,6 @@ NO_COMPONENTS = ("board.yaml", "lines.yaml", "lesson.yaml", "lesson-position.yam
 """Polygons and a lesson: their keys are those of formats, and count nothing."""
 
 ALLOWED = {
-    "boards/first_format.py": "The first format of boards was made for one game, and its words are that game's.",
     "shelf.py": "The one list of the games names each of them.",
     "cli/matches/texts.py": "The key `clans` of `matches --format json` is read by others' programs.",
 }

@@ -88,9 +88,7 @@ class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
         there = (len(board.areas), len(board.edges), len(board.coasts))
         wanted = there if any_size else board_facts(self._board())
         miscounted = (
-            BoardFault(
-                board.source, board.spelling.get(place, place), Message("cli.check.count", wanted=game, there=found)
-            )
+            BoardFault(board.source, place, Message("cli.check.count", wanted=game, there=found))
             for place, game, found in zip(_COUNTED, wanted, there, strict=True)
             if game != found
         )
