@@ -6,16 +6,20 @@ are the game's own words, which are compared and never understood.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 
-FORMAT: Final = "rokugan-lesson/1"
+POSITION_FILE, LESSON_FILE = "lesson-position.yaml", "lesson.yaml"
+"""The files of a teaching match, in the game's folder."""
 _LIMIT_BYTES: Final = 1 << 16
 _MOST_STEPS: Final = 40
 
@@ -122,3 +126,12 @@ def read_lesson(text: str, name: str, setup: Setup) -> Lesson:
     if len(script.players) != len(setup.roles):
         raise Unreadable(name, "players", Message("lesson.players", count=len(setup.roles)))
     return Lesson(setup, script.players, bytes.fromhex(script.seed), script.steps)
+
+
+def lesson_in(folder: Path, setup_at: Callable[[str, str], Setup]) -> Lesson:
+    """Return the lesson of a game's folder, which begins at the position there. Raise Unreadable where one is faulty.
+
+    `setup_at` returns the set-up of a match that begins at the position of a text, of the file called so.
+    """
+    setup = setup_at(read_text(folder / POSITION_FILE), POSITION_FILE)
+    return read_lesson(read_text(folder / LESSON_FILE), LESSON_FILE, setup)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.desktop.battle_for_rokugan import SENTENCES as FACE
-from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson
 from rokugan_desktop.desktop.lesson_script import Deed, read_lesson
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME
+from tests.shelved import make_face
+from tests.there import there
 
 SEED = "0" * 64
 STEP = "{say: teach.one, at: prompt, until: read}"
@@ -44,7 +45,7 @@ def test_what_is_wrong_is_said_with_its_place(text: str, where: str) -> None:
 
 
 def test_every_step_of_the_teaching_match_has_its_sentences() -> None:
-    lesson, said = first_lesson(), {**GAME, **FACE}
+    lesson, said = there(make_face().lesson)(), {**GAME, **FACE}
     for step in lesson.steps:
         assert step.say in said
         assert {step.otherwise, step.astray, *step.instead.values()} - {""} <= set(said)

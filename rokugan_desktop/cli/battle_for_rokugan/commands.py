@@ -27,11 +27,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     View,
     board_facts,
     ids,
-    position_setup,
     read_position,
     resolution_report,
     score_report,
-    state_of,
 )
 
 if TYPE_CHECKING:
@@ -67,9 +65,7 @@ class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
-        position = read_position(text, name)
-        state_of(self._board(), position, name)
-        return position_setup(position, text)
+        return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
         """Return the name of a clan."""

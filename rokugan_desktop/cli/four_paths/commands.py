@@ -29,8 +29,6 @@ from rokugan_desktop.games.four_paths import (
     View,
     deck_refusal,
     explanation,
-    open_position,
-    position_setup,
     read_components,
     read_deck,
     read_position,
@@ -76,9 +74,7 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
-        components, position = self._rules().components, read_position(text, name)
-        open_position(components, position, name)
-        return position_setup(components, position, text)
+        return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
         """Return the name of a deck."""

@@ -31,8 +31,6 @@ from rokugan_desktop.games.samurai_battles import (
     View,
     board_facts,
     explanation,
-    open_position,
-    position_setup,
     read_components,
     read_position,
     resolution,
@@ -78,9 +76,7 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
-        position = read_position(text, name)
-        open_position(self._rules().components, position, name)
-        return position_setup(position, text)
+        return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
         """Return the name of a side."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from rokugan_desktop.boards.board import Board
@@ -42,7 +42,7 @@ from rokugan_desktop.desktop.face import (
 )
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Over, Player, Setup, StoryLine
+from rokugan_desktop.engine import Over, Player, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     PASS,
@@ -72,15 +72,13 @@ from rokugan_desktop.games.battle_for_rokugan import (
     in_character,
     naming,
     player,
-    position_setup,
-    read_position,
     settled,
     spots,
-    state_of,
     summary,
     who,
     write_position,
 )
+from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
@@ -156,7 +154,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         stages=lambda view: stages_of(topology, view),
         positions=Positions(
             position_format=Position.FORMAT,
-            setup_at=partial(_setup_at, topology),
+            setup_at=game.setup_at,
             position=partial(write_position, topology),
         ),
         coach=Coach(
@@ -178,7 +176,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         aid=_aid,
         terms=_terms,
         introductions=_introductions,
-        lesson=_lesson,
+        lesson=partial(_lesson, game),
         paint_scenery=paint_keep,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
     )
@@ -246,12 +244,6 @@ def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
     return None
 
 
-def _setup_at(topology: Topology, text: str, name: str) -> Setup:
-    position = read_position(text, name)
-    state_of(topology, position, name)
-    return position_setup(position, text)
-
-
 def _advised(topology: Topology, view: View, question: Question, advice: Advice) -> StoryLine:
     """Return one placement with the honor it promises."""
     return StoryLine(advice.said, None if advice.place == ids.NOBODY else spots.spot_of(topology, advice.place))
@@ -306,10 +298,11 @@ def _terms() -> Sequence[Term]:
     return reference.terms()
 
 
-def _lesson() -> Lesson:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson
+@cache
+def _lesson(game: BattleForRokugan) -> Lesson:
+    from rokugan_desktop.desktop.lesson_script import lesson_in
 
-    return first_lesson()
+    return lesson_in(board_data() / DOMAIN, game.setup_at)
 
 
 def _introductions(view: View, question: Question) -> Iterable[Introduction]:

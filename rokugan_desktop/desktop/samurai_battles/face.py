@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
@@ -21,6 +22,7 @@ from rokugan_desktop.desktop.face import (
     PressedPlaces,
     Role,
 )
+from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
@@ -36,7 +38,6 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_o
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
-from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
@@ -53,12 +54,10 @@ from rokugan_desktop.games.samurai_battles import (
     advise,
     events,
     explain,
-    open_position,
     player,
-    position_setup,
-    read_position,
     write_position,
 )
+from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
 _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
@@ -102,11 +101,10 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
     )
 
     def setup_at(text: str, name: str) -> Setup:
-        position = read_position(text, name)
-        open_position(game.components, position, name)
-        if not set(position.sides) <= set(SIDES):
+        setup = game.setup_at(text, name)
+        if not set(setup.roles) <= set(SIDES):
             raise Unreadable(name, "sides", Message("position.window-sides", sides=", ".join(SIDES)))
-        return position_setup(position, text)
+        return setup
 
     return Face(
         game=game,
@@ -145,7 +143,7 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         illustrations=lambda: pictures.illustrations(field_of(None).ground),
         aid=reference.aid,
         terms=reference.terms,
-        lesson=first_lesson,
+        lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_camp,
         demo=DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
     )

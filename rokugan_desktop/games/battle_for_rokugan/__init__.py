@@ -31,7 +31,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, match_facts
-from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
+from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, read_game
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import (
     Inspected,

@@ -37,8 +37,8 @@ from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.notation import notation_of
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
-from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
+from rokugan_desktop.games.battle_for_rokugan.position import read_position
+from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, RULES, Moment, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -51,11 +51,6 @@ COMPONENTS: Final = "components.yaml"
 def read_game(read: Callable[[str], str]) -> BattleForRokugan:
     """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return BattleForRokugan(read_components(read(COMPONENTS), COMPONENTS))
-
-
-def position_setup(position: Position, text: str) -> Setup:
-    """Return the set-up that begins a match at a position, read from the text and found possible before."""
-    return Setup(tuple(seat.clan for seat in position.seats), ((POSITION, text),))
 
 
 class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingOn, Watchable, Revised, Narrating):
@@ -88,6 +83,12 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
             state = set_up.new_state(self.board, setup)
         rules = setup.rules_version or RULES
         return state if rules == RULES else replace(state, public=replace(state.public, rules=rules))
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
+        position = read_position(text, name)
+        state_of(self.board, position, name)
+        return Setup(tuple(seat.clan for seat in position.seats), ((POSITION, text),))
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
         # Whoever applies an answer has just asked about the same state; both need the same question.

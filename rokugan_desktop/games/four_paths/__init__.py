@@ -36,7 +36,6 @@ from rokugan_desktop.games.four_paths.numbers import (
     units_of,
 )
 from rokugan_desktop.games.four_paths.position import Position, read_position
-from rokugan_desktop.games.four_paths.position_opening import open_position, position_setup
 from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report

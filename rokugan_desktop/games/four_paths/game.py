@@ -41,7 +41,7 @@ from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceI
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.position import read_position
-from rokugan_desktop.games.four_paths.position_opening import open_position
+from rokugan_desktop.games.four_paths.position_opening import open_position, position_setup
 from rokugan_desktop.games.four_paths.state import Province, SeatState, State, StepName, Task, Terms, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.story import STORY
@@ -114,6 +114,12 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
         chosen = dict(settled(form, dict(setup.options)))
         terms = Terms(Level.STEEL, chosen[TIES] == "spare", chosen[LENGTH] == "short", chosen[LONE] == "on")
         return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
+        position = read_position(text, name)
+        open_position(self.components, position, name)
+        return position_setup(self.components, position, text)
 
     def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
         """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""

@@ -43,7 +43,7 @@ from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.notation import NOTATION
-from rokugan_desktop.games.samurai_battles.position import Position, read_position
+from rokugan_desktop.games.samurai_battles.position import read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
@@ -68,16 +68,6 @@ COMPONENTS: Final = "components.yaml"
 def read_game(read: Callable[[str], str]) -> SamuraiBattles:
     """Return the game with the components that come with the program. Raise Unreadable where they are faulty."""
     return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
-
-
-def position_setup(position: Position, text: str) -> Setup:
-    """Return the set-up that begins a match at a position, read from the text and found possible before."""
-    seats = [
-        side
-        for side, entry in position.sides.items()
-        for _seat in range(max((unit.seat for unit in entry.units.values()), default=1))
-    ]
-    return Setup(tuple(seats), ((POSITION, text),))
 
 
 class SamuraiBattles(
@@ -150,6 +140,17 @@ class SamuraiBattles(
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
         units = fields.army(field, scenario, sides)
         return self._begun(field, sides, units)
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
+        position = read_position(text, name)
+        open_position(self.components, position, name)
+        sides = [
+            side
+            for side, entry in position.sides.items()
+            for _seat in range(max((unit.seat for unit in entry.units.values()), default=1))
+        ]
+        return Setup(tuple(sides), ((POSITION, text),))
 
     def field(self, setup: Setup) -> Battlefield:
         """Return what a match of this set-up is played on and for.

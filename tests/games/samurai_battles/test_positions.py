@@ -21,7 +21,6 @@ from rokugan_desktop.games.samurai_battles import (
     flow,
     open_position,
     position_from_mapping,
-    position_setup,
     read_components,
     read_position,
     resolution,
@@ -171,7 +170,7 @@ def test_orders_of_the_largest_position_are_replayed_soon(monkeypatch: pytest.Mo
         return has_choice(battle, unit)
 
     text = yaml.safe_dump(largest())
-    state = game().new(position_setup(read_position(text, "p.yaml"), text))
+    state = game().new(game().setup_at(text, "p.yaml"))
     monkeypatch.setattr(planning, "has_choice", counting)
     rng = Random(1)
     for _action in range(300):
@@ -301,7 +300,7 @@ def test_a_written_position_reads_back(scenario: str) -> None:
     }
     assert (dict(opened.stood), len(opened.gone)) == (dict(state.stood), len(state.gone))
     if all(position.sides[side].units for side in position.sides):
-        assert game().new(position_setup(position, text)).turn == state.turn
+        assert game().new(game().setup_at(text, "p.yaml")).turn == state.turn
     with pytest.raises(Illegal):
         game().new(Setup(("east",), (("position", text),)))
 
