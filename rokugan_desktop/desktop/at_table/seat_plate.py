@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from html import escape
-from math import ceil, cos, pi, sin
+from math import cos, pi, sin
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import GOLD, IVORY, MARGIN, token_pixmap
-from rokugan_desktop.desktop.ending import SeatScore, SeatStanding, Standings
+from rokugan_desktop.desktop.art.tokens import GOLD
+from rokugan_desktop.desktop.ending import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.role_disc import paint_role
+from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters, PiecePicture, Typesetter
 from rokugan_desktop.words import Words
 
 FULL, SHORT, TAGS = 80, 56, 18
@@ -37,10 +39,40 @@ _SIGN, _SIGNS_APART = 19, 3
 """How broad a sign is, and how far it is from the next one, at 100 %."""
 _GONE = 0.5
 """How strongly the signs of a seat that gave up are painted."""
-_LEAST_NAME = 0.3
-"""The share of the line that is the name's, however long the role's name is."""
+_LEAST_NAME, _BESIDE = 0.25, 7
+"""The share of the line that is the name's, however long the role's name is, and how far apart they are."""
 _STRENGTHS = (1.0, 0.72, 0.46, 0.3)
 """How strongly the parts of a score are painted in their bar, one after the other."""
+
+
+def _legible(size: float) -> QFont:
+    return text_font(max(_LEAST_LETTERS, size))
+
+
+def _legible_bold(size: float) -> QFont:
+    return text_font(max(_LEAST_LETTERS, size), bold=True)
+
+
+def _legible_number(size: float) -> QFont:
+    return number_font(max(_LEAST_LETTERS, size))
+
+
+def _heavy(size: float) -> QFont:
+    return display_font(size, heavy=True)
+
+
+_NAME, _TOTAL, _TOTAL_IN_LINE = Letters(_heavy, 18), Letters(_heavy, 29), Letters(_heavy, 21)
+_ROLE, _WORDS = Letters(_legible, 13.5), Letters(_legible, 13.5)
+_CHIP, _TAGS = Letters(_legible_bold, 12.5), Letters(_legible_bold, 13)
+_CHANGE, _FIGURE = Letters(_legible_number, 14), Letters(_legible_number, 15)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlateBox(Box):
+    """A box on a plate that is told by itself."""
+
+    told: str = ""
+    """What it is, when it is pointed at; empty: the plate is told."""
 
 
 class SeatPlate(QWidget):
@@ -50,6 +82,7 @@ class SeatPlate(QWidget):
         super().__init__()
         self._theme, self._words, self._person = theme, words, person
         self._scale = self._usual = scale
+        self._setter = Typesetter(theme, scale)
         self._short = self._in_line = False
         self.standing: SeatStanding | None = None
         self._standings: Standings | None = None
@@ -61,13 +94,11 @@ class SeatPlate(QWidget):
         """What may stand beside the name, the fullest first."""
         self._said = self._scored = self._chip = self._played_by = ""
         """All of it in a sentence, its score, that it is to move or comes next, and which computer player plays it."""
-        self._named: list[tuple[QRectF, str]] = []
-        self._signs: dict[str, QRectF] = {}
         self._held_back = ""
         self._thinks = False
         self._breath = QElapsedTimer()
         self._ticks = QTimer(self, interval=_BREATH_TICK_MS)
-        self._ticks.timeout.connect(lambda: self.update(self._disc().toAlignedRect().adjusted(-8, -8, 8, 8)))
+        self._ticks.timeout.connect(lambda: self.update(self._at(0, 0, 60, 60).toAlignedRect()))
         self.setFixedHeight(round(FULL * scale))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -120,9 +151,9 @@ class SeatPlate(QWidget):
             self.setAccessibleName(f"{self._said} ({said})" if on else self._said)
             self.update()
 
-    def sign_place(self, symbol: str) -> QRectF | None:
-        """Return where this sign was painted last; None where it wasn't."""
-        return self._signs.get(symbol)
+    def sign_place(self, symbol: str) -> QRectF:
+        """Return where this sign of its is."""
+        return next(place for box, place in self._parts() if box.symbol == symbol)
 
     def hold_back(self, symbol: str) -> None:
         """Leave room for this sign without painting it: it is still on its way; an empty text: paint all."""
@@ -149,6 +180,7 @@ class SeatPlate(QWidget):
         scale = min(broad, max(most, max(broad, 1.0) * least))
         if (scale, short, line) != (self._scale, self._short, self._in_line):
             self._scale, self._short, self._in_line = scale, short, line
+            self._setter = Typesetter(self._theme, scale)
             self.update()
         self._fit()
 
@@ -162,265 +194,211 @@ class SeatPlate(QWidget):
     def event(self, event: QEvent) -> bool:
         """Name the number or the sign that is pointed at."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            name = next((name for box, name in self._named if box.contains(QPointF(event.pos()))), None)
-            QToolTip.showText(event.globalPos(), f"<p>{escape(name or self._said)}</p>", self)
+            told = [box.told for box, place in self._parts() if place.contains(QPointF(event.pos()))]
+            QToolTip.showText(event.globalPos(), f"<p>{escape(next(filter(None, told), self._said))}</p>", self)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.standing is None:
+            return
+        painter = QPainter(self)
+        paint_plate(painter, self.rect(), self._theme, self._scale, turn=self.standing.turn)
+        for box, place in self._laid():
+            self._setter.paint(painter, box, place)
+
+    def _parts(self) -> Iterator[tuple[PlateBox, QRectF]]:
+        """Yield all that is told or moves by itself, with its place."""
+        for box, place in self._laid():
+            inside = self._setter.placed(box, place) if box.inside else ()
+            yield from ((one, at) for one, at in (*inside, (box, place)) if isinstance(one, PlateBox))
+
+    def _laid(self) -> Iterator[tuple[Box, QRectF]]:
+        """Yield what lies on the plate, with its place."""
         standing, standings = self.standing, self._standings
         if standing is None or standings is None:
             return
-        painter = QPainter(self)
-        scale, theme = self._scale, self._theme
-        box = paint_plate(painter, self.rect(), theme, scale, turn=standing.turn)
-        self._named = []
-        pale = _GONE if standing.gone else 1.0  # its signs; the letters stay legible
-        painter.setOpacity(pale)
-        whole = self._disc()
-        self._paint_sign(painter, whole)
-        painter.setOpacity(1.0)
-        left = whole.right() + 9 * scale
-        right = self._paint_score(painter, box, standing)
-        if self._in_line:
-            self._paint_line(painter, QRectF(left, box.top(), right - left, box.height()), standing)
-            return
+        setter, line, width = self._setter, self._in_line, self.width() / self._scale
+        side, pale = (LINE - 6 if line else 42), _GONE if standing.gone else 1.0
+        top, left = 3 if line else 7, 8 + side + 9
+        yield self._disc_box(pale), self._at(8, top, side, side)
+        right, middle = width - 8, (LINE if line else 34) / 2
+        if standing.score is not None:
+            score = self._score_box(standing.score)
+            broad = setter.broad(score) / self._scale
+            yield score, self._at(right - broad, middle - 30, broad, 60)
+            right -= broad + 5
+        signs = [
+            PlateBox(
+                symbol=sign.symbol, side=_SIGN, ink="accent" if sign.strong else "ink", told=name,
+                opacity=0.0 if sign.symbol == self._held_back else pale,
+            )
+            for sign, name in zip(standing.badges, self._called, strict=True)
+        ]  # fmt: skip
+        taken = (_SIGN + _SIGNS_APART) * len(signs)
+        row = Box(tuple(signs), Flow.ROW, gap=_SIGNS_APART)
         if self._short:
-            right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, standing)
-        names = QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale)
-        self._paint_names(painter, names, standing, self._beside)
-        painter.setOpacity(pale)
-        if self._short:
-            self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), standing)
+            right -= 2 if line else 4
+            yield row, self._at(right - taken + _SIGNS_APART, middle - _SIGN / 2, taken, _SIGN)
+            right -= taken
+        room = right - left
+        numbers = Box(tuple(map(self._number_box, standing.figures, self._counted)), Flow.ROW, gap=0, opacity=pale)
+        tags = " · ".join(self._tags)
+        if line and tags:
+            yield (
+                self._names_box(room, [*([f"{self._computer} · {tags}"] * bool(self._computer)), tags]),
+                self._at(left, 0, room, LINE),
+            )
+        elif line:
+            wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER)
+            yield self._names_box(wide, [self._computer]), self._at(left, 0, wide, LINE)
+            yield numbers, self._at(left + wide + 3, 0, room - wide - 7, LINE)
+        elif self._short:
+            yield self._names_box(room, self._beside), self._at(left, 5, room, 24)
+            yield numbers, self._at(left, 30, width - 5 - left, 24)
         else:
-            end = box.right() - 6 * scale
-            self._paint_signs(painter, end, box.top() + 31 * scale, standing)
-            most = max([len(one.badges) for one in standings.seats])  # their room stays free: bars have one scale
-            end -= (_SIGN + _SIGNS_APART) * scale * most
-            bar = QRectF(left, box.top() + 36 * scale, end - left - 6 * scale, 9 * scale)
-            self._paint_bar(painter, bar, standing, standings.most)
-            line = QRectF(box.left() + 9 * scale, box.top() + 54 * scale, box.width() - 16 * scale, 22 * scale)
-            self._paint_words(painter, line, standing)
-        painter.setOpacity(1.0)
-        if standing.tags:
-            painter.setFont(text_font(max(_LEAST_LETTERS, 13 * scale), bold=True))
-            painter.setPen(theme.colour("faint" if standing.mild else "danger"))
-            line = QRectF(box.left() + 9 * scale, box.bottom() - 20 * scale, box.width() - 14 * scale, 18 * scale)
-            tags = _elided(painter.font(), " · ".join(self._tags), line.width())
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
+            if self._chip:
+                chip = self._chip_box(turn=standing.turn)
+                yield chip, self._at(right - chip.width, 8, chip.width, 19)
+                room -= chip.width + 6
+            yield self._names_box(room, self._beside), self._at(left, 5, room, 24)
+            end = width - 7
+            yield row, self._at(end - taken + _SIGNS_APART, 32, taken, _SIGN)
+            end -= (_SIGN + _SIGNS_APART) * max([len(one.badges) for one in standings.seats])  # bars have one scale
+            bar = _ScoreBar(standing.score, standings.most, self._person.role.colour)
+            yield PlateBox(ground=bar, told=self._scored, opacity=pale), self._at(left, 37, end - left - 6, 9)
+            yield self._words_box(width - 18, pale), self._at(10, 55, width - 18, 22)
+        if tags and not line:
+            ink = "faint" if standing.mild else "danger"
+            yield Box(text=tags, letters=_TAGS, ink=ink), self._at(10, self.height() / self._scale - 21, width - 16, 18)
 
-    def _paint_line(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
+    def _at(self, left: float, top: float, width: float, height: float) -> QRectF:
         scale = self._scale
-        high, side = 24 * scale, 19 * scale
-        right = self._paint_signs(painter, line.right() - 2 * scale, line.center().y() - side / 2, standing)
-        if standing.tags:
-            name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
-            tags = " · ".join(self._tags)
-            self._paint_names(painter, name, standing, [*([f"{self._computer} · {tags}"] * bool(self._computer)), tags])
-            return
-        room = right - line.left()
-        wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER * scale)
-        name = QRectF(line.left(), line.center().y() - high / 2, wide, high)
-        self._paint_names(painter, name, standing, [self._computer])
-        left = name.right() + 3 * scale
-        self._paint_numbers(painter, QRectF(left, line.center().y() - high / 2, right - left, high), standing)
+        return QRectF(left * scale, top * scale, max(0.0, width) * scale, height * scale)
 
-    def _disc(self) -> QRectF:
-        scale = self._scale
-        if self._in_line:
-            side = (LINE - 6) * scale
-            return QRectF(1 + 7 * scale, 3 * scale, side, side)
-        side = 42 * scale
-        return QRectF(1 + 7 * scale, 1 + 6 * scale, side, side)
-
-    def _paint_sign(self, painter: QPainter, whole: QRectF) -> None:
-        room = 4.5 * self._scale if self._thinks else 0.0
-        disc = whole.adjusted(room, room, -room, -room)
-        painter.setPen(QPen(self._theme.colour("ink"), 1.1 * self._scale))
-        painter.setBrush(self._person.role.colour)
-        painter.drawEllipse(disc)
-        margin = disc.width() * 0.14
-        painter.save()
-        self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
-        painter.restore()
-        if self._thinks:
-            self._paint_ink(painter, whole)
-        self._paint_rank(painter, whole)
-
-    def _paint_ink(self, painter: QPainter, disc: QRectF) -> None:
-        """Paint drops of red ink round the sign, the newest the thickest, as a brush just gone by leaves them."""
+    def _disc_box(self, pale: float) -> Box:
         head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
-        scale = self._scale
-        radius = disc.width() / 2 - 0.5 * scale
+        disc = _SeatDisc(self._person, head if self._thinks else None, 0.6 if self._in_line else 1.0)
+        return PlateBox(ground=disc, told=self._played_by, opacity=pale)
+
+    def _score_box(self, score: SeatScore) -> Box:
+        """Return what the seat has scored, with what is new."""
+        found = [Box(text=str(score.total), letters=_TOTAL_IN_LINE if self._in_line else _TOTAL)]
+        if score.change:
+            change = f"{score.change:+d}".replace("-", "−")
+            found.append(Box(text=change, letters=_CHANGE, ink="good" if score.change > 0 else "danger"))
+        return PlateBox(tuple(found), Flow.ROW, gap=4, told=self._scored)
+
+    def _names_box(self, room: float, beside: Sequence[str]) -> Box:
+        """Return the name, and beside it the first of these that has room there; without room for any, of the last."""
+        assert self.standing is not None, "there is something to lay"
+        setter, wide = self._setter, room * self._scale
+        name = Box(text=self._person.name, letters=_NAME, ink="faint" if self.standing.gone else "ink")
+        roles = [Box((Box(least=2), Box(text=one, letters=_ROLE, ink="faint")), gap=0) for one in beside]
+        kept = setter.broad(roles[-1]) + _BESIDE * self._scale if self._short and self._computer else 0.0
+        while (self._in_line or kept) and name.letters.size > _LEAST_NAME_LETTERS:
+            if setter.broad(name) + kept <= wide:
+                break
+            name = replace(name, letters=name.letters._replace(size=name.letters.size - 1 / self._scale))
+        for role in roles:
+            both = Box((name, role), Flow.ROW, gap=_BESIDE)
+            if setter.broad(both) <= wide:
+                return both
+        if setter.broad(name) <= wide:
+            return name
+        least = max(wide - setter.broad(roles[-1]) - _BESIDE * self._scale, _LEAST_NAME * wide)
+        metrics = QFontMetricsF(name.letters.font(name.letters.size * self._scale))
+        cut = metrics.elidedText(name.text, Qt.TextElideMode.ElideRight, least)
+        return Box((replace(name, text=cut), replace(roles[-1], grow=True)), Flow.ROW, gap=_BESIDE)
+
+    def _chip_box(self, *, turn: bool) -> Box:
+        """Return the chip that says whose turn it is, or comes next."""
+        chip = Box(text=self._chip, letters=_CHIP, middle=True, radius=4)
+        chip = replace(chip, width=self._setter.broad(chip) / self._scale + 14)
+        return replace(chip, fill="accent", ink="on_accent") if turn else replace(chip, edge="edge", ink="faint")
+
+    def _number_box(self, figure: Figure, said: str) -> Box:
+        """Return a number with what it counts as a picture."""
+        picture = Box(width=19) if figure.art is None else Box(art=PiecePicture(figure.art), side=19)
+        return PlateBox((picture, Box(text=str(figure.number), letters=_FIGURE)), Flow.ROW, gap=4, grow=True, told=said)
+
+    def _words_box(self, room: float, pale: float) -> Box:
+        """Return the numbers with what they count, smaller where the words are long."""
+        said, spare, size = list[Box](), 0.0, _WORDS.size
+        while spare < 14 and size >= _LEAST_LETTERS:
+            said = [Box(text=one, letters=_WORDS._replace(size=size)) for one in self._counted]
+            broad = sum(map(self._setter.broad, said)) / self._scale
+            spare, size = (room - broad) / max(1, len(said) - 1), size - 0.5
+        return Box(tuple(said), Flow.ROW, gap=max(0.0, min(spare, 30)), opacity=pale)
+
+
+@dataclass(frozen=True, slots=True)
+class _SeatDisc:
+    """The disc of a seat: its role's, with the rank of a computer player, in red ink while that thinks."""
+
+    person: Person
+    ink: float | None
+    """How far round the ink has come; None: it doesn't think."""
+    stud: float
+    """How large the studs of a rank are."""
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        room = 0.0 if self.ink is None else 4.5
+        edge = QPen(theme.colour("ink"), 1.1)
+        paint_role(painter, box.adjusted(room, room, -room, -room), self.person.role, edge)
+        if self.ink is not None:
+            self._paint_ink(painter, box, theme, self.ink)
+        if self.person.computer is None:
+            return
+        painter.setPen(QPen(theme.colour("ink"), 0.9 * self.stud))
+        painter.setBrush(GOLD)
+        rank = self.person.computer.rank
+        for number in range(rank):
+            angle = pi / 2 - (number - (rank - 1) / 2) * 0.5
+            stud = box.center() + QPointF(cos(angle), sin(angle)) * (box.width() / 2)
+            painter.drawEllipse(stud, 4.2 * self.stud, 4.2 * self.stud)
+
+    @staticmethod
+    def _paint_ink(painter: QPainter, box: QRectF, theme: Theme, head: float) -> None:
+        """Paint drops of red ink round the sign, the newest the thickest, as a brush just gone by leaves them."""
+        opacity, radius = painter.opacity(), box.width() / 2 - 0.5
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("accent"))
+        painter.setBrush(theme.colour("accent"))
         for number in range(_DROPS):
             age = number / _DROPS
             angle = 2 * pi * (head - age * 0.42) - pi / 2
-            size = (4.0 - 2.9 * age) * scale
-            painter.setOpacity(1.0 - 0.75 * age)
-            painter.drawEllipse(disc.center() + QPointF(cos(angle), sin(angle)) * radius, size, size)
-        painter.setOpacity(1.0)
+            size = 4.0 - 2.9 * age
+            painter.setOpacity(opacity * (1.0 - 0.75 * age))
+            painter.drawEllipse(box.center() + QPointF(cos(angle), sin(angle)) * radius, size, size)
+        painter.setOpacity(opacity)
 
-    def _paint_rank(self, painter: QPainter, disc: QRectF) -> None:
-        if self._person.computer is None:
+
+@dataclass(frozen=True, slots=True)
+class _ScoreBar:
+    """A score as a bar of its parts, with an open end for what nobody else knows."""
+
+    score: SeatScore | None
+    most: int
+    cloth: QColor
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        score = self.score
+        if score is None or box.width() < 30:
             return
-        self._named.append((disc, self._played_by))
-        scale = self._scale * (0.6 if self._in_line else 1.0)
-        painter.setPen(QPen(self._theme.colour("ink"), 0.9 * scale))
-        painter.setBrush(GOLD)
-        rank = self._person.computer.rank
-        for number in range(rank):
-            angle = pi / 2 - (number - (rank - 1) / 2) * 0.5
-            stud = disc.center() + QPointF(cos(angle), sin(angle)) * (disc.width() / 2)
-            painter.drawEllipse(stud, 4.2 * scale, 4.2 * scale)
-
-    def _paint_score(self, painter: QPainter, box: QRectF, standing: SeatStanding) -> float:
-        """Paint what the seat has scored, with what is new, at the right of the name; return where it begins."""
-        scale, theme, score = self._scale, self._theme, standing.score
-        right = box.right() - 8 * scale
-        if score is None:
-            return right
-        high = box.height() if self._in_line else 30 * scale
-        line = QRectF(box.left(), box.top() + (0 if self._in_line else scale), right - box.left(), high)
-        place = QRectF(line)
-        if score.change:
-            painter.setFont(number_font(max(_LEAST_LETTERS, 14 * scale)))
-            painter.setPen(theme.colour("good" if score.change > 0 else "danger"))
-            change = f"{score.change:+d}".replace("-", "−")
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, change)
-            place.setRight(line.right() - painter.fontMetrics().horizontalAdvance(change) - 5 * scale)
-        painter.setFont(display_font((21 if self._in_line else 29) * scale, heavy=True))
-        painter.setPen(theme.colour("ink"))
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(score.total))
-        left = place.right() - painter.fontMetrics().horizontalAdvance(str(score.total))
-        self._named.append((QRectF(left, line.top(), line.right() - left, line.height()), self._scored))
-        return left - 7 * scale
-
-    def _paint_names(self, painter: QPainter, line: QRectF, standing: SeatStanding, beside: Sequence[str]) -> None:
-        """Paint the name, and beside it the first of these that has room there; without room for any, of the last."""
-        scale, theme, called = self._scale, self._theme, self._person.name
-        right = line.right()
-        if self._chip and not (self._short or self._in_line):
-            font = text_font(max(_LEAST_LETTERS, 12.5 * scale), bold=True)
-            width = QFontMetrics(font).horizontalAdvance(self._chip) + 14 * scale
-            chip = QRectF(right - width, line.top() + 3 * scale, width, 19 * scale)
-            painter.setPen(Qt.PenStyle.NoPen if standing.turn else QPen(theme.colour("edge"), self._scale))
-            painter.setBrush(theme.colour("accent") if standing.turn else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(chip, 4 * scale, 4 * scale)
-            painter.setFont(font)
-            painter.setPen(theme.colour("on_accent" if standing.turn else "faint"))
-            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._chip)
-            right = chip.left() - 6 * scale
-        room = max(10.0, right - line.left())
-        name_font, role_font = display_font(18 * scale, heavy=True), text_font(max(_LEAST_LETTERS, 13.5 * scale))
-        gap, wide = 7 * scale, QFontMetrics(role_font).horizontalAdvance
-        kept = gap + wide(beside[-1]) + 1 if self._short and self._computer else 0.0
-        while (self._in_line or kept) and name_font.pixelSize() > _LEAST_NAME_LETTERS * scale:
-            if QFontMetrics(name_font).horizontalAdvance(called) + kept <= room:
-                break
-            name_font.setPixelSize(name_font.pixelSize() - 1)
-        name = _elided(name_font, called, room)
-        taken = QFontMetrics(name_font).horizontalAdvance(name)
-        role = next((one for one in beside if taken + gap + wide(one) + 1 <= room), beside[-1])
-        role_width = wide(role) + 1
-        with_role = taken + gap + role_width <= room or name != called
-        if with_role:
-            name = _elided(name_font, called, max(room - role_width - gap, room * _LEAST_NAME))
-            taken = QFontMetrics(name_font).horizontalAdvance(name)
-        painter.setPen(theme.colour("faint" if standing.gone else "ink"))
-        painter.setFont(name_font)
-        place = QRectF(line.left(), line.top(), room, line.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, name)
-        if with_role:
-            painter.setFont(role_font)
-            painter.setPen(theme.colour("faint"))
-            rest = place.adjusted(taken + gap, 2 * scale, 0, 0)
-            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, _elided(role_font, role, rest.width()))
-        self._named.append((place, self._said))
-
-    def _paint_signs(self, painter: QPainter, right: float, top: float, standing: SeatStanding) -> float:
-        """Paint the signs, the last one up to the right; return where they begin."""
-        side = _SIGN * self._scale
-        self._signs = {}
-        for sign, name in reversed([*zip(standing.badges, self._called, strict=True)]):
-            place = self._signs[sign.symbol] = QRectF(right - side, top, side, side)
-            if sign.symbol != self._held_back:
-                paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
-            self._named.append((place, name))
-            right -= side + _SIGNS_APART * self._scale
-        return right
-
-    def _paint_bar(self, painter: QPainter, line: QRectF, standing: SeatStanding, most: int) -> None:
-        """Paint the score as a bar of its parts, with an open end for what nobody else knows."""
-        score = standing.score
-        if score is None or line.width() < 30:
-            return
-        unit = line.width() / max(1, most)
-        x = line.left()
+        unit, x = box.width() / max(1, self.most), box.left()
         painter.setPen(Qt.PenStyle.NoPen)
-        colour = self._legible(self._person.role.colour)
         for part, strength in zip(score.parts, _STRENGTHS, strict=False):
-            shade = QColor(colour)
+            shade = self.cloth.lighter(150) if theme.dark else QColor(self.cloth)
             shade.setAlphaF(strength)
             painter.setBrush(shade)
-            painter.drawRect(QRectF(x, line.top(), part * unit, line.height()))
+            painter.drawRect(QRectF(x, box.top(), part * unit, box.height()))
             x += part * unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._theme.colour("faint"), self._scale))
+        painter.setPen(QPen(theme.colour("faint"), 1))
         if score.total:
-            painter.drawRect(QRectF(line.left(), line.top(), x - line.left(), line.height()))
+            painter.drawRect(QRectF(box.left(), box.top(), x - box.left(), box.height()))
         if score.open_end:
-            painter.setPen(QPen(self._theme.colour("faint"), 1.2 * self._scale, Qt.PenStyle.DashLine))
-            painter.drawRect(QRectF(x, line.top(), score.open_end * unit, line.height()))
-        self._named.append((line, self._scored))
-
-    def _legible(self, colour: QColor) -> QColor:
-        return colour.lighter(150) if self._theme.dark else colour
-
-    def _paint_words(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
-        """Paint the numbers with what they count, smaller where the words are long."""
-        size = max(_LEAST_LETTERS, 13.5 * self._scale)
-        gap = 14 * self._scale
-        while True:
-            font = text_font(size)
-            widths = [ceil(QFontMetricsF(font).horizontalAdvance(said)) for said in self._counted]
-            needed = sum(widths) + gap * max(0, len(widths) - 1)
-            if needed <= line.width() or size <= _LEAST_LETTERS:
-                break
-            size = max(_LEAST_LETTERS, size - 0.5)
-        spare = max(0.0, line.width() - sum(widths)) / max(1, len(widths) - 1)
-        step = min(spare, 30 * self._scale)
-        painter.setFont(font)
-        painter.setPen(self._theme.colour("ink"))
-        x = line.left()
-        for said, width in zip(self._counted, widths, strict=True):
-            room = line.right() - x
-            painter.drawText(
-                QRectF(x, line.top(), room, line.height()),
-                Qt.AlignmentFlag.AlignVCenter,
-                _elided(font, said, room + 1),
-            )
-            self._named.append((QRectF(x, line.top(), width, line.height()), self._said))
-            x += width + step
-
-    def _paint_numbers(self, painter: QPainter, line: QRectF, standing: SeatStanding) -> None:
-        scale, theme = self._scale, self._theme
-        width = (line.width() - 4 * scale) / max(1, len(standing.figures))
-        painter.setFont(number_font(max(_LEAST_LETTERS, 15 * scale)))
-        for i, (figure, said) in enumerate(zip(standing.figures, self._counted, strict=True)):
-            place = QRectF(line.left() + i * width, line.top(), width, line.height())
-            size = 19 * scale
-            if figure.art is not None:
-                pixmap = token_pixmap(figure.art, size, self.devicePixelRatioF())
-                side = size / (1 - 2 * MARGIN)
-                sign = QRectF(place.left() + 9 * scale - side / 2, place.center().y() - side / 2, side, side)
-                painter.drawPixmap(sign, pixmap, QRectF(pixmap.rect()))
-            painter.setPen(theme.colour("ink"))
-            text = place.adjusted(23 * scale, 0, 0, 0)
-            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(figure.number))
-            self._named.append((place, said))
-
-
-def _elided(font: QFont, text: str, width: float) -> str:
-    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, int(width)))
+            painter.setPen(QPen(theme.colour("faint"), 1.2, Qt.PenStyle.DashLine))
+            painter.drawRect(QRectF(x, box.top(), score.open_end * unit, box.height()))

@@ -60,10 +60,7 @@ class SlidingSign(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sign where it is now."""
-        place = self._owner.sign_place(self._symbol)
-        if place is None:
-            return
-        end = place.translated(QPointF(self._owner.pos()))
+        end = self._owner.sign_place(self._symbol).translated(QPointF(self._owner.pos()))
         painter = QPainter(self)
         if self._fades:
             painter.setOpacity(self._share)
@@ -78,11 +75,15 @@ class SlidingSign(QWidget):
         paint_symbol(painter, self._symbol, box, self._colour)
 
 
-def held_alone(plates: Sequence[SeatPlate]) -> dict[str, tuple[Badge, SeatPlate]]:
-    """Return the signs that one seat alone has, once, each with that seat's plate, by their symbols."""
+def held_alone(plates: Sequence[SeatPlate]) -> dict[str, tuple[Badge, SeatPlate, QRectF]]:
+    """Return the signs that one seat alone has, once, each with that seat's plate and its place, by their symbols."""
     shown = [(sign, plate) for plate in plates if plate.standing is not None for sign in plate.standing.badges]
     count = Counter(sign.symbol for sign, _ in shown)
-    return {sign.symbol: (sign, plate) for sign, plate in shown if count[sign.symbol] == 1}
+    return {
+        sign.symbol: (sign, plate, plate.sign_place(sign.symbol).translated(QPointF(plate.pos())))
+        for sign, plate in shown
+        if count[sign.symbol] == 1
+    }
 
 
 _GAP = 5
@@ -145,16 +146,14 @@ class StandingsBoard(QScrollArea):
             sliding.end()
         return sliding is not None
 
-    def _slide(self, before: Mapping[str, tuple[Badge, SeatPlate]]) -> None:
+    def _slide(self, before: Mapping[str, tuple[Badge, SeatPlate, QRectF]]) -> None:
         tempo = self._context.tempo
         if tempo is Tempo.NONE or not self.isVisible():
             return
-        for symbol, (sign, owner) in held_alone(self.plates).items():
-            _, giver = before.get(symbol, (sign, owner))
-            place = giver.sign_place(symbol)
-            if giver is not owner and place is not None:
+        for symbol, (sign, owner, place) in held_alone(self.plates).items():
+            _, giver, begin = before.get(symbol, (sign, owner, place))
+            if giver is not owner:
                 colour = self._context.theme.colour("accent" if sign.strong else "ink")
-                begin = place.translated(QPointF(giver.pos()))
                 self.hurry()
                 self.sliding = SlidingSign(symbol, colour, begin, owner, tempo)
                 self.sliding.movement.finished.connect(self._slid)
