@@ -265,7 +265,7 @@ class SeatPlate(QWidget):
             end = width - 7
             yield row, self._at(end - taken + _SIGNS_APART, 32, taken, _SIGN)
             end -= (_SIGN + _SIGNS_APART) * max([len(one.badges) for one in standings.seats])  # bars have one scale
-            bar = _ScoreBar(standing.score, standings.most, self._person.role.colour)
+            bar = _PartsBar(standing.score, standings.most, self._person.role.colour)
             yield PlateBox(ground=bar, told=self._scored, opacity=pale), self._at(left, 37, end - left - 6, 9)
             yield self._words_box(width - 18, pale), self._at(10, 55, width - 18, 22)
         if tags and not line:
@@ -375,7 +375,7 @@ class _SeatDisc:
 
 
 @dataclass(frozen=True, slots=True)
-class _ScoreBar:
+class _PartsBar:
     """A score as a bar of its parts, with an open end for what nobody else knows."""
 
     score: SeatScore | None
