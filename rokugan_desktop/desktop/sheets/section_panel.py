@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -51,22 +51,12 @@ def scale_of(widget: QWidget | None) -> float:
 
 
 class SectionWidget(QWidget):
-    """Shows one section: its heading, and its sheets side by side or below one another.
+    """Shows one section: its heading, and its sheets side by side or below one another."""
 
-    Signals:
-        given, told, left, carried, let_go: as the sheets say.
-
-    """
-
-    given = Signal(object)
-    told = Signal(object)
-    left = Signal()
-    carried = Signal(object, QPoint)
-    let_go = Signal(QPoint)
-
-    def __init__(self, setter: Typesetter, parent: QWidget, *, told_beside: bool) -> None:
+    def __init__(self, setter: Typesetter, parent: QWidget, make: Callable[[QWidget], ItemSheet]) -> None:
+        """Show nothing yet; `make` makes a sheet in a widget."""
         super().__init__(parent)
-        self._setter, self._told_beside = setter, told_beside
+        self._setter, self._make = setter, make
         self._heading = plain_label("field")
         self._heading.setParent(self)
         self._heading.hide()
@@ -101,23 +91,11 @@ class SectionWidget(QWidget):
             sheet.hide()
             self._spare.append(sheet)
         while len(self.sheets) < len(section.items):
-            self.sheets.append(self._spare.pop() if self._spare else self._sheet())
+            self.sheets.append(self._spare.pop() if self._spare else self._make(self))
             self.sheets[-1].show()
         for sheet, item in zip(self.sheets, section.items, strict=True):
             sheet.show_item(item)
         self.update()
-
-    def _sheet(self) -> ItemSheet:
-        sheet = ItemSheet(self._setter, self, told_beside=self._told_beside)
-        for one, other in (
-            (sheet.given, self.given),
-            (sheet.told, self.told),
-            (sheet.left, self.left),
-            (sheet.carried, self.carried),
-            (sheet.let_go, self.let_go),
-        ):
-            one.connect(other)
-        return sheet
 
     def measure(self, width: int, level: int, *, high: bool) -> int:
         """Return how high all of it is so broad and so brief, in a high panel or a low one."""
@@ -232,21 +210,11 @@ class _PanelPlace(QScrollArea):
     """The sections of one place, as telling as there is room for, and scrolled where there is still none.
 
     It has no scroll bar, which would take the room that it is for: arrows lie over it where there is more.
-
-    Signals:
-        given, told, left, carried, let_go: as the sheets say.
-
     """
 
-    given = Signal(object)
-    told = Signal(object)
-    left = Signal()
-    carried = Signal(object, QPoint)
-    let_go = Signal(QPoint)
-
-    def __init__(self, setter: Typesetter, *, told_beside: bool) -> None:
+    def __init__(self, setter: Typesetter, make: Callable[[QWidget], ItemSheet]) -> None:
         super().__init__()
-        self._setter, self._told_beside = setter, told_beside
+        self._setter, self._make = setter, make
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -290,7 +258,8 @@ class _PanelPlace(QScrollArea):
         kept = {section.id for section in shown}
         for section in shown:
             if section.id not in self.widgets:
-                self.widgets[section.id] = self._spare.pop(section.id) if section.id in self._spare else self._made()
+                spare = self._spare.pop(section.id, None)
+                self.widgets[section.id] = spare or SectionWidget(self._setter, self._inside, self._make)
             self.widgets[section.id].show_section(section)
         order: list[QWidget] = [self.widgets[section.id] for section in shown]
         order.insert(standing, self.row)
@@ -303,18 +272,6 @@ class _PanelPlace(QScrollArea):
             gone.hide()  # the keyboard goes on to what is offered, called as it is now
             gone.show_section(Section(name, EVERYBODY))
         self.fit()
-
-    def _made(self) -> SectionWidget:
-        widget = SectionWidget(self._setter, self._inside, told_beside=self._told_beside)
-        for one, other in (
-            (widget.given, self.given),
-            (widget.told, self.told),
-            (widget.left, self.left),
-            (widget.carried, self.carried),
-            (widget.let_go, self.let_go),
-        ):
-            one.connect(other)
-        return widget
 
     def fit(self) -> None:
         """Be as telling as there is room for."""
@@ -502,19 +459,13 @@ class SectionPanel(Panel):
             self._shortcuts[key].activated.connect(partial(self.press, key))
 
     def _make_parts(self) -> None:
-        told_beside = self._face.hint is not None or self._face.pointed is not None
         scale = scale_of(self)
         setter = Typesetter(self._theme, scale)
         for where, column in self._columns.items():
-            part = self._parts[where] = _PanelPlace(setter, told_beside=told_beside)
+            part = self._parts[where] = _PanelPlace(setter, partial(self._made, setter))
             part.allow(self._most if where is self._home else None)
             column.setSpacing(round(_APART * scale))
             column.addWidget(part, 1)
-            part.given.connect(self._press)
-            part.told.connect(self._tell)
-            part.left.connect(self._darken)
-            part.carried.connect(self._carry)
-            part.let_go.connect(self._let_go)
             part.row.opened.connect(self._say_nothing)  # what was pointed at lies there no longer
         if self._face.hint is not None:
             self._hint = plain_label("whisper")
@@ -523,6 +474,16 @@ class SectionPanel(Panel):
             foot = scrolling(self._hint)
             foot.setFixedHeight(round(_HINT * scale))
             self._columns[self._home].addWidget(foot)
+
+    def _made(self, setter: Typesetter, parent: QWidget) -> ItemSheet:
+        told_beside = self._face.hint is not None or self._face.pointed is not None
+        sheet = ItemSheet(setter, parent, told_beside=told_beside)
+        sheet.given.connect(self._press)
+        sheet.told.connect(self._tell)
+        sheet.left.connect(self._darken)
+        sheet.carried.connect(self._carry)
+        sheet.let_go.connect(self._let_go)
+        return sheet
 
     def _hold_to_audience(self, sections: Sequence[Section]) -> None:
         """Raise Impossible where everybody's panel was to show what is one seat's, or one seat's panel two seats'."""
