@@ -9,6 +9,7 @@ from random import Random
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -23,6 +24,7 @@ from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
+from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
@@ -55,13 +57,15 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         roles: tuple[str, ...] = ("west", "east"),
         options: tuple[tuple[str, str], ...] = (),
         players: tuple[str, ...] = (),
+        *,
+        taught: bool = False,
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
-        chosen = (("scenario", scenario), ("level", level), *options)
+        chosen = first_lesson().setup.options if taught else (("scenario", scenario), ("level", level), *options)
         shell.matches.start(roles, names, players, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
@@ -750,6 +754,44 @@ def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:
     assert page.redo.isVisible()
     (card,) = tiles(controller, "card")
     assert card.visibleRegion().boundingRect() == card.rect(), "no line of it is cut"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 720), 125), ((1280, 720), 150)])
+def test_what_dice_promise_and_a_path_costs_is_never_cut(
+    sit: Sit, language: str, size: tuple[int, int], scale: int
+) -> None:
+    """The card of a unit gives way before them, of which a small window shows what it has room for."""
+    controller = sit("", language=language, taught=True)
+    lift(controller)
+    context = cast("Shell", controller.page.window()).context
+    context.change(replace(context.settings, scale=scale))
+    controller.page.window().setMinimumSize(1, 1)
+    controller.page.window().resize(*size)
+    settle()
+    for unit, order in (("w2", Order.FIRE), ("w3", Order.ASSAULT)):
+        click_tile(controller, actions.choose(UnitId(unit)))
+        click_tile(controller, actions.give(order))
+        enemy = next(sheet for sheet in tiles(controller, "offered") if sheet.item.of == "e1")
+        enemy.setFocus(Qt.FocusReason.TabFocusReason)
+        settle()
+        assert enemy.item.about in told(controller, "hint")
+        assert_whole(controller, "hint", "notes", "card")
+        click_tile(controller, actions.target(UnitId("e1")))
+    click_tile(controller, actions.step(Hex(606)))
+    on_e1 = next(sheet for sheet in tiles(controller, "compass") if "7" in sheet.item.keys)
+    on_e1.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert told(controller, "notes").count("\n") == 4, "what was ordered, and two of each hex"
+    assert_whole(controller, "hint", "notes")
+
+
+def assert_whole(controller: Controller, *sections: str) -> None:
+    """Hold that these sections are seen whole; the card as brief as it is there."""
+    for section in sections:
+        (sheet,) = tiles(controller, section)
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), section
+        assert section == "card" or not any(box.lines for box in (sheet.box, *sheet.box.inside)), section
 
 
 @pytest.mark.parametrize(
