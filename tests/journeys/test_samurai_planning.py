@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -22,6 +23,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
@@ -32,7 +34,7 @@ from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import READY, Action, Message, Plan, Verb, View, actions
+from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Message, Plan, Verb, View, actions
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -865,3 +867,27 @@ def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit:
         assert not looked.card.isVisible(), "something else is asked"
         controller.drafting.take_back()
         settle()
+
+
+def test_the_numbers_of_the_log_lie_on_the_hex_that_they_are_of(sit: Sit) -> None:
+    """Four of one hex too, in the smallest window, where a row of them would lie on the next one."""
+    controller = sit("", taught=True)
+    controller.page.window().resize(960, 600)
+    attack = ("unit w2", "order fire", "target e1", "unit w3", "order assault", "target e1", "step 606", "enough")
+    for given in ((*attack, "ready"), ("ready",)):
+        lift(controller)
+        for answer in given:
+            controller.drafting.answer(NOTATION.read(answer))
+        controller.confirm()
+        settle()
+    controller.player.skip()
+    lift(controller)
+    controller.page.recap.lines.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    marks = [item for item in controller.page.scene.overlays if isinstance(item, MarkItem)]
+    assert max(Counter(item.pos().toTuple() for item in marks).values()) >= 4
+    view, areas = controller.page.map, controller.page.scene.shapes.areas
+    for item in marks:
+        hex_ = next(path for path in areas.values() if path.contains(item.pos()))
+        middle = view.mapFromScene(item.pos()) + item.boundingRect().center().toPoint()
+        assert hex_.contains(view.mapToScene(middle)), item.overlay
