@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
-    PanelAnswer,
-    place_known,
-    spot_or_none,
-)
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer, place_known, spot_or_none
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     Action,
@@ -24,13 +20,7 @@ from rokugan_desktop.games.samurai_battles import (
     foresight,
     plan_message,
 )
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOBODY,
-    Direction,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, Direction, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 
 Kind = QuestionKind

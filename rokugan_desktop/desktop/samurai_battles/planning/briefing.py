@@ -13,11 +13,7 @@ from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.planning.army import ArmyRows
 from rokugan_desktop.desktop.samurai_battles.planning.directions import CompassAnswers
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
-    Briefing,
-    PanelAnswer,
-    spot_or_none,
-)
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer, spot_or_none
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE, overlays_of
 from rokugan_desktop.games.samurai_battles import (
     READY,
@@ -38,13 +34,7 @@ from rokugan_desktop.games.samurai_battles import (
     odds,
     plan_message,
 )
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    NOBODY,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 
 Kind = QuestionKind

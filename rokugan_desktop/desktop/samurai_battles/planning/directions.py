@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
-    PanelAnswer,
-    spot_or_none,
-)
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer, spot_or_none
 from rokugan_desktop.games.samurai_battles import (
     ENOUGH,
     Action,
@@ -20,13 +17,7 @@ from rokugan_desktop.games.samurai_battles import (
     actions,
     foresight,
 )
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NOWHERE,
-    Direction,
-    Hex,
-    QuestionKind,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, QuestionKind
 from rokugan_desktop.words import Words
 
 Kind = QuestionKind

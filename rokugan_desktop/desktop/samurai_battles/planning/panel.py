@@ -16,18 +16,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adju
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section
-from rokugan_desktop.desktop.sheets.boxes import (
-    BODY,
-    BOLD,
-    FIELD,
-    SMALL,
-    SMALL_BOLD,
-    Box,
-    Fit,
-    Flow,
-    Letters,
-    Mark,
-)
+from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, Mark
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Moment, Question, Verb, View, actions
