@@ -12,8 +12,7 @@ from rokugan_desktop.desktop.samurai_battles.art.arrows import DirectionArrow
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Kind
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Briefing, Kind, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, Mark
