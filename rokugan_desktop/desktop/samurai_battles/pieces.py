@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
+from rokugan_desktop.desktop.samurai_battles.art.cloths import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
