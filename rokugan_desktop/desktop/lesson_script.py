@@ -6,14 +6,18 @@ are the game's own words, which are compared and never understood.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.resources import board_data
 
 FORMAT: Final = "rokugan-lesson/1"
 _LIMIT_BYTES: Final = 1 << 16
@@ -122,3 +126,13 @@ def read_lesson(text: str, name: str, setup: Setup) -> Lesson:
     if len(script.players) != len(setup.roles):
         raise Unreadable(name, "players", Message("lesson.players", count=len(setup.roles)))
     return Lesson(setup, script.players, bytes.fromhex(script.seed), script.steps)
+
+
+@cache
+def lesson_of(game: str, setup_at: Callable[[str, str], Setup]) -> Lesson:
+    """Return the teaching match in a game's folder, given at the position there, whose text and name tell the set-up.
+
+    Raise Unreadable where one of the two files is faulty.
+    """
+    folder, position, lesson = board_data() / game, "lesson-position.yaml", "lesson.yaml"
+    return read_lesson(read_text(folder / lesson), lesson, setup_at(read_text(folder / position), position))

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.lessons.pointing import laid_on_map
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
-from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
+from rokugan_desktop.desktop.samurai_battles import read_face
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
@@ -103,7 +103,7 @@ def do_as_told(captain: Captain) -> None:
 
 
 def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
-    lesson, said = first_lesson(), {**GAME, **FACE}
+    lesson, said = there(read_face().lesson)(), {**GAME, **FACE}
     assert 10 <= len(lesson.steps) <= 14
     for step in lesson.steps:
         assert step.say in said
@@ -264,7 +264,7 @@ def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: s
     captain = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
     do_as_told(captain)
     captain.hands.press(captain.bubble.go_on)
-    steps = len(first_lesson().steps)
+    steps = len(there(read_face().lesson)().steps)
     assert len(captain.read) == steps + 1, "each bubble was read once, and the word for a plan that is ready"
     assert shell.context.settings.lessons == {"samurai_battles": steps}
     assert shell.pages.currentWidget() is shell.new_match, "the last one leads to a match of one's own"

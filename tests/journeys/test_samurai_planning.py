@@ -26,7 +26,6 @@ from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
-from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
@@ -43,6 +42,7 @@ from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
 from tests.games.samurai_battles.playing import game
 from tests.shelved import speak_in_window
+from tests.there import there
 
 Sit = Callable[..., Controller]
 
@@ -67,7 +67,11 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
-        chosen = first_lesson().setup.options if taught else (("scenario", scenario), ("level", level), *options)
+        chosen = (
+            there(read_face().lesson)().setup.options
+            if taught
+            else (("scenario", scenario), ("level", level), *options)
+        )
         shell.matches.start(roles, names, players, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)

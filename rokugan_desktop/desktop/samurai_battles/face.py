@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
@@ -21,11 +22,12 @@ from rokugan_desktop.desktop.face import (
     PressedPlaces,
     Role,
 )
+from rokugan_desktop.desktop.lesson_script import lesson_of
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
-from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
+from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.ending import ending_of
 from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
@@ -35,7 +37,6 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_o
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
-from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
@@ -56,6 +57,7 @@ from rokugan_desktop.games.samurai_battles import (
     player,
     position_setup,
     read_position,
+    spot_of,
     write_position,
 )
 
@@ -144,10 +146,14 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         illustrations=lambda: pictures.illustrations(field_of(None).ground),
         aid=reference.aid,
         terms=reference.terms,
-        lesson=first_lesson,
+        lesson=partial(lesson_of, game.name, _taught_at),
         paint_scenery=paint_camp,
         demo=DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
     )
+
+
+def _taught_at(text: str, name: str) -> Setup:
+    return position_setup(read_position(text, name), text)
 
 
 def _board_of(field: Battlefield) -> Board:

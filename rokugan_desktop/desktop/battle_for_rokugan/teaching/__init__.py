@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from rokugan_desktop.boards.points import read_text
-from rokugan_desktop.desktop.lesson_script import Lesson, read_lesson
+from rokugan_desktop.desktop.lesson_script import Lesson, lesson_of
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position
-from rokugan_desktop.resources import board_data
-
-_POSITION, _LESSON = "lesson-position.yaml", "lesson.yaml"
 
 
-@cache
 def first_lesson() -> Lesson:
     """Return the teaching match. Raise Unreadable where one of its two files is faulty."""
-    folder = board_data() / "battle_for_rokugan"
-    text = read_text(folder / _POSITION)
-    setup = position_setup(read_position(text, _POSITION), text)
-    return read_lesson(read_text(folder / _LESSON), _LESSON, setup)
+    return lesson_of("battle_for_rokugan", _setup_at)
+
+
+def _setup_at(text: str, name: str) -> Setup:
+    return position_setup(read_position(text, name), text)

@@ -12,7 +12,6 @@ from typing import Final
 
 from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles.answers import said
-from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.desktop.samurai_battles.pieces import place_of, unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE, overlays_of
 from rokugan_desktop.engine import Message as AnyMessage
@@ -24,6 +23,7 @@ from rokugan_desktop.games.samurai_battles import (
     Battle,
     Message,
     Moment,
+    Ordered,
     Plan,
     Planning,
     Question,
@@ -36,6 +36,7 @@ from rokugan_desktop.games.samurai_battles import (
     foresight,
     odds,
     plan_message,
+    spot_of,
 )
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
@@ -49,7 +50,6 @@ from rokugan_desktop.games.samurai_battles.ids import (
     QuestionKind,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.state import Ordered
 from rokugan_desktop.words import Words
 
 Kind = QuestionKind
