@@ -774,7 +774,7 @@ def test_what_dice_promise_and_a_path_costs_is_never_cut(
     context.change(replace(context.settings, scale=scale))
     controller.page.window().setMinimumSize(1, 1)
     controller.page.window().resize(*size)
-    settle()
+    await_change(lambda: all(sheet.isVisible() for sheet in tiles(controller, "army")))
     for unit, order in (("w2", Order.FIRE), ("w3", Order.ASSAULT)):
         click_tile(controller, actions.choose(UnitId(unit)))
         click_tile(controller, actions.give(order))
