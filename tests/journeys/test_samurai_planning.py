@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +10,7 @@ from random import Random
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -21,6 +23,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.look.focus_ring import FocusRing
+from rokugan_desktop.desktop.map.items import MarkItem
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.samurai_battles import read_face
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -30,7 +33,7 @@ from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import READY, Action, Message, Plan, Verb, View, actions
+from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Message, Plan, Verb, View, actions
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -39,6 +42,7 @@ from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
 from tests.games.samurai_battles.playing import game
 from tests.shelved import speak_in_window
+from tests.there import there
 
 Sit = Callable[..., Controller]
 
@@ -55,13 +59,19 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         roles: tuple[str, ...] = ("west", "east"),
         options: tuple[tuple[str, str], ...] = (),
         players: tuple[str, ...] = (),
+        *,
+        taught: bool = False,
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
         shell = show(Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources))
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
-        chosen = (("scenario", scenario), ("level", level), *options)
+        chosen = (
+            there(read_face().lesson)().setup.options
+            if taught
+            else (("scenario", scenario), ("level", level), *options)
+        )
         shell.matches.start(roles, names, players, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
@@ -752,6 +762,44 @@ def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:
     assert card.visibleRegion().boundingRect() == card.rect(), "no line of it is cut"
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 720), 125), ((1280, 720), 150)])
+def test_what_dice_promise_and_a_path_costs_is_never_cut(
+    sit: Sit, language: str, size: tuple[int, int], scale: int
+) -> None:
+    """The card of a unit gives way before them, of which a small window shows what it has room for."""
+    controller = sit("", language=language, taught=True)
+    lift(controller)
+    context = cast("Shell", controller.page.window()).context
+    context.change(replace(context.settings, scale=scale))
+    controller.page.window().setMinimumSize(1, 1)
+    controller.page.window().resize(*size)
+    await_change(lambda: all(sheet.isVisible() for sheet in tiles(controller, "army")))
+    for unit, order in (("w2", Order.FIRE), ("w3", Order.ASSAULT)):
+        click_tile(controller, actions.choose(UnitId(unit)))
+        click_tile(controller, actions.give(order))
+        enemy = next(sheet for sheet in tiles(controller, "offered") if sheet.item.of == "e1")
+        enemy.setFocus(Qt.FocusReason.TabFocusReason)
+        settle()
+        assert enemy.item.about in told(controller, "hint")
+        assert_whole(controller, "hint", "notes", "card")
+        click_tile(controller, actions.target(UnitId("e1")))
+    click_tile(controller, actions.step(Hex(606)))
+    on_e1 = next(sheet for sheet in tiles(controller, "compass") if "7" in sheet.item.keys)
+    on_e1.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    assert told(controller, "notes").count("\n") == 4, "what was ordered, and two of each hex"
+    assert_whole(controller, "hint", "notes")
+
+
+def assert_whole(controller: Controller, *sections: str) -> None:
+    """Hold that these sections are seen whole; the card as brief as it is there."""
+    for section in sections:
+        (sheet,) = tiles(controller, section)
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), section
+        assert section == "card" or not any(box.lines for box in (sheet.box, *sheet.box.inside)), section
+
+
 @pytest.mark.parametrize(
     ("language", "repeated", "ready", "ended"), [("en", "Again", "Ready", "End"), ("ru", "Повтор", "Готово", "Конец")]
 )
@@ -823,3 +871,27 @@ def test_the_card_of_a_place_lies_beside_the_map_and_goes_with_the_question(sit:
         assert not looked.card.isVisible(), "something else is asked"
         controller.drafting.take_back()
         settle()
+
+
+def test_the_numbers_of_the_log_lie_on_the_hex_that_they_are_of(sit: Sit) -> None:
+    """Four of one hex too, in the smallest window, where a row of them would lie on the next one."""
+    controller = sit("", taught=True)
+    controller.page.window().resize(960, 600)
+    attack = ("unit w2", "order fire", "target e1", "unit w3", "order assault", "target e1", "step 606", "enough")
+    for given in ((*attack, "ready"), ("ready",)):
+        lift(controller)
+        for answer in given:
+            controller.drafting.answer(NOTATION.read(answer))
+        controller.confirm()
+        settle()
+    controller.player.skip()
+    lift(controller)
+    controller.page.recap.lines.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    marks = [item for item in controller.page.scene.overlays if isinstance(item, MarkItem)]
+    assert max(Counter(item.pos().toTuple() for item in marks).values()) >= 4
+    view, areas = controller.page.map, controller.page.scene.shapes.areas
+    for item in marks:
+        hex_ = next(path for path in areas.values() if path.contains(item.pos()))
+        middle = view.mapFromScene(item.pos()) + item.boundingRect().center().toPoint()
+        assert hex_.contains(view.mapToScene(middle)), item.overlay

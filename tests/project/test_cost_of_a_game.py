@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(16_450, 14_500),
-    "samurai_battles": Bound(15_150, 11_500),
+    "samurai_battles": Bound(14_900, 11_500),
     "four_paths": Bound(7_950, 11_000),
     NEUTRAL: Bound(51_750, 41_000),
 }

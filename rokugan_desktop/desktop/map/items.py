@@ -283,8 +283,10 @@ class MarkItem(OverlayItem):
     """A numbered mark, as large on the screen whatever the scale of the board."""
 
     def __init__(self, mark: NumberedMark, at: QPointF) -> None:
-        """Stand at the upper left of the point, each further mark of a spot beside the one before it."""
-        middle = QPointF(mark.size * (2.1 * mark.place - 1.2), -mark.size * 1.2)
+        """Stand at the upper left of the point; of a spot's marks two stand beside one another, and rows around it."""
+        row, across = divmod(mark.place, 2)
+        down = (row + 1) // 2 * (1 if row % 2 else -1)
+        middle = QPointF(2.1 * across - 1.2, 2.1 * down - 1.2) * mark.size
         ring = QPainterPath()
         ring.addEllipse(middle, mark.size, mark.size)
         super().__init__(mark, ring, QPainterPath())

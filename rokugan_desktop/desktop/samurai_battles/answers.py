@@ -7,7 +7,6 @@ from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
-from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
@@ -26,6 +25,7 @@ from rokugan_desktop.games.samurai_battles import (
     card_name,
     foresight,
     plan_message,
+    spot_of,
 )
 from rokugan_desktop.games.samurai_battles.ids import (
     DIRECTIONS,

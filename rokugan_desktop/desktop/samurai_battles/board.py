@@ -25,11 +25,6 @@ def area_of(hex_: Hex) -> str:
     return f"h{hex_}"
 
 
-def spot_of(hex_: Hex) -> str | None:
-    """Return the spot of a hex; None for NOWHERE."""
-    return None if hex_ == NOWHERE else f"area:h{hex_}"
-
-
 def hex_of(spot: str) -> Hex:
     """Return the hex that a spot or an area's id names; NOWHERE where it names none."""
     number = spot.removeprefix("area:").removeprefix("h")

@@ -9,18 +9,7 @@ from typing import Final
 from rokugan_desktop.desktop.look.theme import number_font
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.pieces import pictures_of
-from rokugan_desktop.desktop.sheets.boxes import (
-    FIGURE,
-    SMALL,
-    SMALL_BOLD,
-    TITLE,
-    Box,
-    Fit,
-    Flow,
-    Letters,
-    Mark,
-    Mixed,
-)
+from rokugan_desktop.desktop.sheets.boxes import FIGURE, SMALL, SMALL_BOLD, TITLE, Box, Fit, Flow, Letters, Mark, Mixed
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, View, events, sum_message

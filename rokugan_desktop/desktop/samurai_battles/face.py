@@ -26,9 +26,8 @@ from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
-from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
-from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
+from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
+from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.ending import ending_of
 from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
@@ -38,7 +37,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_o
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
-from rokugan_desktop.desktop.samurai_battles.watching import Execution
+from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
@@ -55,6 +54,7 @@ from rokugan_desktop.games.samurai_battles import (
     events,
     explain,
     player,
+    spot_of,
     write_position,
 )
 from rokugan_desktop.resources import board_data
@@ -125,8 +125,8 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         progress=lambda view: 0 if view.moment is Moment.DEPLOYMENT else view.turn,
         status=lambda view, people: _status(game.status(view), view),
         line=game.line,
-        frames=lambda before, told, after, people, words: Execution(game.line, people, words.of(DOMAIN)).frames(
-            before, told
+        frames=lambda before, told, after, people, words: tuple(
+            frames(before, told, lambda event: game.line(event, people), words.of(DOMAIN))
         ),
         ending=lambda view, story, over, people: ending_of(view, people),
         on_board=on_board,

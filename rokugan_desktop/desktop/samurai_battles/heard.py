@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, said, way_of
-from rokugan_desktop.desktop.samurai_battles.board import hex_of, spot_of
+from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.inspected import prize_of, vanished_from
-from rokugan_desktop.desktop.samurai_battles.pieces import (
-    army_name,
-    condition_of,
-    facing_of,
-    place_of,
-)
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name, condition_of, facing_of, place_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import spoken
 from rokugan_desktop.games.samurai_battles import (
@@ -26,6 +21,7 @@ from rokugan_desktop.games.samurai_battles import (
     card_name,
     foresight,
     plan_message,
+    spot_of,
 )
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOBODY, Hex
 

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name, vanished, vanished_at
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import PlaceFact, Tone
+from rokugan_desktop.engine import PlaceFact, Refusal, Tone
 from rokugan_desktop.games.samurai_battles import (
     Message,
     Question,
@@ -25,7 +25,7 @@ from rokugan_desktop.games.samurai_battles import (
     defense_left,
     odds,
 )
-from rokugan_desktop.games.samurai_battles.ids import CHARGES, Hex, Level, QuestionKind
+from rokugan_desktop.games.samurai_battles.ids import Hex, Level, QuestionKind
 
 _FIGURES: Final = frozenset(("card.class", "card.figures", "card.ground"))
 """What the plaque says elsewhere."""
@@ -114,28 +114,21 @@ def _ground(view: View, hex_: Hex) -> Iterator[AnyMessage]:
 
 def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaceFact]:
     """Yield what the dice promise where the unit there is named, or by which rule it, or the hex, can't be chosen."""
+    refused: Refusal | None = None
+    found: odds.Odds | None = None
     if question.kind is QuestionKind.PATH:
         planned = question.planning()
         path = planned.draft.plan.path
-        here = path[-1] if path else planned.unit.at
-        if hex_ in question.view.field.ground.neighbors[here]:
+        if hex_ in question.view.field.ground.neighbors[path[-1] if path else planned.unit.at]:
             refused = question.refusal(actions.step(hex_))
-            if refused is not None:
-                why = Message("orders.by-rule", why=refused.message, rule=refused.rule)
-                yield PlaceFact(why, Tone.WARNING, heard=False)
     elif question.kind is QuestionKind.TARGET and unit is not None and unit.side != question.view.side:
-        refused = question.refusal(actions.target(unit.id))
-        if refused is not None:
-            yield PlaceFact(
-                Message("orders.by-rule", why=refused.message, rule=refused.rule), Tone.WARNING, heard=False
-            )
-            return
         planned = question.planning()
-        plan = planned.draft.plan
-        if plan.order in CHARGES:
-            found: odds.Odds | None = odds.blow(planned.battle, planned.unit, plan, unit)
-        else:
-            found = odds.shot(planned.battle, planned.unit, plan, unit)
-        if found is not None:
-            hits, losses = odds.tenths(found.hits), odds.tenths(found.losses)
-            yield PlaceFact(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE, heard=False)
+        refused = question.refusal(actions.target(unit.id))
+        if refused is None:
+            found = odds.promised(planned.battle, planned.unit, planned.draft.plan, unit)
+    if refused is not None:
+        why = Message("orders.by-rule", why=refused.message, rule=refused.rule)
+        yield PlaceFact(why, Tone.WARNING, heard=False)
+    elif found is not None:
+        hits, losses = odds.tenths(found.hits), odds.tenths(found.losses)
+        yield PlaceFact(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE, heard=False)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
+from rokugan_desktop.desktop.samurai_battles.art.cloths import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
-from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View, card_name
+from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View, card_name, spot_of
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
 from rokugan_desktop.words import Saying, Spoken, Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.desktop.ending import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
-from rokugan_desktop.desktop.samurai_battles.art.counts import FigureSign, SideSign
+from rokugan_desktop.desktop.samurai_battles.art.pictures import FigureSign, SideSign
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Message, Moment, Points, View, battle_of_view, score
 

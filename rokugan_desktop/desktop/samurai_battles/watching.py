@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec import structs
 
-from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Overlay
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.dice import WatchedView
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning import plotting
-from rokugan_desktop.engine import Beat, StoryLine, Told, beats
 from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import StoryLine, Told, beats
 from rokugan_desktop.games.samurai_battles import Message, View, battle_of_view, events, plan_message
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOWHERE, Hex, Order, UnitId
@@ -26,106 +26,85 @@ MOST_ROLLS: Final = 3
 HOLD, LINE_HOLD, MOST_SECONDS = 1.1, 0.45, 6.0
 REVEAL_HOLD: Final = 4.0
 
-_KINDS: Final[dict[type[Event], str]] = {
-    events.TurnBegan: "turn",
-    events.Deployed: "deployed",
-    events.Revealed: "reveal",
-    events.Moved: "move",
-    events.UnitStopped: "move",
-    events.Contest: "roll",
-    events.Rolled: "roll",
-    events.Lost: "loss",
-    events.Left: "loss",
-    events.HeadquartersLost: "loss",
-    events.Tested: "test",
-    events.StateChanged: "test",
-    events.HonorChanged: "test",
-    events.OrderChanged: "test",
-    events.Engaged: "contact",
-    events.Faced: "contact",
-    events.Outflanked: "contact",
-    events.Parted: "contact",
-    events.Hid: "hiding",
-    events.Appeared: "hiding",
-    events.Joined: "special",
-    events.Supplied: "special",
-    events.Gained: "fatigue",
-    events.Quarry: "contact",
-    events.GameEnded: "end",
+_TYPES: Final[dict[str, tuple[type[Event], ...]]] = {
+    "turn": (events.TurnBegan,),
+    "deployed": (events.Deployed,),
+    "reveal": (events.Revealed,),
+    "move": (events.Moved, events.UnitStopped),
+    "roll": (events.Contest, events.Rolled),
+    "loss": (events.Lost, events.Left, events.HeadquartersLost),
+    "test": (events.Tested, events.StateChanged, events.HonorChanged, events.OrderChanged),
+    "contact": (events.Engaged, events.Faced, events.Outflanked, events.Parted, events.Quarry),
+    "hiding": (events.Hid, events.Appeared),
+    "special": (events.Joined, events.Supplied),
+    "fatigue": (events.Gained,),
+    "end": (events.GameEnded,),
 }
 """What is watched together, by what it is about."""
+_KINDS: Final = {one: kind for kind, types in _TYPES.items() for one in types}
 _QUIET: Final = frozenset(("", "end", "turn"))
 """What is no moment of its own: it is told with the next one, or by the page of the end."""
 
-Tell = Callable[[Event, Sequence[Person]], StoryLine | None]
+Tell = Callable[[Event], StoryLine | None]
 
 
-class Execution:
-    """Makes the frames of what everybody heard."""
-
-    def __init__(self, tell: Tell, people: Sequence[Person], words: Words) -> None:
-        self._tell = tell
-        self._people = people
-        self._words = words
-
-    def frames(self, before: View, told: Sequence[Told[Event]]) -> list[Frame]:
-        """Return the frames of what was told from that public view on; none where nothing was carried out."""
-        moments = ((_kind(beat.events[0]), beat) for beat in beats(before, _moments(told)))
-        return [self._frame(kind, beat) for kind, beat in moments if kind not in _QUIET]
-
-    def _frame(self, kind: str, beat: Beat[Event, View]) -> Frame:
-        moment = beat.events
+def frames(before: View, told: Sequence[Told[Event]], tell: Tell, words: Words) -> Iterator[Frame]:
+    """Yield the frames of what was told from that public view on; none where nothing was carried out."""
+    for beat in beats(before, _moments(told)):
+        kind, moment = _kind(beat.events[0]), beat.events
+        if kind in _QUIET:
+            continue
         view = WatchedView(**structs.asdict(beat.after), told=moment)
         stood = {unit.id: unit.at for unit in beat.before.units}
-        lines = self._lines(moment)
-        places = _places(moment, view, stood)
-        return Frame(
+        lines = tuple(_lines(moment, tell))
+        places = _places(moment, view, stood) if kind != "reveal" else ()
+        yield Frame(
             title=_title(kind, moment[0], view),
-            lines=tuple(lines),
-            pieces=tuple(pieces_of(view, self._words)),
-            spots=tuple(f"area:{area_of(hex_)}" for hex_ in places) if kind != "reveal" else (),
+            lines=lines,
+            pieces=tuple(pieces_of(view, words)),
+            spots=tuple(f"area:{area_of(hex_)}" for hex_ in places),
             hold=REVEAL_HOLD if kind == "reveal" else min(MOST_SECONDS, HOLD + LINE_HOLD * len(lines)),
             view=view,
-            overlays=self._overlays(kind, moment, view, stood),
+            overlays=_overlays(kind, moment, view, stood, words),
         )
 
-    def _lines(self, moment: Sequence[Event]) -> list[AnyMessage]:
-        """Return what is said of a moment: at the reveal the plans, else each event with its dice, sum and rule."""
-        found: list[AnyMessage] = []
-        for event in moment:
-            if isinstance(event, events.Revealed):
-                found += _revealed(event)
-                continue
-            line = self._tell(event, self._people)
-            if line is not None:
-                found.append(line.message)
-        return found
 
-    def _overlays(
-        self, kind: str, moment: Sequence[Event], view: WatchedView, stood: dict[UnitId, Hex]
-    ) -> tuple[Overlay, ...]:
+def _lines(moment: Sequence[Event], tell: Tell) -> Iterator[AnyMessage]:
+    """Yield what is said of a moment: at the reveal the plans, else each event with its dice, sum and rule."""
+    for event in moment:
+        if isinstance(event, events.Revealed):
+            yield from _revealed(event)
+        elif (line := tell(event)) is not None:
+            yield line.message
+
+
+def _overlays(
+    kind: str, moment: Sequence[Event], view: WatchedView, stood: dict[UnitId, Hex], words: Words
+) -> tuple[Overlay, ...]:
+    if kind == "reveal":
+        battle, strength = battle_of_view(view), plotting.PLANNED / 2
+        return tuple(
+            overlay
+            for unit in view.units
+            for overlay in plotting.of_plan(battle, unit, unit.plan, words, strength=strength)
+        )
+    if kind == "move":
+        charging = {unit.id for unit in view.units if unit.plan.order in CHARGES}
+        moved = [event for event in moment if isinstance(event, events.Moved)]
+        walks = [(one.start, one.into) for one in moved if one.units[0] not in charging]
+        charges = [(one.start, one.into) for one in moved if one.units[0] in charging]
+        walked = plotting.ways(walks, plotting.WAY, plotting.BROAD)
+        return (*walked, *plotting.ways(charges, plotting.CHARGE, plotting.BROAD))
+    if kind == "roll":
+        rolled = [event for event in moment if isinstance(event, events.Rolled) and len(event.units) > 1]
+        shots = [_pair(event.units, stood) for event in rolled if event.kind == "fire"]
+        blows = [_pair(event.units, stood) for event in rolled if event.kind != "fire"]
+        return (*plotting.ways(shots, plotting.SHOT, broken=True), *plotting.ways(blows, plotting.CHARGE))
+    if kind == "contact":
         now = {unit.id: unit.at for unit in view.units}
-        if kind == "reveal":
-            plans = {unit.id: unit.plan for unit in view.units}
-            return plotting.of_plans(battle_of_view(view), view.units, plans, self._words)
-        if kind == "move":
-            charging = {unit.id for unit in view.units if unit.plan.order in CHARGES}
-            moved = [event for event in moment if isinstance(event, events.Moved)]
-            return (
-                *plotting.steps_of((one.start, one.into) for one in moved if one.units[0] not in charging),
-                *plotting.steps_of(
-                    ((one.start, one.into) for one in moved if one.units[0] in charging), plotting.CHARGE
-                ),
-            )
-        if kind == "roll":
-            rolled = [event for event in moment if isinstance(event, events.Rolled) and len(event.units) > 1]
-            shots = [_pair(event.units, stood) for event in rolled if event.kind == "fire"]
-            blows = [_pair(event.units, stood) for event in rolled if event.kind != "fire"]
-            return (*plotting.shots_of(shots), *plotting.shots_of(blows, plotting.CHARGE, broken=False))
-        if kind == "contact":
-            met = [event for event in moment if isinstance(event, events.Engaged)]
-            return plotting.shots_of((_pair(event.units, now) for event in met), plotting.CHARGE, broken=False)
-        return ()
+        met = [_pair(event.units, now) for event in moment if isinstance(event, events.Engaged)]
+        return plotting.ways(met, plotting.CHARGE)
+    return ()
 
 
 def _revealed(event: events.Revealed) -> Iterator[AnyMessage]:

@@ -8,7 +8,7 @@ what it is asked (`Question`), what is told (`events`, `STORY`), the words of th
 # pyright: reportUnusedImport=false
 
 from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds
-from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, ORDERS, READY, Action, Verb
+from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTATION, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
@@ -23,10 +23,13 @@ from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
-from rokugan_desktop.games.samurai_battles.notation import NOTATION
-from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
-from rokugan_desktop.games.samurai_battles.position_checks import open_position
-from rokugan_desktop.games.samurai_battles.position_writing import write_position
+from rokugan_desktop.games.samurai_battles.position import (
+    Position,
+    open_position,
+    position_from_mapping,
+    read_position,
+    write_position,
+)
 from rokugan_desktop.games.samurai_battles.questions import Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
 from rokugan_desktop.games.samurai_battles.reports import (
@@ -38,8 +41,8 @@ from rokugan_desktop.games.samurai_battles.reports import (
     score_report,
 )
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
-from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, sum_message
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Ordered, Plan, PlanDraft, State, Unit
+from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View
 

@@ -37,14 +37,12 @@ from rokugan_desktop.engine import (
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import field as fields
 from rokugan_desktop.games.samurai_battles import flow
-from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
+from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.notation import NOTATION
-from rokugan_desktop.games.samurai_battles.position import read_position
-from rokugan_desktop.games.samurai_battles.position_checks import open_position
+from rokugan_desktop.games.samurai_battles.position import open_position, read_position
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
     Covered,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.games.samurai_battles import values
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.events import Sum
-from rokugan_desktop.games.samurai_battles.ids import Order
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, Order
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
@@ -81,6 +81,11 @@ def tenths(number: float) -> Message:
 def percent(share: float) -> Message:
     """Return a share, from 0 to 1, in whole percent."""
     return Message("number.percent", n=round(share * 100))
+
+
+def promised(battle: Battle, unit: Unit, plan: Plan, enemy: Unit) -> Odds | None:
+    """Return what the plan promises against the enemy that it names: its blow where it charges, else its volley."""
+    return blow(battle, unit, plan, enemy) if plan.order in CHARGES else shot(battle, unit, plan, enemy)
 
 
 def shot(battle: Battle, unit: Unit, plan: Plan, enemy: Unit) -> Odds | None:

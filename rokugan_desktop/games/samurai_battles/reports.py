@@ -15,11 +15,18 @@ from rokugan_desktop.games.samurai_battles.chapters.orders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
 from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_AMMO_COUNT, STATES, UnitId
+from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.position import Orders, Position
-from rokugan_desktop.games.samurai_battles.position_checks import as_known, judged, open_position, plans_of
-from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan, Unit
+from rokugan_desktop.games.samurai_battles.position import (
+    Orders,
+    Position,
+    as_known,
+    judged,
+    open_position,
+    plans_of,
+    unit_row,
+)
+from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan
 
 if TYPE_CHECKING:
     from random import Random
@@ -164,25 +171,6 @@ def defaults(battle: Battle) -> dict[UnitId, Plan]:
     """Return what each unit does that is given no order: Rest, Fight on, or the forced order (P-1, P-5)."""
     known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
     return {unit.id: planning.default_plan(known[unit.side], unit) for unit in battle.everyone()}
-
-
-def unit_row(unit: Unit) -> dict[str, Any]:
-    """Return a unit as `resolve` prints it."""
-    return {
-        "at": unit.at,
-        "figures": unit.figures,
-        "start": unit.start,
-        "commander": unit.commander,
-        "ammo": None if unit.ammo == NO_AMMO_COUNT else unit.ammo,
-        "absorbed": unit.absorbed,
-        "state": STATES[unit.morale],
-        "honor": unit.honor,
-        "fatigue": unit.fatigue,
-        "hidden": DIRECTIONS[unit.facing] if unit.hidden else False,
-        "engaged": list(unit.engaged),
-        "faces": unit.faces or None,
-        "quarry": list(unit.quarry),
-    }
 
 
 def _row(event: events.Event) -> dict[str, Any]:

@@ -9,9 +9,14 @@ import pytest
 
 from rokugan_desktop.desktop.art.symbols import symbol
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, ORDER_KEYS, Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
+    COMPASS,
+    ORDER_KEYS,
+    Adjutant,
+    Briefing,
+    PanelAnswer,
+)
 from rokugan_desktop.desktop.samurai_battles.planning.panel import sign_of_order
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.samurai_battles import Question, State

@@ -11,7 +11,7 @@ from rokugan_desktop.games.samurai_battles import Plan, Unit, Verb, foresight, o
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Direction, Hex, Order, UnitId
-from rokugan_desktop.games.samurai_battles.position_checks import as_known
+from rokugan_desktop.games.samurai_battles.position import as_known
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Ordered, PlanDraft
 from rokugan_desktop.games.samurai_battles.view import known_battle, view_of

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from rokugan_desktop.games.samurai_battles import execution, open_position, position_from_mapping
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
-from rokugan_desktop.games.samurai_battles.position_checks import plans_of
+from rokugan_desktop.games.samurai_battles.position import plans_of
 from rokugan_desktop.games.samurai_battles.reports import unit_row
 from rokugan_desktop.games.samurai_battles.state import Answer
 from tests.rulebook.samurai_battles.plain.random_turns import as_entry, random_orders, random_position

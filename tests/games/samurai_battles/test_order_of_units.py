@@ -9,7 +9,7 @@ from typing import Any
 from rokugan_desktop.games.samurai_battles import Battle, Plan, execution
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.ids import Order, UnitId
-from rokugan_desktop.games.samurai_battles.position_checks import Opened
+from rokugan_desktop.games.samurai_battles.position import Opened
 from rokugan_desktop.games.samurai_battles.reports import unit_row
 from rokugan_desktop.games.samurai_battles.state import Answer
 from tests.rulebook.samurai_battles.plain.random_turns import random_orders, random_position

@@ -28,7 +28,7 @@ from rokugan_desktop.games.samurai_battles import (
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.ids import UnitId
-from rokugan_desktop.games.samurai_battles.position_checks import as_known, plans_of
+from rokugan_desktop.games.samurai_battles.position import as_known, plans_of
 from rokugan_desktop.games.samurai_battles.reports import defaults
 from rokugan_desktop.games.samurai_battles.state import Answer
 from rokugan_desktop.games.samurai_battles.view import known_unit

@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from rokugan_desktop.desktop.look.theme import Theme, mixed
-from rokugan_desktop.desktop.samurai_battles.art.cloths import SIDE_CLOTHS
-from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
+from rokugan_desktop.desktop.samurai_battles.art.cloths import SIDE_CLOTHS, sign_of
 
 _BREADTHS = 5
 _SPEARS = 46

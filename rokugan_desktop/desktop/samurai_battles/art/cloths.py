@@ -1,13 +1,18 @@
-"""The cloths of the two sides: a colour and a pattern each, so that neither eye nor print needs the other."""
+"""What belongs to a side: its cloth, a colour with a pattern, so that no eye needs the other; its sign and its flag.
+
+The signs are a white crescent over indigo, and a rising sun over madder red.
+"""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from rokugan_desktop.desktop.art.tokens import INK, IVORY, paint_shadow
 from rokugan_desktop.desktop.look.theme import mixed
 
 
@@ -46,3 +51,54 @@ SIDE_CLOTHS: Final = (SideCloth("#1d4677", striped=False), SideCloth("#9c2b17", 
 def cloth_of(index: int) -> SideCloth:
     """Return the cloth of the side with this number among the sides of the battle."""
     return SIDE_CLOTHS[index % len(SIDE_CLOTHS)]
+
+
+def sign_of(index: int, box: QRectF) -> QPainterPath:
+    """Return the sign of the side with this number, inside the box."""
+    middle, radius = box.center(), min(box.width(), box.height()) / 2
+    path = QPainterPath()
+    if index % 2 == 0:
+        path.addEllipse(middle, radius * 0.78, radius * 0.78)
+        inner = QPainterPath()
+        inner.addEllipse(middle + QPointF(0, -radius * 0.3), radius * 0.62, radius * 0.62)
+        return path.subtracted(inner)
+    path.addEllipse(middle, radius * 0.36, radius * 0.36)
+    for ray in range(8):
+        turn = math.tau * ray / 8
+        out, aside = QPointF(math.sin(turn), -math.cos(turn)), QPointF(math.cos(turn), math.sin(turn))
+        path.moveTo(middle + out * radius * 0.48 + aside * radius * 0.09)
+        path.lineTo(middle + out * radius * 0.88 + aside * radius * 0.19)
+        path.lineTo(middle + out * radius * 0.88 - aside * radius * 0.19)
+        path.lineTo(middle + out * radius * 0.48 - aside * radius * 0.09)
+        path.closeSubpath()
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFlag:
+    """A small flag of a side."""
+
+    side: int
+    """The number of the side."""
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a pole with the cloth beside it, and the side's sign on the cloth."""
+        side, cloth = box.width(), cloth_of(self.side)
+        flag = QRectF(box.left() + side * 0.14, box.top(), side * 0.86, side * 0.72)
+        cut = QPainterPath()
+        cut.addRect(flag)
+        paint_shadow(painter, cut, side)
+        painter.fillPath(cut, cloth.colour)
+        painter.save()
+        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
+        cloth.paint_pattern(painter, flag)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(IVORY, side * 0.06))
+        painter.drawRect(flag)
+        painter.fillPath(sign_of(self.side, flag), IVORY)
+        pole = QPen(INK, side * 0.13)
+        pole.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pole)
+        left = box.left() + side * 0.08
+        painter.drawLine(QPointF(left, box.top()), QPointF(left, box.bottom()))

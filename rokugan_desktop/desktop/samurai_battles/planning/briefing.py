@@ -7,24 +7,23 @@ Nothing here decides anything: what may be answered stands in the question, what
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles.answers import said
-from rokugan_desktop.desktop.samurai_battles.planning.army import ArmyRows
-from rokugan_desktop.desktop.samurai_battles.planning.directions import CompassAnswers
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
-    Briefing,
-    PanelAnswer,
-    spot_or_none,
-)
+from rokugan_desktop.desktop.samurai_battles.pieces import place_of, unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE, overlays_of
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.samurai_battles import (
+    ENOUGH,
     READY,
     Action,
     Battle,
     Message,
     Moment,
+    Ordered,
     Plan,
     Planning,
     Question,
@@ -37,10 +36,16 @@ from rokugan_desktop.games.samurai_battles import (
     foresight,
     odds,
     plan_message,
+    spot_of,
 )
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
+    DIRECTIONS,
+    NO_FACING,
     NOBODY,
+    NOWHERE,
+    Direction,
+    Hex,
     Order,
     QuestionKind,
     UnitId,
@@ -78,13 +83,71 @@ ORDER_KEYS: Final[Mapping[Order, str]] = {
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 
+@dataclass(frozen=True, slots=True)
+class PanelAnswer:
+    """What one thing of the panel stands for."""
+
+    title: str
+    detail: str = ""
+    answers: tuple[Action, ...] = ()
+    """What pressing it answers, one after the other."""
+    why_not: str = ""
+    """Why it can't be answered now; then pressing it lets the table say so."""
+    barred: Refusal | None = None
+    """The same with its rule, for the bar to say while it is pointed at."""
+    unit: UnitId = NOBODY
+    """The unit that it is about, whose card is shown while it is pointed at."""
+    spot: str = ""
+    """The place that is lit up meanwhile."""
+    key: str = ""
+    """The digit that presses it; empty: its number among the answers."""
+    direction: Direction = NO_FACING
+    strong: bool = False
+    """It goes on to what comes next."""
+    done: bool = False
+    """It is about a unit that has its order."""
+    chosen: bool = False
+    called: str = ""
+    """What it is called by ear; empty: its title."""
+    brief: str = ""
+    """The detail in a few figures."""
+    short: str = ""
+    """The title where there is room for a sign alone; empty: the unit, or the title."""
+    symbol: str = ""
+    """The sign that stands for it there."""
+    spoken: str = ""
+    """The detail as a screen reader says it, and the line below the answers; empty: just so."""
+
+    @property
+    def refused(self) -> bool:
+        """Tell whether the rules refuse it now."""
+        return bool(self.why_not)
+
+
+@dataclass(frozen=True, slots=True)
+class Briefing:
+    """All that the panel says about one view and question."""
+
+    heading: str = ""
+    notes: tuple[str, ...] = ()
+    """What is to be known, a sentence each."""
+    army: tuple[PanelAnswer, ...] = ()
+    offered: tuple[PanelAnswer, ...] = ()
+    compass: tuple[PanelAnswer, ...] = ()
+    middle: PanelAnswer | None = None
+    """What stands in the middle of the compass."""
+    unit: UnitId = NOBODY
+    """The unit that the question is about."""
+    keys: str = ""
+    """Which keys answer, said while nothing is pointed at."""
+    plans: Mapping[UnitId, Plan] = field(default_factory=dict[UnitId, Plan])
+
+
 class Adjutant:
     """Puts together what the panel says, for one seat and in one language."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._army = ArmyRows(words)
-        self._directions = CompassAnswers(words)
 
     def briefing(self, view: View, question: Question | None) -> Briefing:
         """Return all that the panel says."""
@@ -92,15 +155,15 @@ class Adjutant:
         plans, about = self.plans(view, question)
         if question is None or question.seat != view.seat:
             heading = words.text("orders.ready") if view.moment is Moment.PLANNING else ""
-            return Briefing(heading, army=tuple(self._army.rows(view, battle, None)), plans=plans)
-        compass = tuple(self._directions.around(question, battle)) if question.kind in COMPASS else ()
+            return Briefing(heading, army=tuple(self._rows(view, battle, None)), plans=plans)
+        compass = tuple(self._around(question, battle)) if question.kind in COMPASS else ()
         return Briefing(
             heading=self.heading(view, question),
             notes=tuple(self._notes(question, battle)),
-            army=tuple(self._army.rows(view, battle, question)),
+            army=tuple(self._rows(view, battle, question)),
             offered=tuple(self._offered(question, battle)) if not compass else (),
             compass=compass,
-            middle=self._directions.middle(question),
+            middle=self._middle(question),
             unit=about,
             keys=words.text(_KEYS.get(question.kind, "orders.keys")),
             plans=plans,
@@ -209,22 +272,16 @@ class Adjutant:
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""
         planned = question.planning()
-        own = {unit.id for unit in planned.own() if planned.draft.planned(unit.id) is None}
-        found: list[tuple[UnitId, tuple[Action, ...]]] = []
-        for before in question.view.ordered:
-            plan = planned.again(before) if before.unit in own else None
-            given = planned.answers_for(before.unit, plan) if plan is not None else ()
-            if given:
-                found.append((before.unit, given))
-        return found
+        left = {unit.id for unit in planned.own() if planned.draft.planned(unit.id) is None}
+        found = ((row.unit, _as_before(planned, row)[1]) for row in question.view.ordered if row.unit in left)
+        return [(unit, given) for unit, given in found if given]
 
     def _orders(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield last turn's order, where it can be given again, then every order of the card."""
         words, planned = self._words, question.planning()
         unit = planned.unit
         before = next((row for row in question.view.ordered if row.unit == unit.id), None)
-        plan = planned.again(before) if before is not None else None
-        given = planned.answers_for(unit.id, plan) if plan is not None else ()
+        plan, given = _as_before(planned, before) if before is not None else (None, ())
         keys = _keys_of(foresight.orders_of(battle, unit))
         for order in sorted(keys, key=lambda order: KEYS.find(keys[order]) % (len(KEYS) + 1)):
             action = actions.give(order)
@@ -233,7 +290,7 @@ class Adjutant:
                 words.text(f"order.{order}"),
                 self._adds(battle, unit, order) if refusal is None else words.say(refusal.message),
                 (action,),
-                "" if refusal is None else words.text("orders.by-rule", why=refusal.message, rule=refusal.rule),
+                self._why_not(refusal),
                 refusal,
                 unit.id,
                 key=keys[order],
@@ -268,11 +325,10 @@ class Adjutant:
             refusal = question.refusal(action)
             if refusal is None:
                 told, brief = self._odds(question, battle, enemy)
-                yield PanelAnswer(title, told, (action,), unit=enemy.id, spot=spot_or_none(enemy.at), brief=brief)
+                yield PanelAnswer(title, told, (action,), unit=enemy.id, spot=_spot(enemy.at), brief=brief)
             elif question.kind is Kind.TARGET:
-                why = words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
-                said_why = words.say(refusal.message)
-                refused.append(PanelAnswer(title, said_why, (action,), why, refusal, enemy.id, spot_or_none(enemy.at)))
+                told, why = words.say(refusal.message), self._why_not(refusal)
+                refused.append(PanelAnswer(title, told, (action,), why, refusal, enemy.id, _spot(enemy.at)))
         yield from refused
 
     def foretold(self, question: Question, answers: Sequence[Action], unit: UnitId) -> tuple[str, ...]:
@@ -327,13 +383,161 @@ class Adjutant:
             plan = unit.plan
         else:
             unit, plan = question.planning().unit, question.planning().draft.plan
+        promised = odds.promised(battle, unit, plan, enemy)
+        told = odds_text(self._words, promised) if promised is not None else ""
         if plan.order in CHARGES:
-            blow = odds.blow(battle, unit, plan, enemy)
             back = odds.blow(battle, unit, plan, enemy, back=True)
-            returned = self._words.text("odds.back", losses=odds.tenths(back.losses))
-            return f"{odds_text(self._words, blow)} · {returned}", self._briefly(blow)
-        shot = odds.shot(battle, unit, plan, enemy)
-        return (odds_text(self._words, shot) if shot is not None else ""), self._briefly(shot)
+            told = f"{told} · {self._words.text('odds.back', losses=odds.tenths(back.losses))}"
+        return told, self._briefly(promised)
+
+    def _why_not(self, refusal: Refusal | None) -> str:
+        if refusal is None:
+            return ""
+        return self._words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
+
+    # The army
+
+    def _rows(self, view: View, battle: Battle, question: Question | None) -> Iterator[PanelAnswer]:
+        """Yield the units of the side: first the seat's own, then those of its allies."""
+        own = [unit for unit in view.units if unit.side == view.side]
+        plans, offers = dict(view.plans), set(question.offers) if question is not None else set[Action]()
+        asked = view.draft.unit if view.draft is not None else NOBODY
+        choosing = question is not None and question.kind in (Kind.PLAN, Kind.DEPLOY)
+        for unit in sorted(own, key=lambda one: one.seat != view.seat):
+            action = actions.choose(unit.id)
+            offered = action in offers
+            what, done = self._doing(view, battle, unit, plans)
+            plan = what if isinstance(what, Plan) else None
+            spoken = self._words.say(what if isinstance(what, AnyMessage) else plan_message(what))
+            yield PanelAnswer(
+                title=unit.id,
+                called=self._words.say(unit_name(unit)),
+                detail=self._order_first(plan) if plan is not None else spoken,
+                spoken=spoken,
+                direction=plan.facing if plan is not None else _hidden_facing(view, unit),
+                answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
+                why_not="" if offered else self._not_chosen(view, unit, question),
+                barred=question.refusal(action) if choosing and question is not None else None,
+                unit=unit.id,
+                spot=_spot(place_of(view, unit)),
+                done=done,
+                chosen=not choosing and unit.id == asked and question is not None,
+            )
+
+    def _doing(
+        self, view: View, battle: Battle, unit: Unit, plans: Mapping[UnitId, Plan]
+    ) -> tuple[AnyMessage | Plan, bool]:
+        """Return what the unit is ordered to do, or where it is placed, and whether that is settled."""
+        if view.moment is Moment.DEPLOYMENT:
+            place = dict(view.placed).get(unit.id)
+            if place is None:
+                return (
+                    (Message("orders.stands", hex=str(unit.at)), True) if unit.at else (Message("orders.home"), False)
+                )
+            key = "orders.placed-hidden" if place.facing != NO_FACING else "orders.placed"
+            return Message(key, hex=str(place.at)), True
+        plan = plans.get(unit.id)
+        if plan is not None:
+            return plan, True
+        if view.moment is not Moment.PLANNING:
+            return unit.plan, True
+        if unit.seat != view.seat:
+            return Message("orders.ally"), False
+        forced = foresight.only_plan(battle, unit)
+        if forced is not None:
+            return forced, True
+        return Message("orders.none"), False
+
+    def _order_first(self, plan: Plan) -> str:
+        """Return a plan as short as can be: at whom or to where first, for the order is cut where room is scarce."""
+        order = self._words.text(f"order.{plan.order}")
+        if plan.target or plan.partner:
+            return f"{plan.target or plan.partner} · {order}"
+        if plan.path:
+            return f"→ {plan.path[-1]} · {order}"
+        return f"{order} {plan.reach}" if plan.reach else order
+
+    def _not_chosen(self, view: View, unit: Unit, question: Question | None) -> str:
+        """Return why the unit can't be chosen now."""
+        if question is None:
+            return ""
+        if question.kind not in (Kind.PLAN, Kind.DEPLOY):
+            draft = view.draft
+            return self._words.text("orders.finish-first", unit=draft.unit if draft is not None else "")
+        refusal = question.refusal(actions.choose(unit.id))
+        return self._words.say(refusal.message) if refusal is not None else ""
+
+    # The compass
+
+    def _around(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
+        """Yield an answer for each of the six directions, offered or refused."""
+        words, draft = self._words, question.view.draft
+        unit = battle.units[draft.unit] if draft is not None else None
+        for number, name in enumerate(DIRECTIONS):
+            direction = Direction(number)
+            title = words.text(f"direction.{name}")
+            if question.kind is not Kind.PATH or unit is None or draft is None:
+                detail = self._watches(battle, unit, draft.plan, direction) if draft is not None and unit else ""
+                offered = actions.face(direction) in question.offers
+                beside = battle.ground.beside(unit.at, direction) if unit is not None and unit.at else NOWHERE
+                yield PanelAnswer(
+                    title,
+                    detail,
+                    (actions.face(direction),) if offered else (),
+                    "" if offered else words.text("orders.no-direction"),
+                    spot=_spot(beside),
+                    direction=direction,
+                )
+                continue
+            here = draft.plan.path[-1] if draft.plan.path else unit.at
+            into = battle.ground.beside(here, direction)
+            if into == NOWHERE:
+                yield PanelAnswer(title, why_not=words.text("orders.no-hex"), direction=direction)
+                continue
+            action = actions.step(into)
+            refusal = question.refusal(action)
+            yield PanelAnswer(
+                words.text("orders.step", direction=Message(f"direction.{name}"), hex=str(into)),
+                self._cost(battle, unit, draft.plan, into) if refusal is None else "",
+                (action,),
+                self._why_not(refusal),
+                refusal,
+                spot=_spot(into),
+                direction=direction,
+            )
+
+    def _watches(self, battle: Battle, unit: Unit | None, plan: Plan, direction: Direction) -> str:
+        """Return which enemies stand in the zones of a unit that looks this way."""
+        if unit is None or not unit.at:
+            return ""
+        cover = foresight.cover(battle, unit, plan.order, direction, battle.cards[unit.card].longest)
+        watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
+        found = [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at in watched]
+        return ", ".join(found)
+
+    def _cost(self, battle: Battle, unit: Unit, plan: Plan, into: Hex) -> str:
+        cost = foresight.step_costs(battle, unit, plan).get(into, 0)
+        return self._words.text("path.whole-turn") if cost >= foresight.WHOLE_TURN else str(cost)
+
+    def _middle(self, question: Question) -> PanelAnswer | None:
+        """Return what stands in the middle of the compass, or None."""
+        words = self._words
+        if question.kind is Kind.PATH:
+            draft, title, short = question.view.draft, words.text("orders.enough"), words.text("orders.enough.short")
+            if ENOUGH in question.offers:
+                return PanelAnswer(title, answers=(ENOUGH,), strong=True, short=short)
+            begun = draft is not None and bool(draft.plan.path)
+            return PanelAnswer(title, why_not=words.text("orders.no-end" if begun else "orders.no-path"), short=short)
+        if question.kind is Kind.DEPLOY_HIDING:
+            title, short = words.text("answer.open"), words.text("answer.open.short")
+            return PanelAnswer(title, answers=(Action(Verb.OPEN),), strong=True, short=short)
+        return None
+
+
+def _as_before(planned: Planning, before: Ordered) -> tuple[Plan | None, tuple[Action, ...]]:
+    """Return the plan that does again what a unit did the turn before, and the answers that order it."""
+    plan = planned.again(before)
+    return plan, planned.answers_for(before.unit, plan) if plan is not None else ()
 
 
 def _keys_of(orders: Collection[Order]) -> dict[Order, str]:
@@ -377,4 +581,11 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-__all__ = ["COMPASS", "KEYS", "ORDER_KEYS", "Adjutant", "Briefing", "PanelAnswer", "odds_text", "path_notes"]
+def _hidden_facing(view: View, unit: Unit) -> Direction:
+    """Return which way a unit will look that is placed hidden; NO_FACING for any other."""
+    place = dict(view.placed).get(unit.id) if view.moment is Moment.DEPLOYMENT else None
+    return place.facing if place is not None else NO_FACING
+
+
+def _spot(hex_: Hex) -> str:
+    return spot_of(hex_) or ""

@@ -8,25 +8,13 @@ from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
-from rokugan_desktop.desktop.samurai_battles.art.arrows import DirectionArrow
-from rokugan_desktop.desktop.samurai_battles.art.pictures import UnitPicture
+from rokugan_desktop.desktop.samurai_battles.art.pictures import DirectionArrow, UnitPicture
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.pieces import art_of
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Kind
-from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import KEYS, Adjutant, Briefing, Kind, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section
-from rokugan_desktop.desktop.sheets.boxes import (
-    BODY,
-    BOLD,
-    SMALL,
-    SMALL_BOLD,
-    Box,
-    Fit,
-    Flow,
-    Letters,
-    Mark,
-)
+from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, Mark
 from rokugan_desktop.desktop.sheets.sections import Item, Meanwhile, Section, Where
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import NOTATION, READY, Action, Moment, Question, Verb, View, actions
@@ -82,20 +70,25 @@ def _sections(view: View, question: Question | None, words: Words, people: Seque
         yield Section("compass", seat, tuple(_compass(briefing)), Where.STRIP, columns=(2,), typed_on=drawn)
     yield _hint(seat, briefing.keys)
     shown = briefing.unit or next((answer.unit for answer in briefing.offered if answer.unit), NOBODY)
-    yield card_section(view, shown, briefing.plans, words)
     yield _notes(seat, briefing.heading, briefing.notes)
+    yield card_section(view, shown, briefing.plans, words)
 
 
 def _notes(seat: Seat, heading: str, notes: Sequence[str]) -> Section:
-    lines = tuple(Box(text=note, letters=SMALL, fit=Fit.BREAK) for note in notes)
-    items = (Item("notes", (Box(lines, gap=2),), "\n".join(notes), flat=True),) if notes else ()
-    return Section("notes", seat, items, heading=heading)
+    said = [part for part in (heading, *notes) if part]
+    if not said:
+        return Section("notes", seat)
+    looks = ((FIELD, SMALL), (SMALL_BOLD, SMALL), (SMALL_BOLD, _TINY))
+    boxes = tuple(
+        Box(tuple(Box(text=one, letters=head if one is heading else letters, fit=Fit.BREAK) for one in said), gap=2)
+        for head, letters in looks
+    )
+    return Section("notes", seat, (Item("notes", boxes, "\n".join(said), flat=True),))
 
 
 def _hint(seat: Seat, text: str) -> Section:
     box = Box(text=text, ink="faint", letters=BODY, fit=Fit.BREAK)
-    brief = replace(box, letters=_TINY)
-    looks = (box, brief, replace(brief, lines=3))
+    looks = (box, replace(box, letters=_TINY))
     return Section("hint", seat, (Item("hint", looks, text, flat=True),) if text else ())
 
 

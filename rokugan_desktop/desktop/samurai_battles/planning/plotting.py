@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -32,7 +32,6 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Hex,
     Order,
     QuestionKind,
-    UnitId,
 )
 from rokugan_desktop.words import Words
 
@@ -40,7 +39,7 @@ WAY, CHARGE, WITHDRAWAL, SHOT, JOINING = "#f3dfa2", "#d8432f", "#b9c4c9", "#ff9a
 NEAR_ZONE, KILL_ZONE, REACH, ORDERED = "#3f78b8", "#e08a1c", "#fff3c8", "#ffb800"
 """The colours of ways and zones; their shapes tell them apart too."""
 BROAD, SLIM = 11.0, 6.0
-_PLANNED, _ASKED, _MARKED = 0.16, 0.30, 0.75
+PLANNED, _ASKED, _MARKED = 0.16, 0.30, 0.75
 """How dense the zones of a plan that is made are, of one that is being made, and the hex of its unit."""
 
 
@@ -89,7 +88,7 @@ def after_answers(question: Question, answers: Sequence[Action], words: Words) -
     return (*_asked_about(unit), *(part for part in left if not isinstance(part, Zone) or not part.bright))
 
 
-def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = _PLANNED) -> Iterator[Overlay]:
+def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = PLANNED) -> Iterator[Overlay]:
     """Yield the way, the target and the zones of a plan; the first of them is called by the plan in words."""
     if unit.at == NOWHERE:  # it is hidden: where its plan leads from is known to its own side alone
         return
@@ -121,8 +120,8 @@ def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> I
         case QuestionKind.FACING:
             around = foresight.surroundings(battle, unit, plan.order)
             if around.shots:
-                yield Zone(_areas(hex_ for hex_, _value in around.shots), KILL_ZONE, _PLANNED)
-            yield Zone(_areas(around.near), NEAR_ZONE, _PLANNED)
+                yield Zone(_areas(hex_ for hex_, _value in around.shots), KILL_ZONE, PLANNED)
+            yield Zone(_areas(around.near), NEAR_ZONE, PLANNED)
         case QuestionKind.RANGE:
             longest = battle.cards[unit.card].longest
             found = foresight.cover(battle, unit, plan.order, plan.facing, longest)
@@ -136,24 +135,11 @@ def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> I
     yield from _aims(battle, unit, plan, words.text("plan.of", unit=unit.id, plan=plan_message(plan)))
 
 
-def of_plans(battle: Battle, units: Iterable[Unit], plans: Mapping[UnitId, Plan], words: Words) -> tuple[Overlay, ...]:
-    """Return the plans of many units."""
-    return tuple(
-        overlay
-        for unit in units
-        if unit.id in plans
-        for overlay in of_plan(battle, unit, plans[unit.id], words, strength=_PLANNED / 2)
-    )
-
-
-def steps_of(moves: Iterable[tuple[Hex, Hex]], colour: str = WAY) -> tuple[Overlay, ...]:
-    """Return single steps from hex to hex."""
-    return tuple(_way(pair, colour, BROAD) for pair in moves if NOWHERE not in pair)
-
-
-def shots_of(pairs: Iterable[tuple[Hex, Hex]], colour: str = SHOT, *, broken: bool = True) -> tuple[Overlay, ...]:
-    """Return shots, or blows, from hex to hex."""
-    return tuple(_way(pair, colour, SLIM, broken=broken) for pair in pairs if NOWHERE not in pair)
+def ways(
+    pairs: Iterable[tuple[Hex, Hex]], colour: str, width: float = SLIM, *, broken: bool = False
+) -> tuple[Overlay, ...]:
+    """Return single ways from hex to hex: steps, shots or blows."""
+    return tuple(_way(pair, colour, width, broken=broken) for pair in pairs if NOWHERE not in pair)
 
 
 def _aims(battle: Battle, unit: Unit, plan: Plan, name: str) -> Iterator[Overlay]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
@@ -21,7 +22,6 @@ from rokugan_desktop.games.samurai_battles import (
     View,
     attack,
     battle_of_view,
-    card_name,
     defense,
     defense_left,
     fire,
@@ -43,11 +43,6 @@ class CardLine:
 
     name: AnyMessage
     said: AnyMessage
-
-
-def card_title(unit: Unit) -> AnyMessage:
-    """Return the unit's number with its type."""
-    return Message("unit.name", unit=unit.id, card=card_name(unit.card))
 
 
 def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Iterator[CardLine]:
@@ -121,11 +116,11 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
         )
     lines = card_lines(view, unit, battle_of_view(view), plans.get(unit_id))
     rows = [(words.say(line.name), words.say(line.said)) for line in lines]
-    title = words.say(card_title(unit))
+    title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = " · ".join(words.text("card.line", name=name, said=value) for name, value in rows)
     brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
-    cut = (replace_box(brief, lines=lines) for lines in (6, 4, 3))
+    cut = (replace_box(brief, lines=lines) for lines in (5, 2))
     looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), brief, *cut)
     return Section("card", view.seat, (Item("card", looks, said, flat=True),))
 

@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
-from rokugan_desktop.desktop.samurai_battles.board import area_of, spot_of
+from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
     BROAD,
@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
     WAY,
     WITHDRAWAL,
 )
-from rokugan_desktop.games.samurai_battles import HexMap, Message
+from rokugan_desktop.games.samurai_battles import HexMap, Message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
 
 _EAST, _WEST = Direction(0), Direction(3)

@@ -10,7 +10,7 @@ from rokugan_desktop.games.samurai_battles.actions import choose, give
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, Order, QuestionKind
-from rokugan_desktop.games.samurai_battles.position_checks import Opened, as_known
+from rokugan_desktop.games.samurai_battles.position import Opened, as_known
 from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from tests.rulebook.samurai_battles.language import game
 
