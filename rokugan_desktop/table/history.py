@@ -26,6 +26,7 @@ from rokugan_desktop.engine import (
     Refusal,
     Rewinding,
     Seat,
+    Step,
     Told,
     Unreadable,
     Watchable,
@@ -212,8 +213,12 @@ class History:
         self._drawn = 0
         self._watched: dict[int, tuple[Told[Any], ...]] = {}
         """What entries told that were watched, by their numbers."""
+        self._read: dict[str, Any] = {}
+        """The actions that were read, by their notations: most come more than once in a match."""
         self._game = game
         self._strict = began.strict
+        # Asked once: whether a game has what a protocol says takes as long as an action.
+        self._watch = game.watch if isinstance(game, Watchable) else game.apply
         self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
         self._own: dict[str, Any] = {}
         """The game's actions that are no answers and no draws: they have entries of their own."""
@@ -282,7 +287,7 @@ class History:
         if number not in self._watched and isinstance(entry, OF_THE_GAME):
             by = entry.seat if isinstance(entry, Answered | Conceded) else None
             actions = map(self._game.read, entry.actions if isinstance(entry, Answered) else (entry.action,))
-            outcome = apply_actions(self._game, self.state_after(number - 1), by, actions, watched=True)
+            outcome = self.watch(self.state_after(number - 1), by, actions)
             self._watched[number] = outcome.told
         return self._watched.get(number, ())
 
@@ -328,18 +333,27 @@ class History:
         Giving up and ending early are no answers and no draws: they have entries of their own.
         """
         game, state = self._game, self._checkpoint.state
-        actions = [game.read(text) for text in notations]
+        actions = [self._read.get(text) or self._read_anew(text) for text in notations]
         if not actions:  # no version has written an answer of none
             raise Unreadable("", "", Message("table.unreadable.entry"))
-        if [*map(game.write, actions)] != [*notations]:
-            raise Unreadable("", "", Message("table.unreadable.other-notation"))
         if kind:
             allowed = kind in self._own and actions == [self._own[kind]]
         else:
             allowed = not [action for action in actions if action in self._set_apart]
         if not allowed or not isinstance(game.pending(state), waits):
             raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
-        return apply_actions(game, state, by, actions)
+        return _carried_out(game.apply, state, by, actions)
+
+    def watch(self, state: Any, by: Seat | None, actions: Iterable[Any]) -> Outcome:
+        """Apply the actions one after another, before everybody's eyes. Raise Illegal where the rules refuse one."""
+        return _carried_out(self._watch, state, by, actions, watched=True)
+
+    def _read_anew(self, text: str) -> Any:
+        action = self._game.read(text)
+        if self._game.write(action) != text:
+            raise Unreadable("", "", Message("table.unreadable.other-notation"))
+        self._read[text] = action
+        return action
 
     def _is_whole(self, answered: Answered, outcome: Outcome) -> bool:
         """Tell whether a chain ends where the table has it confirmed: at its first step that seals, and no earlier."""
@@ -518,14 +532,14 @@ def _is_player(name: str) -> bool:
     return 0 < len(name) <= _LONGEST_PLAYER and name == printable(name)
 
 
-def apply_actions(
-    game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any], *, watched: bool = False
+def _carried_out(
+    carry_out: Callable[[Any, Seat | None, Any], Step[Any, Any]],
+    state: Any,
+    by: Seat | None,
+    actions: Iterable[Any],
+    *,
+    watched: bool = False,
 ) -> Outcome:
-    """Apply the actions one after another, before everybody's eyes or not.
-
-    Raise Illegal at the first one that the rules refuse.
-    """
-    carry_out = game.watch if watched and isinstance(game, Watchable) else game.apply
     told: list[Told[Any]] = []
     sealed = 0
     for number, action in enumerate(actions, start=1):

@@ -28,7 +28,7 @@ from rokugan_desktop.engine import (
     seats,
 )
 from rokugan_desktop.table.draft import Drafts, written
-from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target, apply_actions
+from rokugan_desktop.table.history import OF_THE_GAME, History, Outcome, RecordedEvent, Target
 from rokugan_desktop.table.journal import (
     MOST_ACTIONS_IN_ALL,
     Answered,
@@ -270,7 +270,7 @@ class Session:
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
-        outcome = apply_actions(self.game, self._history.state, seat, draft.answers, watched=True)
+        outcome = self._history.watch(self._history.state, seat, draft.answers)
         self._record_one(Answered(seat, written(self.game, draft.answers)), outcome)
         self.proceed()
         return position
@@ -297,7 +297,7 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
         action = self.game.concession()
-        outcome = apply_actions(self.game, self._history.state, seat, [action], watched=True)
+        outcome = self._history.watch(self._history.state, seat, [action])
         self._record_one(Conceded(seat, written(self.game, [action])[0]), outcome)
         self.proceed()
 
@@ -310,7 +310,7 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
         action = self.game.early_end()
-        outcome = apply_actions(self.game, self._history.state, None, [action], watched=True)
+        outcome = self._history.watch(self._history.state, None, [action])
         self._record_one(EndedEarly(written(self.game, [action])[0]), outcome)
         self.proceed()
 
@@ -324,7 +324,7 @@ class Session:
         state, pending = self._history.state, self._pending
         while isinstance(pending, Draw):
             action = drawn_action(self.game, state, self._began.seed, self._history.draw_number(len(drawn)))
-            outcome = apply_actions(self.game, state, None, [action], watched=True)
+            outcome = self._history.watch(state, None, [action])
             drawn.append((Drawn(written(self.game, [action])[0]), outcome))
             state, pending = outcome.state, self.game.pending(outcome.state)
         if drawn:

@@ -74,7 +74,7 @@ class NameLettering:
         self._ink = QColor(theme.map_ink)
         self._breath = mixed(theme.parchment, "#ffffff", 0.3)
         self._breath.setAlphaF(HALO_DENSITY)
-        self._names = {name: text for name, text in names.items() if name in shapes.areas}
+        self.names = {name: text for name, text in names.items() if name in shapes.areas}
         self._important = frozenset(important)
         self._room = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
         self._picture: tuple[float, float, QPixmap] | None = None
@@ -86,12 +86,12 @@ class NameLettering:
     def shown(self, zoom: float) -> Mapping[str, str]:
         """Return the names that are written at this zoom: all, or where they would be too small the important ones."""
         if not self._important or self.height(zoom) * zoom >= LEAST:
-            return self._names
-        return {name: text for name, text in self._names.items() if name in self._important}
+            return self.names
+        return {name: text for name, text in self.names.items() if name in self._important}
 
     def written_height(self, zoom: float) -> float:
         """Return how high the names are that are written at this zoom."""
-        return self.height(zoom) if self.shown(zoom) is self._names else LEAST / zoom
+        return self.height(zoom) if self.shown(zoom) is self.names else LEAST / zoom
 
     def steps(self, painter: QPainter, zoom: float) -> Iterator[None]:
         """Write one name after the other."""
@@ -105,11 +105,11 @@ class NameLettering:
 
     def write_one(self, painter: QPainter, area: str, zoom: float) -> None:
         """Write the name of one area, large enough to be read."""
-        if area in self._names:
+        if area in self.names:
             height = max(self.height(zoom), math.ceil(LEAST / zoom))  # letters have a whole height
             font = name_font(height)
             painter.setFont(font)
-            self._write(painter, self._names[area], self._shapes.label(area), height, QFontMetricsF(font))
+            self._write(painter, self.names[area], self._shapes.label(area), height, QFontMetricsF(font))
 
     def write(self, painter: QPainter, zoom: float) -> None:
         """Write all names at once."""
@@ -118,16 +118,16 @@ class NameLettering:
             pass
 
     def picture(self, zoom: float, ratio: float) -> QPixmap | None:
-        """Return a picture of the whole board with the names alone, the last one kept; None: it would be too large."""
+        """Return a picture of the whole board with the names alone, the last one kept; None: none, or too large."""
         for _ in self.picture_steps(zoom, ratio):
             pass
         kept = self._picture
         return kept[2] if kept is not None and kept[:2] == (zoom, ratio) else None
 
     def picture_steps(self, zoom: float, ratio: float) -> Iterator[None]:
-        """Paint that picture bit by bit, unless it is kept or would be too large."""
+        """Paint that picture bit by bit, unless it is kept or would be too large, or there is no name to write."""
         board, scale = self._shapes.rect, zoom * ratio
-        if board.width() * board.height() * scale**2 > MOST_PIXELS:
+        if not self.names or board.width() * board.height() * scale**2 > MOST_PIXELS:
             return
         if self._picture is not None and self._picture[:2] == (zoom, ratio):
             return

@@ -378,7 +378,7 @@ class MapScene(QGraphicsScene):
             veil = "" if clear else self.theme.id
             if veil != item.veiled:
                 item.veil(veil)
-        self._write_names(lit is not None or bool(areas))
+        self._write_names(bool(self.art.lettering.names) and (lit is not None or bool(areas)))
         self.lit = lit
 
     def _write_names(self, over_light: bool) -> None:
