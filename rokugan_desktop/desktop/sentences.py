@@ -233,6 +233,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.rule.key": "Open this rule (F1)",
     "table.next": "Next",
     "table.next.key": "On to the next step (Space)",
+    "table.next.soon": "The next step comes by itself; Space goes on at once",
     "table.skip": "Skip to the end",
     "table.skip.key": "Skip to the end (S)",
     "table.previous": "Back",
