@@ -216,7 +216,8 @@ class SeatPlate(QWidget):
         if standing.tags:
             name = QRectF(line.left(), line.center().y() - high / 2, right - line.left(), high)
             tags = " · ".join(self._tags)
-            self._paint_names(painter, name, standing, [*([f"{self._computer} · {tags}"] * bool(self._computer)), tags])
+            by = self._computer  # what has befallen it is told when pointed at, that it is a computer always
+            self._paint_names(painter, name, standing, [f"{by} · {tags}", by] if by else [tags])
             return
         room = right - line.left()
         wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER * scale)
