@@ -224,7 +224,9 @@ class TitlePage(Backdrop):
         self._offer_lesson()
         muted = self.context.settings.muted
         sounds = words.text("title.sounds-off" if muted else "title.sounds-on")
-        self.sound_button.setText(f"\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}{sounds}")  # Qt itself leaves no gap beside the symbol
+        self.sound_button.setText(
+            f"\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}{sounds}"
+        )  # Qt itself leaves no gap beside the symbol
         self.sound_button.setAccessibleName(sounds)
         self.sound_button.setToolTip(words.text("settings.muted.note"))
         for language, button in self.languages.items():

@@ -307,7 +307,9 @@ def test_in_the_smallest_window_the_winner_an_early_end_and_all_totals_are_seen(
 
 @pytest.mark.parametrize("size", [(719, 614), (526, 494)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_became_of_each_sealed_part_is_said_in_usual_windows(show: Show, seats: int, size: tuple[int, int]) -> None:
+def test_what_became_of_each_sealed_part_is_said_in_usual_windows(
+    show: Show, seats: int, size: tuple[int, int]
+) -> None:
     """What a tall board leaves of windows of 1280x720 and of 960x600: the chart and the reasons give way to it."""
     scores = ((5, 4), (9, 1), (3, 2), (2, 3), (1, 5))[:seats]
     page = show(replace(ending(*scores), reasons=(Message("toy.over"), Message("toy.over"))), size)
