@@ -42,7 +42,7 @@ _TOP, _TALL = 0.03, 720
 Whatever else the page offers, it stands there.
 """
 _EDGE, _CORNER = 5, 24
-"""How far from the page's right edge its scroll bar lies, and how far the buttons in the corner, which leave it room."""
+"""How far from the page's right edge its scroll bar lies, and the buttons in the corner, which leave it room."""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -224,9 +224,8 @@ class TitlePage(Backdrop):
         self._offer_lesson()
         muted = self.context.settings.muted
         sounds = words.text("title.sounds-off" if muted else "title.sounds-on")
-        self.sound_button.setText(
-            f"\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}{sounds}"
-        )  # Qt itself leaves no gap beside the symbol
+        gap = 2 * "\N{NO-BREAK SPACE}"  # Qt itself leaves none beside the symbol
+        self.sound_button.setText(f"{gap}{sounds}")
         self.sound_button.setAccessibleName(sounds)
         self.sound_button.setToolTip(words.text("settings.muted.note"))
         for language, button in self.languages.items():

@@ -26,14 +26,14 @@ class Corners(QWidget):
 
     def __init__(self, context: Context, page: QWidget) -> None:
         super().__init__(page)
-        self._context = context
+        self._context, self._page = context, page
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def surround(self, room: QRect) -> None:
         """Lie around this room of the page."""
         away = sum(map(self._context.pixels, (_AWAY, _LINE, _EDGE)))
-        self.setGeometry(room.adjusted(-away, -away, away, away).intersected(self.parentWidget().rect()))
+        self.setGeometry(room.adjusted(-away, -away, away, away).intersected(self._page.rect()))
         self.show()
         self.raise_()
 
