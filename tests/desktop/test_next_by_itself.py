@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QImage
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.settings import Settings
+from rokugan_desktop.desktop.settings import MotionName, Settings
 from tests.desktop.computers.test_seats import PATIENCE_MS, sit
 from tests.desktop.conftest import MakeShell
 
@@ -32,7 +32,9 @@ def described(controller: Controller) -> str:
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])
-def test_next_shows_how_long_it_is_until_it_goes_by_itself(qtbot: QtBot, make_shell: MakeShell, motion: str) -> None:
+def test_next_shows_how_long_it_is_until_it_goes_by_itself(
+    qtbot: QtBot, make_shell: MakeShell, motion: MotionName
+) -> None:
     controller = watching(qtbot, make_shell, Settings(pace="slow", motion=motion))
     begun = next_seen(controller)
     assert controller.page.next.toolTip() == BY_ITSELF
@@ -57,7 +59,7 @@ def test_what_waits_for_a_press_shows_and_says_nothing_of_it(qtbot: QtBot, make_
 
 @pytest.mark.parametrize(("motion", "fewest", "most"), [("full", 4, 1000), ("none", 1, 2)])
 def test_where_little_moves_it_counts_in_whole_seconds(
-    qtbot: QtBot, make_shell: MakeShell, motion: str, fewest: int, most: int
+    qtbot: QtBot, make_shell: MakeShell, motion: MotionName, fewest: int, most: int
 ) -> None:
     controller = watching(qtbot, make_shell, Settings(pace="slow", motion=motion))
     looks = {bytes(next_seen(controller).constBits())}
