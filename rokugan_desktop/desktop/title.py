@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -41,6 +41,8 @@ _TOP, _TALL = 0.03, 720
 
 Whatever else the page offers, it stands there.
 """
+_EDGE, _CORNER = 5, 24
+"""How far from the page's right edge its scroll bar lies, and the buttons in the corner, which leave it room."""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -221,7 +223,10 @@ class TitlePage(Backdrop):
             button.setText(words.text(f"title.{key}"))
         self._offer_lesson()
         muted = self.context.settings.muted
-        self.sound_button.setText(words.text("title.sounds-off" if muted else "title.sounds-on"))
+        sounds = words.text("title.sounds-off" if muted else "title.sounds-on")
+        gap = 2 * "\N{NO-BREAK SPACE}"  # Qt itself leaves none beside the symbol
+        self.sound_button.setText(f"{gap}{sounds}")
+        self.sound_button.setAccessibleName(sounds)
         self.sound_button.setToolTip(words.text("settings.muted.note"))
         for language, button in self.languages.items():
             button.setChecked(language == self.context.language)
@@ -269,7 +274,7 @@ class TitlePage(Backdrop):
         left = pixels(96 if self.height() > pixels(_TALL) else 56)
         top = round(self.height() * _TOP) + max(0, self.height() - pixels(_TALL)) // 4
         for step, (margin, spacing) in enumerate((*steps, _GAPS[-1])):
-            page.setContentsMargins(left, top, pixels(40), margin)
+            page.setContentsMargins(left, top, pixels(_EDGE), margin)
             column.setSpacing(spacing)
             for button in self.buttons:
                 if button.property("low") != (step > 0):
@@ -290,8 +295,9 @@ class TitlePage(Backdrop):
 
     def _corner(self) -> None:
         ink = self.context.theme.colour("ink")
-        self.sound_button.setIcon(symbol_icon("sound", ink))
         pixels = self.context.pixels
+        self.sound_button.setIcon(symbol_icon("sound", ink))
+        self.sound_button.setIconSize(QSize(pixels(18), pixels(18)))
         down = pixels(20)
         row = self._spoken.layout()
         assert row is not None, "it was laid out with the page"
@@ -301,7 +307,7 @@ class TitlePage(Backdrop):
                 button.ensurePolished()
             row.invalidate()
             one.adjustSize()
-            one.move(self.width() - pixels(24) - one.width(), down)
+            one.move(self.width() - pixels(_CORNER) - one.width(), down)
             one.raise_()
             down += one.height() + pixels(6)
 
@@ -401,7 +407,7 @@ class TitlePage(Backdrop):
         column.addStretch(2)
         self._area = scrolling(body)
         page = QVBoxLayout(self)
-        keep_margins(self.context, page, 96, 40, 40, 40)
+        keep_margins(self.context, page, 96, 40, _EDGE, 40)
         page.addWidget(self._area)
 
 

@@ -120,6 +120,28 @@ def test_a_computer_is_told_beside_a_name_that_signs_leave_little_room_for(qtbot
     assert len(said) == len(sitting)
 
 
+@pytest.mark.parametrize("name", ["Alexandrine", "Александра Николаевна"])
+def test_a_computer_is_told_in_one_line_before_what_has_befallen_it(qtbot: QtBot, context: Context, name: str) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    board = StandingsBoard(context)
+    QVBoxLayout(window).addWidget(board)
+    computer, person = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any]()), people(3)[0]
+    sitting = [person, *(replace(person, seat=Seat(seat), name=name, computer=computer) for seat in (1, 2))]
+    plain, signs = standings(3), (Badge("first-player", UNIT),) * 3
+    tagged = [replace(one, badges=signs, tags=(Message("standings.next"),), mild=True) for one in plain.seats]
+    window.resize(345, 900)
+    window.show()
+    board.show_standings(replace(plain, seats=tuple(tagged)), sitting)
+    board.allow(110)
+    settle()
+    by, befallen = (context.words.text(key) for key in ("standings.by-computer", "standings.next"))
+    said = [one.text for one in painted_text(window)]
+    assert len([one for one in said if by in one]) == 2
+    assert befallen in said, "a person's is told whole"
+    assert all(befallen in plate.accessibleDescription() for plate in board.plates)
+
+
 def owned_by(seat: int, count: int = 3) -> Standings:
     """Return standings in which one seat alone has the fan."""
     fan, plain = (Badge("first-player", UNIT),), standings(count)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollBar
 
 from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
+from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.title import Continued, newest_running
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import Header
@@ -125,3 +126,38 @@ def test_going_on_with_a_match_says_so_at_once_and_no_longer_than_it_takes(make_
     title.continue_button.click()
     assert said == [True]
     assert "Aiko, Botan" in all_texts(title), "where it could not be opened, it is offered again"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((960, 600), 150), ((960, 600), 100)])
+def test_the_scroll_bar_lies_beside_the_buttons_in_the_corner(
+    make_shell: MakeShell, size: tuple[int, int], scale: int
+) -> None:
+    shell = make_shell(Settings(scale=scale))
+    shell.title.show_continued(Continued(1, "hexes", ("Aiko", "Botan"), None))
+    shell.title.show_trouble("The match library was damaged. " * 20)
+    shell.resize(*size)
+    settle()
+    (bar,) = (one for one in shell.title.findChildren(QScrollBar) if one.isVisible())
+    place = QRect(bar.mapTo(shell, QPoint()), bar.size())
+    assert shell.rect().contains(place)
+    names = {"English", "Русский", "Sounds: on"}
+    corner = [one for one in shell.title.findChildren(QPushButton) if called(one) in names]
+    assert len(corner) == len(names)
+    for button in corner:
+        assert not place.intersects(QRect(button.mapTo(shell, QPoint()), button.size())), button.text()
+
+
+def test_a_symbol_stands_apart_from_the_words_beside_it(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    (button,) = (one for one in shell.title.findChildren(QPushButton) if called(one) == "Sounds: on")
+    picture = button.grab().toImage()
+    ground, rows = picture.pixelColor(8, picture.height() // 2), range(10, picture.height() - 10)
+    blank = [all(picture.pixelColor(x, y) == ground for y in rows) for x in range(8, picture.width() - 8)]
+    first = blank.index(False)
+    seen = "".join(" " if one else "#" for one in blank[first : first + 36])
+    assert " " * 5 in seen.strip(), "within the first letters there is no other gap"
+
+
+def called(button: QPushButton) -> str:
+    """Return what assistive programs call the button."""
+    return QAccessible.queryAccessibleInterface(button).text(QAccessible.Text.Name)

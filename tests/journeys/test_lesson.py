@@ -105,12 +105,12 @@ class Learner:
         bubble, page = self.bubble, self.table.page
         assert page.rect().contains(bubble.card), "all of it is seen"
         assert bubble.width() >= bubble.minimumSizeHint().width(), f"a word is cut of {bubble.text}"
-        if self.guide.ring.isVisible():
+        if self.guide.corners.isVisible():
             note = QRect(page.note.mapTo(page, page.note.rect().topLeft()), page.note.size())
-            ring = self.guide.ring.geometry()
-            if page.note.isVisible() and page.note.text() and ring.intersects(note):
-                assert ring.contains(note), "it crosses no line"
-            assert not bubble.card.intersects(self.guide.ring.geometry().adjusted(6, 6, -6, -6)), bubble.text
+            around = self.guide.corners.geometry()
+            if page.note.isVisible() and page.note.text() and around.intersects(note):
+                assert around.contains(note), "it crosses no line"
+            assert not bubble.card.intersects(around.adjusted(9, 9, -9, -9)), bubble.text
         for button in page.findChildren(QAbstractButton):
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
@@ -540,7 +540,7 @@ def test_nothing_is_drawn_while_a_step_waits(open_table: OpenTable) -> None:
     learner.look()
     learner.take("army-3")
     assert learner.look()
-    assert learner.guide.ring.isVisible(), "it points at a place of the map"
+    assert learner.guide.corners.isVisible(), "it points at a place of the map"
     QTest.qWait(200)  # all that moves has come to rest
     drawn = Drawn(shell)
     QTest.qWait(100)

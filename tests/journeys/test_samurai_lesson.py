@@ -134,7 +134,7 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
     page, words = captain.table.page, captain.table.context.words
     assert captain.look() == words.text("teach.facing.otherwise", back=words.text("table.take_back"))
     back = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
-    assert captain.guide.ring.geometry().contains(back)
+    assert captain.guide.corners.geometry().contains(back)
     captain.hands.press(page.take_back)
     assert captain.look() == said[-2]
 
@@ -181,8 +181,8 @@ def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, 
     captain.give("unit w3")
     assert captain.look() == astray
     back = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
-    assert captain.guide.ring.isVisible()
-    assert captain.guide.ring.geometry().contains(back)
+    assert captain.guide.corners.isVisible()
+    assert captain.guide.corners.geometry().contains(back)
     if way == "back":
         captain.hands.press(page.take_back)
         assert captain.look() == words.text("teach.unit")
@@ -211,7 +211,7 @@ def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field:
     captain.give("ready")
     assert captain.look() == words.text("teach.ready.astray", back=back)
     button = QRect(page.take_back.mapTo(page, page.take_back.rect().topLeft()), page.take_back.size())
-    assert captain.guide.ring.geometry().contains(button)
+    assert captain.guide.corners.geometry().contains(button)
     send_key(Qt.Key.Key_Return)
     assert captain.look() == words.text("teach.unit"), "one press more does not give the empty plan"
     waiting = QApplication.focusWidget()

@@ -148,10 +148,10 @@ class Visit:
         """Look at the screen after this. Raise Amiss where it is not as it should be."""
         self._eyes.look(at)
         guide, table = self._shell.school.guide, self._shell.controller
-        if guide is None or table is None or not guide.ring.isVisible():
+        if guide is None or table is None or not guide.corners.isVisible():
             return
         port = table.page.map.viewport()
-        on_map = port.rect().contains(port.mapFrom(table.page, guide.ring.geometry().center()))
+        on_map = port.rect().contains(port.mapFrom(table.page, guide.corners.geometry().center()))
         at_end = table.page.end_body is not None  # there the keyboard goes on by itself, a moment after what was read
         if on_map not in self.rested and not at_end:
             self.rested.add(on_map)

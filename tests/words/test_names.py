@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -72,11 +73,29 @@ def test_card_texts_are_the_facts_of_the_components(speak: dict[str, Words]) -> 
     english = speak["en"].of(GAME)
     for pair in FACTS["territory_cards"].values():
         for card, text in pair.items():
-            assert english.text(f"card.{card}.text") == text.replace("'", "’")
+            assert english.text(f"card.{card}.text") == text.replace("'", "’").replace(" +", "\u00a0+")
     for card in ("scout", "shugenja", "first_player_card"):
         assert english.text(f"card.{card}.text") == FACTS[card].replace("'", "’")
     for clan, printed in FACTS["clans"].items():
         assert english.text(f"clan.{clan}.ability") == printed["ability"].replace("'", "’")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_number_with_a_sign_is_parted_from_what_it_counts(speak: dict[str, Words], language: str) -> None:
+    words = speak[language].of(GAME)
+    for name in ("honor-1", "honor-2", "defense-1", "defense-2"):
+        for form in ("", "|inline"):
+            assert "\u00a0+" in words.say(Message(f"special.{name}{form}"))
+    for card in ("code_of_honor", "aid_of_the_kami", "ashigaru_levies", "port_of_prosperity"):
+        assert re.search(r"[^ ]\+\d", words.text(f"card.{card}.text")), card
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_left_to_a_computer_is_said_to_one_and_to_many(speak: dict[str, Words], language: str) -> None:
+    keys = ("table.settle", "table.settle.key", "table.settle.ask", "table.settle.text", "table.settle.no")
+    for words in (speak[language], speak[language].of(GAME)):
+        said = " ".join(words.text(key) for key in (*keys, "frame.settled.line")).casefold()
+        assert not re.search(r"\b(us|we|our|together|each of you|мы|нас|нам|наш\w*|вместе)\b", said)
 
 
 def test_names_stand_in_their_case_in_the_middle_of_a_sentence(speak: dict[str, Words]) -> None:

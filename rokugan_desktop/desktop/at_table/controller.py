@@ -100,6 +100,7 @@ class Controller(Sitting):
         page.replay.clicked.connect(self.replayed)
         page.to_title.clicked.connect(self.leave_saved)
         self.player.shown.connect(self.show_frame)
+        self.player.waits.connect(page.go_on_after)
         self.player.finished.connect(self.played)
         self.advising.found.connect(self.painter.advise)
         self.advising.found.connect(self.rule.forget)

@@ -18,10 +18,12 @@ class FramePlayer(QObject):
     Signals:
         shown: this frame is to be shown now, with its number from 0.
         finished: the last one has been seen, or all were skipped.
+        waits: so many milliseconds from now the next step comes by itself; 0: it comes by a press alone.
 
     """
 
     shown = Signal(object, int)
+    waits = Signal(int)
     finished = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -70,9 +72,10 @@ class FramePlayer(QObject):
             self.skip()
             return
         frame = self._frames[self._at]
+        lasts_ms = round(frame.hold * self._factor * 1000)
+        self.waits.emit(lasts_ms)  # whoever listens hears it where the keyboard comes to
         self.shown.emit(frame, self._at)
-        if self._factor > 0:
-            self._timer.start(round(frame.hold * self._factor * 1000))
+        self._wait(lasts_ms)
 
     def go_back(self) -> None:
         """Show the frame before once more; at the first one, that one."""
@@ -88,7 +91,7 @@ class FramePlayer(QObject):
             self.skip()
         else:
             self._show_from(self.count - 1)
-            self._timer.stop()
+            self._wait(0)
 
     def _show_from(self, number: int) -> None:
         if self._frames:
@@ -98,13 +101,13 @@ class FramePlayer(QObject):
     def pause(self) -> None:
         """Let the present frame stay as long as something lies over it."""
         self._left = max(1, self._timer.remainingTime()) if self._timer.isActive() else 0
-        self._timer.stop()
+        self._wait(0)
 
     def resume(self) -> None:
         """Let the clock go on where it was stopped."""
         left, self._left = self._left, 0
         if left and self._frames:
-            self._timer.start(left)
+            self._wait(left)
 
     def show_again(self) -> None:
         """Show the present frame again, as when the language has changed."""
@@ -120,9 +123,16 @@ class FramePlayer(QObject):
 
     def stop(self) -> None:
         """Forget the frames without a word, as when the table is left."""
-        self._timer.stop()
+        self._wait(0)
         self._left = 0
         self._frames = ()
+
+    def _wait(self, lasts_ms: int) -> None:
+        if lasts_ms > 0:
+            self._timer.start(lasts_ms)
+        else:
+            self._timer.stop()
+        self.waits.emit(lasts_ms)
 
 
 def gathering(face: AnyFace, before: Any, told: Sequence[Told[Any]], people: Sequence[Person], words: Words) -> Frame:

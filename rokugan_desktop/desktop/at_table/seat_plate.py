@@ -245,10 +245,8 @@ class SeatPlate(QWidget):
         numbers = Box(tuple(map(self._number_box, standing.figures, self._counted)), Flow.ROW, gap=0, opacity=pale)
         tags = " · ".join(self._tags)
         if line and tags:
-            yield (
-                self._names_box(room, [*([f"{self._computer} · {tags}"] * bool(self._computer)), tags]),
-                self._at(left, 0, room, LINE),
-            )
+            by = self._computer  # what has befallen it is told when pointed at, that it is a computer always
+            yield self._names_box(room, [f"{by} · {tags}", by] if by else [tags]), self._at(left, 0, room, LINE)
         elif line:
             wide = max(room * _NAME_IN_LINE, room - len(standing.figures) * _NUMBER)
             yield self._names_box(wide, [self._computer]), self._at(left, 0, wide, LINE)

@@ -313,6 +313,13 @@ class TablePage(QStackedWidget):
             self.decline.setText(said)
             self._bar.keep_places()
 
+    def go_on_after(self, lasts_ms: int) -> None:
+        """Show and say on "Next" that in so many milliseconds the next step comes by itself; 0: it never does."""
+        self.next.run_out(lasts_ms, in_seconds=self.context.tempo is not Tempo.FULL)
+        soon = self.context.words.text("table.next.soon")
+        self.next.setToolTip(soon if lasts_ms else self.context.words.text("table.next.key"))
+        tell_beside(self.next, "by-itself", soon if lasts_ms else "")
+
     def name_run(self, *, running: bool) -> None:
         """Let the button that runs to the end say that it stops that, while it goes on."""
         self.run.setText(self.context.words.text("table.stop" if running else "table.run"))

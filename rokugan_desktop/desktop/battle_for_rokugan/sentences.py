@@ -18,17 +18,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.alone.what": "Fills the table in one click: three novices with random clans.",
     "new.named-later": "Named after the clan",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
-    "table.settle": "Place the rest for us",
-    "table.settle.key": "A computer player places all remaining starting tokens, in turn for each of you (P)",
+    "table.settle": "Leave the rest to a computer",
+    "table.settle.key": "A computer player places all remaining starting tokens, for each person in turn (P)",
     "table.settle.ask": "Place all remaining starting tokens?",
     "table.settle.text": (
-        "For each of you in turn, a computer player chooses the province, evenly for every clan and going only by what "
-        "everyone can see: your objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the "
+        "For each person in turn, a computer player chooses the province, evenly for every clan and going only by what "
+        "everyone can see: objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the "
         "menu undoes it."
     ),
-    "table.settle.no": "We place them ourselves",
+    "table.settle.no": "Place them by hand",
     "frame.settled": "All starting tokens are placed",
-    "frame.settled.line": "Look together at who begins where, and with how much honor.",
+    "frame.settled.line": "Look at who begins where, and with how much honor.",
     "table.told.settled-for-all": "A computer player placed all remaining starting tokens, evenly for every clan.",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",

@@ -28,9 +28,9 @@ _TITLE = Lettering(heavy_font, 40, 17)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
 """Below this width, at 100 %, there is no room for the board; the share of the width that it may take in any case, and
 the most that it takes where so much is left for the table."""
-_LOW, _LOW_EACH = 490, 40
+_LOW, _LOW_EACH = 450, 80
 """Below this height, at 100 % and with so much more for each contender, table and chart take turns."""
-_TIGHT, _TIGHT_EACH, _TIGHTEST = 300, 48, 220
+_TIGHT, _TIGHT_EACH, _TIGHTEST = 304, 48, 220
 """Below this one of the winner only the name is said, with what must be known: an early end, and except below the last
 one what decided where the score alone doesn't tell."""
 _CREST, _LOW_CREST = 104, 72

@@ -1,8 +1,8 @@
-"""A bubble that speaks of a thing, and the ring around the thing."""
+"""A bubble that speaks of a thing, and the corners around the thing: no ring, as the one where the keyboard is."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -14,29 +14,45 @@ _WIDTH, _INNER, _RADIUS = 340, 12, 10
 """The width that reads best, at 100 %, with its margins, and how round the corners are."""
 
 
-class Ring(QWidget):
-    """A ring around a thing; presses go through it."""
+_AWAY, _LINE, _EDGE, _ARM = 4, 3, 1, 22
+"""How far the corners lie from the thing, about the ring of the keyboard, how broad they are with an edge on each
+side, and how long at most, at 100 %."""
+_SHARE = 0.3
+"""They leave the middle of every side free, so that no name beside the thing is crossed."""
+
+
+class Corners(QWidget):
+    """Four corners around a thing, in the colour of the bubble's edge; presses go through them."""
 
     def __init__(self, context: Context, page: QWidget) -> None:
         super().__init__(page)
-        self._context = context
+        self._context, self._page = context, page
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def surround(self, room: QRect) -> None:
         """Lie around this room of the page."""
-        self.setGeometry(room.adjusted(-5, -5, 5, 5))
+        away = sum(map(self._context.pixels, (_AWAY, _LINE, _EDGE)))
+        self.setGeometry(room.adjusted(-away, -away, away, away).intersected(self._page.rect()))
         self.show()
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._context.theme
-        box = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
-        for colour, width in ((theme.colour("panel"), 5.0), (theme.colour("focus"), 2.5)):
-            painter.setPen(QPen(colour, width))
-            painter.drawRoundedRect(box, 8, 8)
+        theme, pixels = self._context.theme, self._context.pixels
+        inset = pixels(_EDGE) + pixels(_LINE) / 2
+        box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        across, down = (min(pixels(_ARM), side * _SHARE) for side in (box.width(), box.height()))
+        for tone, width in (("panel", pixels(_LINE) + 2 * pixels(_EDGE)), ("accent", pixels(_LINE))):
+            painter.setPen(QPen(theme.colour(tone), width, c=Qt.PenCapStyle.SquareCap, j=Qt.PenJoinStyle.MiterJoin))
+            for corner, along, up in (
+                (box.topLeft(), across, down),
+                (box.topRight(), -across, down),
+                (box.bottomLeft(), across, -down),
+                (box.bottomRight(), -across, -down),
+            ):
+                painter.drawPolyline([corner + QPointF(along, 0), corner, corner + QPointF(0, up)])
 
 
 class Bubble(QWidget):
@@ -128,6 +144,6 @@ class Bubble(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._context.theme
-        painter.setPen(QPen(theme.colour("focus"), 2 * self._context.scale))
+        painter.setPen(QPen(theme.colour("accent"), 2 * self._context.scale))
         painter.setBrush(QColor(theme.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
-from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
+from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.lessons.docks import left_clear
 from rokugan_desktop.desktop.lessons.pointing import find, room_of_bubbles
 from rokugan_desktop.desktop.primer import Introduction
@@ -44,7 +44,7 @@ class FirstTimes(QObject):
         self._lay: tuple[int, Seat, Introduction] | None = None
         """At how many entries a bubble was there last, before whom and of what: it makes room for a draft."""
         self.bubble = Bubble(table.context, table.page)
-        self.ring = Ring(table.context, table.page)
+        self.corners = Corners(table.context, table.page)
         self.bubble.read.connect(self._read)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._stand)
@@ -142,14 +142,14 @@ class FirstTimes(QObject):
             if watched is not None:
                 watched.removeEventFilter(self)
         self.bubble.forget()
-        self.ring.hide()
+        self.corners.hide()
 
     def _stand(self) -> None:
-        """Stand at the foot of the seat's panel, and ring the thing wherever it lies now."""
+        """Stand at the foot of the seat's panel, and put corners around the thing wherever it lies now."""
         page = self._table.page
         pointed = find(page, self._now[1].at) if self._now is not None and page.isVisible() else None
         if pointed is None:
-            self.ring.hide()
+            self.corners.hide()
             return
         panel = page.area.seat_panel
         foot, broad = room_of_bubbles(page), 0
@@ -158,7 +158,7 @@ class FirstTimes(QObject):
             broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
         size = self.bubble.size_in(foot, broad)
         self.bubble.lie(QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size))
-        self.ring.surround(left_clear(pointed.room, self.bubble.card))
+        self.corners.surround(left_clear(pointed.room, self.bubble.card))
         self.bubble.raise_()
         if self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus():
             self.bubble.hide()

@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
-from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
+from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
 from rokugan_desktop.desktop.lessons.docks import NEVER, Kept, docked, left_clear
 from rokugan_desktop.desktop.lessons.pointing import Pointed, blank_in_panel, find, room_of_bubbles, to_keep_clear
 from rokugan_desktop.desktop.map.values import Kind
@@ -115,7 +115,7 @@ class LessonGuide(QObject):
         self._beside: QWidget | None = None
         """What the bubble's sentence is told with."""
         self.bubble = Bubble(table.context, table.page)
-        self.ring = Ring(table.context, table.page)
+        self.corners = Corners(table.context, table.page)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -304,7 +304,7 @@ class LessonGuide(QObject):
         """Carry the keyboard on to the button of the seat's panel that the step names, within it or from the map.
 
         Where the plan is to be taken back it leaves the button that confirms: one more press would give it as it is.
-        For whoever is read to it goes to the place of the map as well: they don't see the ring.
+        For whoever is read to it goes to the place of the map as well: they don't see the corners.
         """
         named = self._pointed.widget if self._pointed is not None else None
         area, focused = self._table.page.area, QApplication.focusWidget()
@@ -365,7 +365,7 @@ class LessonGuide(QObject):
         self._table.page.herald.tell("lesson", "")
         self._tell_beside()
         self.bubble.hide()
-        self.ring.hide()
+        self.corners.hide()
         if (end := self._end()) is not None:
             end.setContentsMargins(0, 0, 0, 0)
 
@@ -389,7 +389,7 @@ class LessonGuide(QObject):
         return end if end is not None and end.isVisible() else None
 
     def _settle(self) -> None:
-        """Dock and ring anew where anything has moved, and lead the keyboard to the thing once."""
+        """Dock and point anew where anything has moved, and lead the keyboard to the thing once."""
         page = self._table.page
         if self._at is None or not page.isVisible():
             return
@@ -404,7 +404,7 @@ class LessonGuide(QObject):
             self._lead()
 
     def _stand(self) -> None:
-        """Dock where neither the thing nor any button is covered, and ring the thing."""
+        """Dock where neither the thing nor any button is covered, and put corners around the thing."""
         page = self._table.page
         if self._at is None or not page.isVisible():
             return
@@ -424,9 +424,9 @@ class LessonGuide(QObject):
         if (end := self._end()) is not None:
             self._lie_above(end)
         if room is not None:
-            self.ring.surround(left_clear(room, self.bubble.card))
+            self.corners.surround(left_clear(room, self.bubble.card))
         else:
-            self.ring.hide()
+            self.corners.hide()
         self.bubble.raise_()
         if self._table.sheet is not None:
             self._table.sheet.raise_()

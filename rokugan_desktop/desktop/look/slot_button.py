@@ -5,6 +5,8 @@ It can also show how much of a time is left in which it does something.
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -14,6 +16,8 @@ from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 _BEAT_MS = 30
 _VEIL = 110
 """How dark the veil is at first, of 255."""
+_NUMERAL = 0.75
+"""How large the seconds that are left are written, beside what the button says."""
 
 
 class SlotButton(QPushButton):
@@ -31,6 +35,8 @@ class SlotButton(QPushButton):
         self._others: tuple[str, ...] = ()
         self._begun = QElapsedTimer()
         self._lasts_ms = 0
+        self._in_seconds = False
+        self._painted: tuple[int, int] = (0, 0)
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
         self._beat.timeout.connect(self._fill)
@@ -60,9 +66,10 @@ class SlotButton(QPushButton):
             self._beat.start()
             self.update()
 
-    def run_out(self, lasts_ms: int) -> None:
-        """Show from now on how much is left of so many milliseconds; 0: show nothing."""
+    def run_out(self, lasts_ms: int, *, in_seconds: bool = False) -> None:
+        """Show from now on how much is left of so many milliseconds, as a bar or a numeral; 0: show nothing."""
         self._lasts_ms = lasts_ms
+        self._in_seconds = in_seconds
         self._begun.start()
         if lasts_ms > 0:
             self._beat.start()
@@ -91,29 +98,52 @@ class SlotButton(QPushButton):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, over all of it a veil that fades, and along its foot the time that is left."""
+        """Paint the button, over all of it a veil that fades, and at its edge the time that is left."""
         super().paintEvent(event)
-        if self.left:
-            self._paint_left()
-        if not self.resting:
+        veil, left = self._now()
+        if left:
+            self._paint_left(left)
+        if not veil:
             return
-        share = self._since.elapsed() / self.rest_ms
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, round(_VEIL * (1 - share))))
+        painter.setBrush(QColor(0, 0, 0, veil))
         corner = self.height() / 8
         painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
 
-    def _paint_left(self) -> None:
+    def _now(self) -> tuple[int, int]:
+        """Return how dark the veil is, and how much of the time is left: pixels of the bar, or seconds."""
+        veil = round(_VEIL * (1 - self._since.elapsed() / self.rest_ms)) if self.resting else 0
+        if self._in_seconds:
+            return veil, ceil(self.left * self._lasts_ms / 1000)
+        return veil, ceil((self.width() - 2 * self._edge) * self.left)
+
+    @property
+    def _edge(self) -> int:
+        return self.height() // 10
+
+    def _paint_left(self, left: int) -> None:
         painter = QPainter(self)
+        color, edge = self.palette().buttonText(), self._edge
+        if self._in_seconds:
+            font = self.font()
+            font.setPixelSize(round(self.fontInfo().pixelSize() * _NUMERAL))
+            painter.setFont(font)
+            painter.setPen(color.color())
+            room = self.rect().adjusted(edge, 0, -2 * edge, -edge)
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, str(left))
+            return
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().buttonText())
-        edge = self.height() // 10
+        painter.setBrush(color)
         high = max(4, self.height() // 9)
-        painter.drawRect(QRectF(edge, self.height() - edge - high, (self.width() - 2 * edge) * self.left, high))
+        painter.drawRect(QRectF(edge, self.height() - edge - high, left, high))
 
     def _fill(self) -> None:
-        if not self.resting and not self.left:
+        """Be painted anew where something of it has changed, and rest once nothing is left."""
+        now = self._now()
+        if not any(now):
             self._beat.stop()
-        self.update()
+        if now != self._painted:
+            self._painted = now
+            self.update()

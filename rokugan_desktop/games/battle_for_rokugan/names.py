@@ -187,20 +187,20 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "special.battlefield": "Battlefield",
     "special.battlefield|inline": "battlefield",
     "special.battlefield.text": "Neither raid nor diplomacy may be placed here.",
-    "special.honor-1": "Honor +1",
-    "special.honor-1|inline": "honor +1",
+    "special.honor-1": "Honor\N{NO-BREAK SPACE}+1",
+    "special.honor-1|inline": "honor\N{NO-BREAK SPACE}+1",
     "special.honor-1.text": "The province is worth one flower more.",
-    "special.honor-2": "Honor +2",
-    "special.honor-2|inline": "honor +2",
+    "special.honor-2": "Honor\N{NO-BREAK SPACE}+2",
+    "special.honor-2|inline": "honor\N{NO-BREAK SPACE}+2",
     "special.honor-2.text": "The province is worth two flowers more.",
     "special.honor-4": "Four flowers",
     "special.honor-4|inline": "four flowers",
     "special.honor-4.text": "Covers the printed flowers: the province is worth four.",
-    "special.defense-1": "Defense +1",
-    "special.defense-1|inline": "defense +1",
+    "special.defense-1": "Defense\N{NO-BREAK SPACE}+1",
+    "special.defense-1|inline": "defense\N{NO-BREAK SPACE}+1",
     "special.defense-1.text": "Defense 1, and one flower more.",
-    "special.defense-2": "Defense +2",
-    "special.defense-2|inline": "defense +2",
+    "special.defense-2": "Defense\N{NO-BREAK SPACE}+2",
+    "special.defense-2|inline": "defense\N{NO-BREAK SPACE}+2",
     "special.defense-2.text": "Defense 2, and one flower more.",
     # Cards that a seat holds from the start
     "card.scout.title": "Scout",
@@ -228,7 +228,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "card.code_of_honor.title": "Code of Honor",
     "card.code_of_honor.text": (
-        "Choose two different provinces outside the Shadowlands; place an honor +1 token in each."
+        "Choose two different provinces outside the Shadowlands; place an honor\N{NO-BREAK SPACE}+1 token in each."
     ),
     "card.diplomatic_mission.title": "Diplomatic Mission",
     "card.diplomatic_mission.text": (
@@ -249,7 +249,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.honorable_fight.title": "Honorable Fight",
     "card.honorable_fight.text": "Place the battlefield token in a province.",
     "card.aid_of_the_kami.title": "Aid of the Kami",
-    "card.aid_of_the_kami.text": "Choose a province outside the Shadowlands; place the defense +2 token in it.",
+    "card.aid_of_the_kami.text": (
+        "Choose a province outside the Shadowlands; place the defense\N{NO-BREAK SPACE}+2 token in it."
+    ),
     "card.bless_the_lands.title": "Bless the Lands",
     "card.bless_the_lands.text": (
         "Remove a scorched earth token. Then place two of your control tokens in that province and turn one of them "
@@ -275,7 +277,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.bountiful_harvest.text": "Choose a province you control; place two of your control tokens faceup in it.",
     "card.ashigaru_levies.title": "Ashigaru Levies",
     "card.ashigaru_levies.text": (
-        "Choose three different provinces outside the Shadowlands; place a defense +1 token in each."
+        "Choose three different provinces outside the Shadowlands; place a defense\N{NO-BREAK SPACE}+1 token in each."
     ),
     "card.pirate_raids.title": "Pirate Raids",
     "card.pirate_raids.text": (
@@ -283,7 +285,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "in another province you control."
     ),
     "card.port_of_prosperity.title": "Port of Prosperity",
-    "card.port_of_prosperity.text": "Choose a province outside the Shadowlands; place the honor +2 token in it.",
+    "card.port_of_prosperity.text": (
+        "Choose a province outside the Shadowlands; place the honor\N{NO-BREAK SPACE}+2 token in it."
+    ),
     "card.dark_favors.title": "Dark Favors",
     "card.dark_favors.text": (
         "Remove one of your control tokens from a province outside the Shadowlands. Secretly look at up to "

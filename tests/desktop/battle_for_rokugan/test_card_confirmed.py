@@ -34,7 +34,7 @@ Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
         (
             "code_of_honor",
             ["crane_south", "lion_capital"],
-            "Code of Honor: place one honor +1 token each in {crane_south}, {lion_capital} (Botan’s).",
+            "Code of Honor: place one honor\u00a0+1 token each in {crane_south}, {lion_capital} (Botan’s).",
         ),
         (
             "strength_of_purpose",

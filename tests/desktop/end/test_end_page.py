@@ -305,6 +305,20 @@ def test_in_the_smallest_window_the_winner_an_early_end_and_all_totals_are_seen(
     assert faults(page, "en") == []
 
 
+@pytest.mark.parametrize("size", [(719, 614), (526, 494)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_became_of_each_sealed_part_is_said_in_usual_windows(
+    show: Show, seats: int, size: tuple[int, int]
+) -> None:
+    """What a tall board leaves of windows of 1280x720 and of 960x600: the chart and the reasons give way to it."""
+    scores = ((5, 4), (9, 1), (3, 2), (2, 3), (1, 5))[:seats]
+    page = show(replace(ending(*scores), reasons=(Message("toy.over"), Message("toy.over"))), size)
+    painted = [one.text for one in painted_text(page)]
+    for _known, sealed in scores:
+        assert f"Token {sealed}" in painted
+    assert page.table.verticalScrollBar().maximum() == 0
+
+
 def places(page: EndPage) -> tuple[QRect, QRect]:
     """Where the board and the chart lie on the page."""
     assert page.chart is not None
