@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.field import TableauField
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
@@ -48,12 +48,12 @@ FIRST, SECOND = Seat(0), Seat(1)
 @pytest.fixture
 def shell(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     """Give a window with the court alone."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
     file, shelf = SettingsFile(tmp_path / "settings.json"), shelf_of(COURT)
     file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
     sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
     context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield show(Shell(context, {rules.NAME: COURT.face}, library, sources))
 
 

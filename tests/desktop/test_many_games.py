@@ -23,7 +23,6 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.cli import speaking
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.window import demo_players
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.evening import Wishes, people
@@ -94,8 +93,6 @@ def open_shelf(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenShelf]:
     """Give a maker of windows: a shelf in, a window that is shown out. The settings outlast a window."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-
     def make(shelf: Shelf = THREE) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         if not file.path.exists():
@@ -105,7 +102,7 @@ def open_shelf(
         faces = {name: partial(face_of, name) if game is GAMES.get(name) else game.face for name, game in shelf.items()}
         return show(Shell(context, faces, library, sources))
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make
 
 

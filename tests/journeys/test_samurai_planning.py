@@ -46,8 +46,6 @@ Sit = Callable[..., Controller]
 @pytest.fixture
 def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Give a maker of matches at the table: scenario and level in, the controller out; nothing is timed."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-
     def make(
         scenario: str,
         level: str = "basic",
@@ -66,7 +64,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         settle()
         return controller_of(shell)
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make
 
 
