@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.map.drawing import KeptPrints
 from rokugan_desktop.resources import board_data
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def unprinted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every view print by itself."""
     monkeypatch.setattr(pictures, "PRINTS", KeptPrints(0))

@@ -31,6 +31,8 @@ from rokugan_desktop.desktop.map import (
 from rokugan_desktop.desktop.map.final_map import Snapshot
 from tests.toy.board import board_text
 
+pytestmark = pytest.mark.usefixtures("unprinted")
+
 RED = "#d01010"
 UNIT = Disc(Cloth("eye", "#204060", ()), text="7")
 BOARD = replace(

@@ -30,6 +30,8 @@ from rokugan_desktop.desktop.map import (
 )
 from rokugan_desktop.desktop.map.drawing import Gradually
 
+pytestmark = pytest.mark.usefixtures("unprinted")
+
 RED, BLUE = Wash("#b03020"), Wash("#2050a0")
 
 

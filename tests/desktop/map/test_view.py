@@ -207,12 +207,14 @@ def test_a_small_choice_is_as_large_as_a_finger(view: MapView) -> None:
         assert reach >= TARGET - 0.01
 
 
+@pytest.mark.usefixtures("unprinted")
 def test_zooming_in_draws_sharp_after_a_rest(qtbot: QtBot, view: MapView) -> None:
     view.zoom_at(QPointF(450, 350), 4)
     blurred = view.grab().toImage()
     qtbot.waitUntil(lambda: view.grab().toImage() != blurred, timeout=3000)
 
 
+@pytest.mark.usefixtures("unprinted")
 def test_what_is_zoomed_in_on_is_right_while_the_next_part_is_printed_and_gone_when_all_is_shown(
     view: MapView,
 ) -> None:
@@ -290,6 +292,7 @@ def test_a_spot_of_a_piece_is_brought_into_sight(view: MapView) -> None:
     assert view.viewport().rect().contains(view.mapFromScene(place))
 
 
+@pytest.mark.usefixtures("unprinted")
 def test_the_board_is_printed_before_it_is_shown(qtbot: QtBot, board: Board) -> None:
     """What is printed in slices behind the curtain is what would be printed at once."""
     pictures: list[QImage] = []
@@ -341,6 +344,7 @@ def test_a_board_is_printed_once_at_a_size_whichever_view_shows_it(
     assert begun == ["light", "dark", "light"], "there was room for one alone"
 
 
+@pytest.mark.usefixtures("unprinted")
 def test_another_size_is_drawn_sharp_a_moment_later(qtbot: QtBot, view: MapView) -> None:
     view.grab()
     view.resize(700, 560)
