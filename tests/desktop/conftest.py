@@ -60,6 +60,7 @@ def make_shell(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MakeShell]:
     """Give a maker of windows: settings in, a window that is shown out."""
+
     def make(settings: Settings | None = None, face: AnyFace | None = None) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         if settings is not None:

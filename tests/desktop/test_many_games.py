@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
@@ -38,6 +38,7 @@ from rokugan_desktop.table.handover import Acting, Public
 from rokugan_desktop.table.library.listing import UNKNOWN
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.words import Words
 from tests import cards_toy
 from tests.cards_toy import face as cards_face
 from tests.cards_toy.rules import ACT, DECK, ThreeCards, hand_of
@@ -88,17 +89,25 @@ msgstr "Взятые карты"
 OpenShelf = Callable[..., Shell]
 
 
+@cache
+def speak(language: str) -> Words:
+    """Return the words of the three games and the window, read once."""
+    return speaking.speak_in_window(language, THREE)
+
+
 @pytest.fixture
 def open_shelf(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenShelf]:
     """Give a maker of windows: a shelf in, a window that is shown out. The settings outlast a window."""
+
     def make(shelf: Shelf = THREE) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         if not file.path.exists():
             file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
-        context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
+        said = speak if shelf is THREE else lambda language: speaking.speak_in_window(language, shelf)
+        context = Context(file, said, "en")
         faces = {name: partial(face_of, name) if game is GAMES.get(name) else game.face for name, game in shelf.items()}
         return show(Shell(context, faces, library, sources))
 

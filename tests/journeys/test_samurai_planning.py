@@ -46,6 +46,7 @@ Sit = Callable[..., Controller]
 @pytest.fixture
 def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Give a maker of matches at the table: scenario and level in, the controller out; nothing is timed."""
+
     def make(
         scenario: str,
         level: str = "basic",

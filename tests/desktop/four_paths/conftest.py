@@ -46,6 +46,7 @@ def open_paths(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenPaths]:
     """Give a maker of windows in which nothing moves and nobody waits."""
+
     def make() -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
