@@ -1,4 +1,4 @@
-"""What was announced as confirmed is there after kill -9, at whatever moment it strikes: 30 of them, 120 in the long run."""
+"""What was confirmed is there after kill -9, at whatever moment it strikes: 30 of them, 120 in the long run."""
 
 from __future__ import annotations
 
