@@ -491,14 +491,14 @@ def test_keys_that_lead_through_a_turn_order_nothing_in_the_next_one(sit: Sit, m
     controller = sit("first_spears", players=("human", "novice"))
     confirm_all_at_rest(controller)
     await_change(lambda: watches(controller))
-    monkeypatch.setattr(CurtainWidget, "guard_ms", 100)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 300)
     window, too_soon = controller.page.window().windowHandle(), controller.context.words.text("table.too-soon")
     while watches(controller):
         QTest.keyClick(window, Qt.Key.Key_Space)
         settle()
     assert isinstance(screen(controller), Acting)
-    for _ in range(5):
-        QTest.qWait(200)  # more than the moment after which a key is heard that led through nothing
+    for _ in range(3):
+        QTest.qWait(500)  # more than the moment after which a key is heard that led through nothing
         QTest.keyClick(window, Qt.Key.Key_Space)
         settle()
         assert controller.session.drafted(Seat(0)) == ()
