@@ -106,7 +106,7 @@ def open_shelf(
         if not file.path.exists():
             file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
-        said = speak if shelf is THREE else lambda language: speaking.speak_in_window(language, shelf)
+        said = speak if shelf is THREE else partial(speaking.speak_in_window, shelf=shelf)
         context = Context(file, said, "en")
         faces = {name: partial(face_of, name) if game is GAMES.get(name) else game.face for name, game in shelf.items()}
         return show(Shell(context, faces, library, sources))
