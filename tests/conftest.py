@@ -102,8 +102,8 @@ def hashed_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def usual_letters() -> Iterator[None]:
-    """Set the letters of the whole program as large as usual again after a test whose window set larger ones."""
+def usual_look() -> Iterator[None]:
+    """Let the whole program look as usual again after a test whose window set larger letters or another theme."""
     yield
     widgets = sys.modules.get("PySide6.QtWidgets")
     if widgets is not None and widgets.QApplication.instance() is not None:
@@ -111,6 +111,9 @@ def usual_letters() -> Iterator[None]:
         if font.pixelSize() not in (-1, 14):  # -1: no window has set any
             font.setPixelSize(14)
             widgets.QApplication.setFont(font)
+        look = sys.modules.get("rokugan_desktop.desktop.look.theme")
+        if look is not None and widgets.QApplication.palette() != (usual := look.palette(look.LIGHT)):
+            widgets.QApplication.setPalette(usual)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -88,10 +88,10 @@ def test_what_is_used_agrees_with_the_means(run: Run) -> None:
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_jobs_and_the_language(run: Run) -> None:
-    found = [report(run), report(run, "--jobs", "2"), report(run, "--jobs", "3", "--language", "ru")]
+    found = [report(run), report(run, "--jobs", "3", "--language", "ru")]
     for each in found:
         del each["seconds"]
-    assert found[0] == found[1] == found[2]
+    assert found[0] == found[1]
     other = report(run, seed="8")
     assert other["decisions"] != found[0]["decisions"]
 

@@ -11,10 +11,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -25,11 +23,14 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.bids.face import SENTENCES as BIDS
+from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.shown import shown_shells
 from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import toy_face
 from tests.toy.messages import DOMAIN
+
+__all__ = ["MakeShell", "context", "idle_processes", "lasting_processes", "library", "make_shell", "speak"]
 
 MakeShell = Callable[..., Shell]
 
@@ -59,8 +60,6 @@ def make_shell(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MakeShell]:
     """Give a maker of windows: settings in, a window that is shown out."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    monkeypatch.setattr(SlotButton, "rest_ms", 0)
 
     def make(settings: Settings | None = None, face: AnyFace | None = None) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
@@ -69,5 +68,5 @@ def make_shell(
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
         return show(Shell(Context(file, speak, "en"), {"hexes": lambda: face or toy_face()}, library, sources))
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QTimer
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.kept_pictures import kept_pictures
 
@@ -16,8 +19,13 @@ Show = Callable[[Shell], Shell]
 
 
 @contextmanager
-def shown_shells(qtbot: QtBot) -> Generator[Show]:
-    """Give a function that shows a window, waits until it is active and returns it; all are closed at the end."""
+def shown_shells(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Generator[Show]:
+    """Give a function that shows a window, waits until it is active and returns it; all are closed at the end.
+
+    Its curtains hear a key at once, and no button is deaf for a moment.
+    """
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    monkeypatch.setattr(SlotButton, "rest_ms", 0)
     made: list[Shell] = []
 
     def show(shell: Shell) -> Shell:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.field import TableauField
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import MouseHands
@@ -26,6 +27,7 @@ from rokugan_desktop.table.journal import MemoryJournal
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import Shuffle
+from rokugan_desktop.words import Words
 from tests.court_toy import face, rules
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.shown import shown_shells
@@ -45,15 +47,21 @@ COURT = Shelved(
 FIRST, SECOND = Seat(0), Seat(1)
 
 
+@cache
+def speak(language: str) -> Words:
+    """Return the words of the court and the window, read once."""
+    return speaking.speak_in_window(language, shelf_of(COURT))
+
+
 @pytest.fixture
 def shell(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     """Give a window with the court alone."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    file, shelf = SettingsFile(tmp_path / "settings.json"), shelf_of(COURT)
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+    file = SettingsFile(tmp_path / "settings.json")
     file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
     sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
-    context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
-    with shown_shells(qtbot) as show:
+    context = Context(file, speak, "en")
+    with shown_shells(qtbot, monkeypatch) as show:
         yield show(Shell(context, {rules.NAME: COURT.face}, library, sources))
 
 

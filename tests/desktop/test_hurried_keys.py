@@ -65,13 +65,13 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
 
 
 def test_that_it_was_too_soon_is_said_as_long_as_it_is_true(ringed: Ringed) -> None:
-    controller = ringed(300)
+    controller = ringed(600)
     said = QElapsedTimer()
     said.start()
     assert drafted_by(controller, Qt.Key.Key_Return) == 0
     assert controller.page.note.text() != ""
     await_change(lambda: not controller.page.note.text())
-    assert said.elapsed() < 2_000
+    assert said.elapsed() < 10_000
     assert drafted_by(controller, Qt.Key.Key_Return) == 1
 
 
@@ -96,13 +96,13 @@ def test_after_a_moment_enter_chooses_what_the_ring_is_on(ringed: Ringed) -> Non
 def test_a_key_pressed_while_the_screen_was_slow_to_come_chooses_nothing(
     ringed: Ringed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    controller = ringed(50)
+    controller = ringed(200)
     paint, took = controller.painter.paint, QElapsedTimer()
 
     def slowly(*shown: Any, **how: Any) -> None:
         paint(*shown, **how)
         took.start()
-        while took.elapsed() < 200:
+        while took.elapsed() < 400:
             pass
 
     monkeypatch.setattr(controller.painter, "paint", slowly)

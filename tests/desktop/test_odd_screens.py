@@ -45,9 +45,9 @@ OPENED = """
     [
         ((640, 480), 1.0, (640, 480)),
         ((911, 512), 1.5, (911, 512)),
-        ((1280, 800), 1.0, (1280, 800)),
+        pytest.param((1280, 800), 1.0, (1280, 800), marks=pytest.mark.long),
         ((7680, 4320), 1.0, (1280, 800)),
-        ((3840, 2160), 3.0, (1280, 800)),
+        pytest.param((3840, 2160), 3.0, (1280, 800), marks=pytest.mark.long),
     ],
 )
 def test_the_window_opens_on_every_screen_and_nothing_lies_beyond_its_edge(

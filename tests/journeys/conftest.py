@@ -10,11 +10,9 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Grace
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import LONG_MS
-from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
@@ -39,8 +37,6 @@ def open_table(
 
     Nothing is animated, the curtain hears a key at once, and new things are told of only where that is asked for.
     """
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    monkeypatch.setattr(SlotButton, "rest_ms", 0)
     monkeypatch.setattr(Grace, "length_ms", LONG_MS)
 
     def make(language: str, seed: bytes, *, introductions: bool = False) -> Shell:
@@ -50,7 +46,7 @@ def open_table(
         sources = SystemSources(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
         return show(Shell(Context(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, sources))
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make
 
 
@@ -59,8 +55,6 @@ def open_field(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenField]:
     """Give a maker of windows with the whole shelf: a language in, a window that has Samurai Battles out."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    monkeypatch.setattr(SlotButton, "rest_ms", 0)
 
     def make(language: str) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
@@ -69,5 +63,5 @@ def open_field(
         faces = {game: partial(face_of, game) for game in GAMES}
         return show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make

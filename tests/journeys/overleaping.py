@@ -28,13 +28,19 @@ def in_last_round(session: Session) -> bool:
     return _round(session) == LAST_ROUND
 
 
+def near_the_end(session: Session) -> bool:
+    """Tell whether the last tokens of the last round of Battle for Rokugan are placed."""
+    public: Any = session.view(None).public
+    return in_last_round(session) and len(public.placed) >= 3 * len(session.seats)
+
+
 def by_dice() -> Choose:
     """Return what chooses as random players do, the same each time."""
     rng = Random(4)
     return lambda decision: answer_to(rng, decision, Habits())
 
 
-def overleap(shell: Shell, reached: Reached = in_last_round, choose: Choose | None = None) -> None:
+def overleap(shell: Shell, reached: Reached = near_the_end, choose: Choose | None = None) -> None:
     """Leave the table, let every seat play by dice, or as is chosen here, until then, and open the match again."""
     assert shell.controller is not None
     game = shell.controller.face.game

@@ -75,7 +75,7 @@ class Witness:
 
 
 def play(guest: Guest, *, whole: bool = True) -> Witness:
-    """Play to the end; what is not the whole match is its first round and its last."""
+    """Play to the end; what is not the whole match is its first round and its last turns."""
     witness = Witness()
     for _ in guest.play():
         witness.look(guest)

@@ -26,7 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan import QuestionKind
 from tests.desktop.assistive import ancestors, do, named, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
 from tests.journeys.conftest import OpenField, OpenTable
-from tests.journeys.overleaping import overleap
+from tests.journeys.overleaping import in_last_round, overleap
 from tests.secrecy.screens import Screen, open_own_screen
 from tests.shelved import speak_in_window
 
@@ -345,7 +345,7 @@ def test_the_replay_goes_where_the_value_of_its_timeline_is_set_and_a_match_is_c
     assert shell.controller is not None
     shell.controller.page.curtain.button.click()
     settle()
-    overleap(shell)
+    overleap(shell, in_last_round)
     controller = shell.controller
     assert controller is not None
     shell.resize(960, 600)

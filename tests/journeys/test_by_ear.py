@@ -129,7 +129,7 @@ def _plain(text: str) -> str:
     [("ru", False), *(pytest.param(language, True, marks=pytest.mark.long) for language in ("en", "ru"))],
 )
 def test_a_match_is_played_by_ear(open_table: OpenTable, language: str, whole: bool) -> None:
-    """What is not the whole match is its set-up and its last round."""
+    """What is not the whole match is its set-up and its last turns."""
     shell = open_table(language, SEED)
     table = LastTable((("Anna", "crab"), ("Boris", "lion")))
     context = shell.context

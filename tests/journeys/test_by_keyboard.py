@@ -60,12 +60,25 @@ def play_to_the_end(shell: Shell) -> int:
     return keys
 
 
-def test_a_match_from_title_to_end_by_keyboard_alone(make_shell: MakeShell) -> None:
+def test_a_match_from_title_to_end_by_keyboard_alone_opens_no_network_connection(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Any] = []
+    original = socket.socket.__init__
+
+    def watched(self: socket.socket, *arguments: Any, **named: Any) -> None:
+        opened.append(arguments)
+        original(self, *arguments, **named)
+
+    monkeypatch.setattr(socket.socket, "__init__", watched)
     shell = make_shell(Settings(last_table=(("", ""), ("", ""))))
+    press(Qt.Key.Key_F1)
+    press(Qt.Key.Key_Escape)
     begin_by_keyboard(shell, ("Aiko", "Botan"))
     keys = play_to_the_end(shell)
     assert keys < 120
     assert controller_of(shell).page.end_body is not None
+    assert opened == []
 
 
 def test_a_match_under_a_russian_layout(make_shell: MakeShell) -> None:
@@ -119,20 +132,3 @@ def test_the_keyboard_can_leave_a_match_and_come_back(make_shell: MakeShell) -> 
     assert shell.pages.currentWidget() is shell.title
     press(Qt.Key.Key_Return)
     assert shell.pages.currentWidget() is shell.table
-
-
-def test_the_program_opens_no_network_connection(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Any] = []
-    original = socket.socket.__init__
-
-    def watched(self: socket.socket, *arguments: Any, **named: Any) -> None:
-        opened.append(arguments)
-        original(self, *arguments, **named)
-
-    monkeypatch.setattr(socket.socket, "__init__", watched)
-    shell = make_shell(Settings(last_table=(("Aiko", "red"), ("Botan", "green"))))
-    press(Qt.Key.Key_F1)
-    press(Qt.Key.Key_Escape)
-    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
-    play_to_the_end(shell)
-    assert opened == []

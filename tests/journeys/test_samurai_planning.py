@@ -50,7 +50,6 @@ Sit = Callable[..., Controller]
 @pytest.fixture
 def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Give a maker of matches at the table: scenario and level in, the controller out; nothing is timed."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
 
     def make(
         scenario: str,
@@ -76,7 +75,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         settle()
         return controller_of(shell)
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make
 
 
@@ -502,14 +501,14 @@ def test_keys_that_lead_through_a_turn_order_nothing_in_the_next_one(sit: Sit, m
     controller = sit("first_spears", players=("human", "novice"))
     confirm_all_at_rest(controller)
     await_change(lambda: watches(controller))
-    monkeypatch.setattr(CurtainWidget, "guard_ms", 100)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 300)
     window, too_soon = controller.page.window().windowHandle(), controller.context.words.text("table.too-soon")
     while watches(controller):
         QTest.keyClick(window, Qt.Key.Key_Space)
         settle()
     assert isinstance(screen(controller), Acting)
-    for _ in range(5):
-        QTest.qWait(200)  # more than the moment after which a key is heard that led through nothing
+    for _ in range(3):
+        QTest.qWait(500)  # more than the moment after which a key is heard that led through nothing
         QTest.keyClick(window, Qt.Key.Key_Space)
         settle()
         assert controller.session.drafted(Seat(0)) == ()

@@ -59,7 +59,7 @@ class Witness:
 def play(shell: Shell, hands: Hands, seats: int, language: str, *, whole: bool = True) -> Guest:
     """Play from the title to the end; on the way look at every curtain, and at what lies below a mouse at rest.
 
-    What is not the whole match is its first round and its last.
+    What is not the whole match is its first round and its last turns.
     """
     guest = Guest(shell, hands, preferences_of(shell.face, 7))
     hands.press(shell.title.new_button)

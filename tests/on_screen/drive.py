@@ -1,8 +1,8 @@
-"""What somebody does before a screen: python -m tests.on_screen.drive GAME FOLDER [SIZE LANGUAGE SCALE MOTION].
+"""What somebody does before a screen: python -m tests.on_screen.drive GAME FOLDER [SIZE LANGUAGE SCALE MOTION PART].
 
 The lesson from the title to its end, and the last turns of a match of two people: curtains, a turn each, what comes of
-it, and the end. Each press and each bubble is looked at. The folder keeps the pictures of what differs. DISPLAY says
-which screen it is.
+it, and the end; PART is `lesson` or `match` where only one of them is wanted. Each press and each bubble is looked at.
+The folder keeps the pictures of what differs. DISPLAY says which screen it is.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ class Manner(NamedTuple):
     language: str = "en"
     scale: str = "100"
     motion: str = "none"
+    part: str = "both"
 
 
 RESTING: Final = 2.0
@@ -118,22 +119,35 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
         eyes.look("the start")
         visit = Visit(shell, eyes)
         hands = PersonHands(shell, Mouse(), visit.look)
-        if game == "battle_for_rokugan":
-            learner = test_lesson.begin(shell, hands)
-            test_lesson.do_as_told(learner)
-        else:
-            learner = test_samurai_lesson.begin(shell, hands)
-            test_samurai_lesson.do_as_told(learner)
-        assert visit.rested, "a bubble points at something"
-        lay_down_a_match(shell.library, game)
-        learner.look()
-        hands.press(learner.bubble.go_on)  # no key that hurried leads away from the end: it is pressed by the mouse
-        hands.press(shell.new_match.back_button)
-        hands.press(shell.title.continue_button)
-        guest = Guest(shell, hands, preferences_of(shell.face, 7) if game == "battle_for_rokugan" else Brisk())
-        for _ in guest.play():
-            pass
+        if manner.part != "match":
+            learn(game, hands, shell)
+            assert visit.rested, "a bubble points at something"
+        if manner.part != "lesson":
+            play_the_last_turns(game, hands, shell)
         return eyes.looked
+
+
+def learn(game: str, hands: PersonHands, shell: Shell) -> None:
+    """Do the lesson, from the title to its end and back."""
+    if game == "battle_for_rokugan":
+        learner = test_lesson.begin(shell, hands)
+        test_lesson.do_as_told(learner)
+    else:
+        learner = test_samurai_lesson.begin(shell, hands)
+        test_samurai_lesson.do_as_told(learner)
+    learner.look()
+    hands.press(learner.bubble.go_on)  # no key that hurried leads away from the end: it is pressed by the mouse
+    hands.press(shell.new_match.back_button)
+
+
+def play_the_last_turns(game: str, hands: PersonHands, shell: Shell) -> None:
+    """Take up a match that is all but over, and play it to its end."""
+    lay_down_a_match(shell.library, game)
+    shell.to_title()
+    hands.press(shell.title.continue_button)
+    guest = Guest(shell, hands, preferences_of(shell.face, 7) if game == "battle_for_rokugan" else Brisk())
+    for _ in guest.play():
+        pass
 
 
 class Visit:

@@ -17,6 +17,7 @@ import play
 from tests.on_screen.display import screen
 
 GAMES = ("battle_for_rokugan", "samurai_battles")
+USUAL = ("1280x720", "en", "100", "none")
 LIBRARIES = {**play.DRAWING, **play.WINDOWS_OF_X11, **play.MOUSE_OF_X11}
 PATIENCE = 300
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,14 +62,15 @@ def test_where_there_is_no_screen_one_test_is_skipped_and_where_all_is_tested_it
 
 
 def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
-    """Each step of each lesson, and the last turns of a match of two, with their curtains, what comes of them, the end.
+    """Each step of a lesson, and the last turns of a match of two, with their curtains, what comes of them, the end.
 
     The mouse stays where it was pressed. While a bubble points at the map, or beside it, nothing is painted for two
     seconds.
     """
     be_on_linux_with_a_screen()
     with ThreadPoolExecutor(len(GAMES)) as pool:
-        driven = [pool.submit(drive, game, tmp_path / game) for game in GAMES]
+        parts = zip(GAMES, ("lesson", "match"), strict=True)
+        driven = [pool.submit(drive, game, tmp_path / game, *USUAL, part) for game, part in parts]
         assert [one.result() for one in driven] == [""] * len(GAMES)
 
 
@@ -77,7 +79,7 @@ def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "manner",
     [
-        ("960x600", "ru"), ("1280x720", "ru", "150"), ("1600x1000", "en"), ("1920x1080", "ru", "200"),
+        USUAL, ("960x600", "ru"), ("1280x720", "ru", "150"), ("1600x1000", "en"), ("1920x1080", "ru", "200"),
         ("1280x720", "en", "100", "full"),
     ],
     ids=" ".join,

@@ -65,6 +65,7 @@ class Screen:
         self.window.setCentralWidget(QWidget())
         self.window.resize(1100, 760)
         self.window.show()
+        self.window.activateWindow()  # one that a test before it has left may be active still
 
     def sit_down(self, state: Any, setup: Setup | None = None) -> Controller:
         """Put a table with this world into the window; what happened before it nobody tells.

@@ -18,7 +18,15 @@ from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.state import PublicState, State
 from rokugan_desktop.table.history import History, Outcome, Target
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, Rewound
-from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, determinized, game, match, question_to, viewers
+from tests.games.battle_for_rokugan.playing import (
+    LAWFUL_MATCHES,
+    MATCHES_OF_EACH_COUNT,
+    determinized,
+    game,
+    match,
+    question_to,
+    viewers,
+)
 from tests.games.battle_for_rokugan.playing import Entry as Played
 from tests.secrecy.test_two_worlds import audible, likewise
 
@@ -150,7 +158,7 @@ def mirrored(entries: Sequence[Played], other: State, seat: Seat | None, rng: Ra
         other = step.state
 
 
-@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+@pytest.mark.parametrize(("seed", "count"), MATCHES_OF_EACH_COUNT)
 def test_in_two_worlds_that_a_seat_cannot_tell_apart_the_table_may_go_back_alike(seed: int, count: int) -> None:
     entries, rng = match(seed, count), Random(seed)
     compared = differing = 0

@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import TO_POOL
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import (
-    LAWFUL_MATCHES,
+    MATCHES_OF_EACH_COUNT,
     Entry,
     determinized,
     drawn,
@@ -137,7 +137,7 @@ def starts(entries: tuple[Entry, ...]) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+@pytest.mark.parametrize(("seed", "count"), MATCHES_OF_EACH_COUNT)
 def test_two_worlds_that_a_seat_cannot_tell_apart(seed: int, count: int) -> None:
     entries, rng = match(seed, count), Random(seed * 10 + count)
     steps = differing = 0

@@ -14,6 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import (
     CLAN_ORDERS,
     LAWFUL_MATCHES,
+    MATCHES_OF_EACH_COUNT,
     conceding,
     determinized,
     game,
@@ -66,7 +67,7 @@ def agree(onlooker: Onlooker, view: View, seat: Seat | None) -> None:
     assert view.chosen == ids.NOBODY or (onlooker.picker, onlooker.picked) == (seat, view.chosen)
 
 
-@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+@pytest.mark.parametrize(("seed", "count"), MATCHES_OF_EACH_COUNT)
 def test_a_determinized_world_looks_to_the_seat_as_the_true_one_does(seed: int, count: int) -> None:
     rng = Random(seed * 10 + count)
     for state in states(seed, count):
@@ -83,7 +84,7 @@ def test_determinized_worlds_hold_in_rare_situations_too(name: str) -> None:
             check_determinization(state, seat, rng)
 
 
-@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+@pytest.mark.parametrize(("seed", "count"), MATCHES_OF_EACH_COUNT)
 def test_determinized_worlds_hold_where_seats_give_up(seed: int, count: int) -> None:
     """Who gives up keeps more tokens than others do, and leaves cards half played."""
     rng = Random(seed * 10 + count)

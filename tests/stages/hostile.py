@@ -344,14 +344,14 @@ def samurai_positions() -> list[bytes]:
 
 
 STAGES = (
-    Stage("fuzz-match", CASES, 60, _by_command(partial(match_files, MATCH), "match", "verify")),
-    Stage("fuzz-backup", CASES, 60, _by_command(partial(match_files, BACKUP), "backup", "verify")),
-    Stage("fuzz-forged", CASES, 30, _forged),
+    Stage("fuzz-match", CASES, 30, _by_command(partial(match_files, MATCH), "match", "verify")),
+    Stage("fuzz-backup", CASES, 30, _by_command(partial(match_files, BACKUP), "backup", "verify")),
+    Stage("fuzz-forged", CASES, 15, _forged),
     Stage("fuzz-position", CASES, 60, _by_command(positions, "position.yaml", "resolve")),
     Stage("fuzz-samurai-position", CASES, 60, _by_command(samurai_positions, "position.yaml", "explain")),
     Stage("fuzz-board", CASES, 20, _by_command(boards, "board.yaml", "check")),
     Stage(
-        "fuzz-components", CASES, 40,
+        "fuzz-components", CASES, 20,
         _by_reader(components, battle_for_rokugan.read_components),
     ),
     Stage(
@@ -359,5 +359,5 @@ STAGES = (
         _by_reader(lambda: [_text("samurai_battles", "components.yaml")], samurai_battles.read_components),
     ),
     Stage("fuzz-settings", CASES, 80, _settings),
-    Stage("fuzz-library", CASES, 20, _libraries),
+    Stage("fuzz-library", CASES, 8, _libraries),
 )  # fmt: skip

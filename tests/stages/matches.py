@@ -53,6 +53,6 @@ def _games(_folder: Path) -> AbstractContextManager[Try]:
 
 
 STAGES = (
-    Stage("reveals", 10_000, 2, _reveals, most_seconds=10.0),
-    Stage("games", 2_000, 4, _games, most_seconds=10.0),
+    Stage("reveals", 10_000, 1, _reveals, most_seconds=10.0),
+    Stage("games", 2_000, 2, _games, most_seconds=10.0),
 )

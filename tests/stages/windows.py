@@ -317,6 +317,6 @@ def _soak(folder: Path) -> Generator[Try]:
 
 STAGES = (
     Stage("monkey-battle", 300, 1, _monkeys(_battle), most_seconds=120.0, most_mb=600.0),
-    Stage("monkey-toy", 100, 2, _monkeys(_toy), most_seconds=120.0, most_mb=800.0),
+    Stage("monkey-toy", 100, 1, _monkeys(_toy), most_seconds=120.0, most_mb=800.0),
     Stage("soak", 50, 0, _soak, most_seconds=600.0, most_mb=600.0),
 )

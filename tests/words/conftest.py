@@ -41,3 +41,9 @@ def facts() -> dict[str, Any]:
     """Return what board_data states of the game's components."""
     file = catalogues.ROOT / "board_data" / "battle_for_rokugan" / "components.yaml"
     return dict(yaml.safe_load(file.read_text(encoding="utf-8")))
+
+
+@pytest.fixture(params=["en", "ru"])
+def language(request: pytest.FixtureRequest) -> str:
+    """Each language, one after the other."""
+    return str(request.param)

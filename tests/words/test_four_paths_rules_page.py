@@ -1,16 +1,15 @@
-"""The rules of Four Paths in the program: complete for the level that is played, the same in both languages."""
+"""The rules of Four Paths in the program: complete for the level that is played."""
 
 from __future__ import annotations
 
-import re
 from typing import cast
 
-import catalogues
 import pytest
 
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.shelf import packaged
-from rokugan_desktop.words import Words, numbers, paragraph
+from rokugan_desktop.words import Words, numbers
+from tests.words.test_rules_pages import OWN, RULING, marked
 
 PAGE = "four_paths-rules"
 CHAPTERS = {
@@ -21,14 +20,6 @@ CHAPTERS = {
 }  # fmt: skip
 """The paragraphs of each chapter that the first level plays."""
 RULES = tuple(f"{letter}-{number}" for letter, found in CHAPTERS.items() for number in found)
-MARK = {"en": "*Ruling:*", "ru": "*Решение стола:*"}
-OWN = {"en": "*House rule:*", "ru": "*Правило дома:*"}
-LIST = {"en": "## The rulings of this table", "ru": "## Решения этого стола"}
-
-
-@pytest.fixture(params=["en", "ru"])
-def language(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 @pytest.fixture
@@ -36,44 +27,13 @@ def page(speak: dict[str, Words], language: str) -> str:
     return speak[language].page(PAGE)
 
 
-def marked(page: str, mark: str) -> list[str]:
-    """The rules whose paragraphs have the mark, once for each; a line may break within it."""
-    return [rule for rule in RULES for _ in range(" ".join((paragraph(page, rule) or "").split()).count(mark))]
-
-
 def test_every_rule_has_its_paragraph_in_the_order_of_the_rules(page: str) -> None:
     assert numbers(page) == RULES
 
 
-def test_every_ruling_is_marked_where_it_stands_and_listed_at_the_end(page: str, language: str) -> None:
-    found = marked(page, MARK[language])
-    listed = re.findall(r"^- ([A-Z]-\d+): ", page.partition(LIST[language])[2], re.MULTILINE)
-    assert len(found) == 18
-    assert listed == found
-
-
-def test_both_pages_name_the_same_rulings_and_house_rules(speak: dict[str, Words]) -> None:
-    for marks in (MARK, OWN):
-        english, russian = (marked(speak[one].page(PAGE), marks[one]) for one in ("en", "ru"))
-        assert english == russian
-        assert english
-
-
-def test_a_rule_that_is_pointed_at_exists(page: str) -> None:
-    assert set(re.findall(r"\b[A-Z]-\d+\b", page)) <= set(RULES)
-
-
-def test_both_pages_have_the_same_chapters(speak: dict[str, Words]) -> None:
-    english, russian = (
-        [line.split(" ", 1)[0] for line in speak[one].page(PAGE).splitlines() if line.startswith("#")] for one in MARK
-    )
-    assert english == russian
-
-
-def test_the_russian_page_is_in_russian(speak: dict[str, Words]) -> None:
-    page = speak["ru"].page(PAGE)
-    assert catalogues.latin(page) == ()
-    assert not re.search(r'["“”]|\.\.\.| - (?=\w)(?<!\n- )', re.sub(r"(?m)^- ", "", page))
+def test_the_rulings_are_eighteen_and_there_are_house_rules(page: str, language: str) -> None:
+    assert len(marked(page, RULING[language])) == 18
+    assert marked(page, OWN[language])
 
 
 def test_every_stronghold_stands_there_with_its_numbers(page: str, speak: dict[str, Words], language: str) -> None:

@@ -190,11 +190,14 @@ def test_a_name_is_large_enough_or_left_out_but_for_capitals(face: BattleFace, e
     assert (set(shown) == set(printed.names)) == (zoom >= 0.5)
 
 
+_PARTS = np.arange(256) / 255
+_LIGHT = np.where(_PARTS <= 0.04045, _PARTS / 12.92, ((_PARTS + 0.055) / 1.055) ** 2.4)
+"""How much light each part of a colour gives."""
+
+
 def _lights(picture: Picture) -> NDArray[np.float64]:
     """Return how light each pixel is, as contrast is reckoned."""
-    parts = picture[..., 2::-1] / 255
-    light = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    told: NDArray[np.float64] = light @ np.array((0.2126, 0.7152, 0.0722))
+    told: NDArray[np.float64] = _LIGHT[picture[..., 2::-1]] @ np.array((0.2126, 0.7152, 0.0722))
     return told
 
 

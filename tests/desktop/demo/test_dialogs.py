@@ -174,7 +174,7 @@ def beside_the_table(shell: Shell, folder: Path) -> Iterator[tuple[str, QWidget]
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
     [
-        ("en", (960, 600), 100),
+        pytest.param("en", (960, 600), 100, marks=pytest.mark.long),
         ("ru", (1280, 720), 200),
         pytest.param("ru", (960, 600), 100, marks=pytest.mark.long),
         pytest.param("en", (1280, 720), 200, marks=pytest.mark.long),

@@ -84,7 +84,10 @@ def inspect(wishes: Wishes, game: str, most: int | None, sizes: Sequence[Size]) 
     return list(demo.found)
 
 
-@pytest.mark.parametrize(("language", "look", "size"), [("en", "light", (1280, 720)), ("ru", "dark", (960, 600))])
+@pytest.mark.parametrize(
+    ("language", "look", "size"),
+    [pytest.param("en", "light", (1280, 720), marks=pytest.mark.long), ("ru", "dark", (960, 600))],
+)
 def test_a_sample_of_pages_is_legible(tmp_path: Path, language: str, look: str, size: Size) -> None:
     wishes = Wishes(tmp_path, seed=3, size=size, language=language, theme=look)
     assert inspect(wishes, "battle_for_rokugan", SAMPLE, [size]) == []

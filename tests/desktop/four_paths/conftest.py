@@ -12,7 +12,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -47,7 +46,6 @@ def open_paths(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenPaths]:
     """Give a maker of windows in which nothing moves and nobody waits."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
 
     def make() -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
@@ -55,5 +53,5 @@ def open_paths(
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
         return show(Shell(Context(file, speak, "en"), {PATHS: the_face}, library, sources))
 
-    with shown_shells(qtbot) as show:
+    with shown_shells(qtbot, monkeypatch) as show:
         yield make

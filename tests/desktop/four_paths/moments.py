@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from PySide6.QtCore import QRectF
@@ -23,8 +24,9 @@ from tests.games.four_paths.playing import DECKS, asked, played
 NAMES = ("Aiko", "Botan", "Chiyo", "Dai")
 
 
+@cache
 def wordings() -> Wordings:
-    """What stands on the cards."""
+    """What stands on the cards, read once."""
     return read_wordings((board_data() / "four_paths" / "texts.yaml").read_text(encoding="utf-8"))
 
 

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.resources import board_data
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def unprinted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every view print by itself."""
     monkeypatch.setattr(pictures, "PRINTS", KeptPrints(0))

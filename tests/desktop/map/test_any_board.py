@@ -21,6 +21,8 @@ from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, 
 from rokugan_desktop.desktop.map.view import MapView
 from tests.toy.board import board_text
 
+pytestmark = pytest.mark.usefixtures("unprinted")
+
 RED = "#d01010"
 UNIT = Disc(Cloth("eye", "#204060", ()))
 BOARD = replace(

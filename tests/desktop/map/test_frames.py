@@ -22,6 +22,8 @@ from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.map.view import MapView
 
+pytestmark = pytest.mark.usefixtures("unprinted")
+
 RED, BLUE = Wash("#b03020"), Wash("#2050a0")
 
 

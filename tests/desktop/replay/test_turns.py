@@ -27,7 +27,6 @@ from rokugan_desktop.table.rebuilding import Judge, judged
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, settle
 from tests.desktop.computers import thoughts
-from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, sit
 from tests.desktop.computers.test_thinker import Lifeline, lifeline
 from tests.desktop.conftest import MakeShell, speak
@@ -35,7 +34,7 @@ from tests.there import there
 from tests.toy.face import toy_face, toy_judge
 from tests.toy.player import begin, play_a_turn, play_out
 
-__all__ = ["idle_processes", "lasting_processes", "lifeline"]
+__all__ = ["lifeline"]
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli.speaking import speak_in_window
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
@@ -39,10 +38,9 @@ cards:
 def test_a_unit_of_a_type_of_its_own_and_one_that_nobody_knows_are_played_and_replayed(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     file = tmp_path / "position.yaml"
     file.write_text(POSITION, encoding="utf-8")
-    with MatchLibrary(tmp_path / "matches.sqlite") as library, shown_shells(qtbot) as show:
+    with MatchLibrary(tmp_path / "matches.sqlite") as library, shown_shells(qtbot, monkeypatch) as show:
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
         context = Context(SettingsFile(tmp_path / "settings.json"), partial(speak_in_window, shelf=GAMES), "en")
         shell = show(Shell(context, {game.id: game.face for game in GAMES.values()}, library, sources))

@@ -17,13 +17,10 @@ from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Section
 from rokugan_desktop.engine import Asking, Decision, Seat, seats
-from rokugan_desktop.shelf import GAMES
 from tests.games.battle_for_rokugan.playing import states
 from tests.games.samurai_battles.playing import actions, begun, fought
-from tests.shelved import speak_in_window
+from tests.shelved import face_of, speak_in_window
 
-OFTEN = 3
-"""How often one kind of question is looked at in a match."""
 MOST = 1500
 """So many steps of a match at the most."""
 NAMES = ("Aiko", "Botan", "Chiyo", "Daiki", "Emi")
@@ -51,14 +48,14 @@ def samurai_battles(seed: int, level: str) -> Iterator[Any]:
 MATCHES = {"battle_for_rokugan": battle_for_rokugan, "samurai_battles": samurai_battles}
 
 
-def asked(face: AnyFace, match: Iterator[Any]) -> Iterator[Asked]:
-    """Yield each kind of question that comes up, a few times."""
+def asked(face: AnyFace, match: Iterator[Any], often: int) -> Iterator[Asked]:
+    """Yield each kind of question that comes up, so often at the most."""
     met: Counter[str] = Counter()
     for state in match:
         pending = face.game.pending(state)
         for seat, question in pending.decisions.items() if isinstance(pending, Asking) else ():
             met[question.kind] += 1
-            if met[question.kind] <= OFTEN:
+            if met[question.kind] <= often:
                 yield Asked(state, seat, question)
 
 
@@ -103,13 +100,16 @@ LEVELS = [
 ]
 
 
+@pytest.mark.parametrize("often", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("game", "level", "count"), LEVELS)
-def test_every_section_of_a_random_match_can_be_painted(qapp: QApplication, game: str, level: str, count: int) -> None:
-    face: AnyFace = GAMES[game].face()
+def test_every_section_of_a_random_match_can_be_painted(
+    qapp: QApplication, game: str, level: str, count: int, often: int
+) -> None:
+    face = face_of(game)
     people = tuple(Person(at, NAMES[at], face.roles[at]) for at in seats(count))
     match, seen = MATCHES[game](3, level), 0
     looks = ((LIGHT, 1.0, 300.0), (DARK, 1.5, 90.0), (CONTRAST, 2.0, 640.0))
-    for number, one in enumerate(asked(face, match)):
+    for number, one in enumerate(asked(face, match, often)):
         views = [(face.panel, one.seat), (face.public_panel, None)]
         theme, scale, width = looks[number % len(looks)]
         setter = Typesetter(theme, scale)

@@ -11,6 +11,8 @@ from functools import cache
 from random import Random
 from typing import NamedTuple, TypeVar
 
+import pytest
+
 from rokugan_desktop.engine import Asking, Decision, Draw, Over, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import (
     CONCEDE,
@@ -156,6 +158,10 @@ def match(seed: int, count: int) -> tuple[Entry, ...]:
 
 LAWFUL_MATCHES = ((9, 2), (12, 2), (27, 3), (33, 3), (11, 4), (30, 4), (17, 5), (25, 5))
 """The matches, by seed and seats, at every state of which the laws are tried: chosen so that together they see all."""
+MATCHES_OF_EACH_COUNT = [
+    pytest.param(*match, marks=[pytest.mark.long] if number % 2 else []) for number, match in enumerate(LAWFUL_MATCHES)
+]
+"""One of them for each number of seats in the short run, and all in the long one: for laws that take long to try."""
 
 
 def states(seed: int, count: int) -> list[State]:

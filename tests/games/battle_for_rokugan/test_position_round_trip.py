@@ -7,14 +7,14 @@ import pytest
 from rokugan_desktop.games.battle_for_rokugan import ids, read_position, state_of, write_position
 from rokugan_desktop.games.battle_for_rokugan.state import Phase, State
 
-from .playing import LAWFUL_MATCHES, game, states
+from .playing import MATCHES_OF_EACH_COUNT, game, states
 
 
 def read_back(text: str) -> State:
     return state_of(game().board, read_position(text, "written.yaml"), "written.yaml")
 
 
-@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+@pytest.mark.parametrize(("seed", "count"), MATCHES_OF_EACH_COUNT)
 def test_a_written_state_reads_back(seed: int, count: int) -> None:
     for state in states(seed, count)[::15]:
         text = write_position(game().board, state)

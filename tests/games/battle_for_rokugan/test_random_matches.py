@@ -20,6 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, State
 
 from .playing import (
     LAWFUL_MATCHES,
+    MATCHES_OF_EACH_COUNT,
     Entry,
     Habits,
     game,
@@ -270,7 +271,7 @@ def check_never_asked(state: State, gone: set[int]) -> None:
             assert list(question.answers())
 
 
-@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+@pytest.mark.parametrize(("seed", "count"), MATCHES_OF_EACH_COUNT)
 def test_a_seat_may_give_up_at_any_moment_and_is_never_asked_again(seed: int, count: int) -> None:
     """By any seat, in the middle of cards too; the state stays whole, and the others go on."""
     for entry in match(seed, count):

@@ -70,18 +70,19 @@ def test_a_player_is_handed_a_view_and_never_a_state(one: Player[Action, View]) 
         assert hints["view"] is View
 
 
+@pytest.mark.parametrize("stride", [46, pytest.param(23, marks=pytest.mark.long)])
 @pytest.mark.parametrize("one", QUICK, ids=lambda one: one.name)
-def test_same_view_and_seed_same_decision_whatever_the_truth_is(one: Player[Action, View]) -> None:
+def test_same_view_and_seed_same_decision_whatever_the_truth_is(one: Player[Action, View], stride: int) -> None:
     rng = Random(4)
     differing = 0
-    for state, seat, question in questions(stride=23):
+    for state, seat, question in questions(stride):
         other = determinized(state, seat, rng)
         elsewhere = question_to(other, seat)
         assert elsewhere is not None
         differing += other.hidden != state.hidden
         here = one.decide(game().view(state, seat), question, 5)
         assert list(one.decide(game().view(other, seat), elsewhere, 5)) == list(here)
-    assert differing > 25
+    assert differing > 600 / stride
 
 
 @pytest.mark.long
@@ -108,10 +109,11 @@ def test_with_its_whole_budget_a_player_decides_alike_whatever_the_truth_is(name
     assert differing > 190
 
 
+@pytest.mark.parametrize("stride", [22, pytest.param(11, marks=pytest.mark.long)])
 @pytest.mark.parametrize("one", QUICK, ids=lambda one: one.name)
-def test_every_question_gets_answers_that_the_rules_allow(one: Player[Action, View]) -> None:
+def test_every_question_gets_answers_that_the_rules_allow(one: Player[Action, View], stride: int) -> None:
     kinds: set[str] = set()
-    for number, (state, seat, question) in enumerate(questions(stride=11)):
+    for number, (state, seat, question) in enumerate(questions(stride)):
         kinds.add(question.kind)
         answers = one.decide(game().view(state, seat), question, number)
         assert answers
@@ -158,7 +160,7 @@ def test_a_search_decides_a_whole_turn() -> None:
     assert whole > 40
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(3))
 def test_mixed_matches_hold_every_invariant(number: int) -> None:
     mixed_match(number)
 

@@ -1,14 +1,14 @@
-"""The rules in the program: complete, the same in both languages, rulings named as rulings."""
+"""The rules of Battle for Rokugan in the program are complete, and say what the cards say."""
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from typing import Any
 
-import catalogues
 import pytest
 
-from rokugan_desktop.words import Words, numbers, paragraph
+from rokugan_desktop.words import Words, numbers
+from tests.words.test_rules_pages import RULING, marked
 
 RULES = (
     *(f"C-{n}" for n in range(1, 9)),
@@ -31,13 +31,6 @@ RULINGS = {
     "A-1": 1, "A-4": 2, "R-3": 1, "R-5a": 1, "R-5e": 1, "X-1": 2, "X-3": 2, "X-4": 2,
     "E-2": 1, "E-3": 1, "E-4": 4, "W-1": 1,
 }  # fmt: skip
-MARK = {"en": "*Ruling:*", "ru": "*Решение стола:*"}
-LIST = {"en": "## The rulings of this table", "ru": "## Решения этого стола"}
-
-
-@pytest.fixture(params=["en", "ru"])
-def language(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 @pytest.fixture
@@ -50,14 +43,7 @@ def test_every_rule_has_its_paragraph_in_the_order_of_the_rules(page: str) -> No
 
 
 def test_every_ruling_is_marked_where_it_stands(page: str, language: str) -> None:
-    marked = {rule: (paragraph(page, rule) or "").count(MARK[language]) for rule in RULES}
-    assert {rule: count for rule, count in marked.items() if count} == RULINGS
-
-
-def test_every_ruling_is_listed_at_the_end(page: str, language: str) -> None:
-    listed = page.partition(LIST[language])[2].partition("\n## ")[0]
-    found = re.findall(r"^- ([A-Z]-\d+[a-f]?): ", listed, re.MULTILINE)
-    assert found == [rule for rule, count in RULINGS.items() for _ in range(count)]
+    assert Counter(marked(page, RULING[language])) == RULINGS
 
 
 def test_every_card_stands_there_with_its_text(
@@ -80,26 +66,3 @@ def test_every_objective_stands_there_with_its_honor(
             speak[language].of("battle_for_rokugan").text(f"objective.{card}.{part}") for part in ("title", "text")
         )
         assert f"| {title} | {printed['honor']} | {text} |" in page
-
-
-def test_a_rule_that_is_pointed_at_exists(page: str) -> None:
-    assert set(re.findall(r"\b[A-Z]-\d+[a-f]?\b", page)) <= set(RULES)
-
-
-def test_the_russian_page_is_in_russian(speak: dict[str, Words]) -> None:
-    assert catalogues.latin(speak["ru"].page("battle_for_rokugan-rules")) == ()
-    assert not re.search(
-        r'["“”]|\.\.\.| - (?=\w)(?<!\n- )', re.sub(r"(?m)^- ", "", speak["ru"].page("battle_for_rokugan-rules"))
-    )
-
-
-def test_both_pages_have_the_same_chapters(speak: dict[str, Words]) -> None:
-    english, russian = (
-        [
-            line.split(" ", 1)[0]
-            for line in speak[language].page("battle_for_rokugan-rules").splitlines()
-            if line.startswith("#")
-        ]
-        for language in ("en", "ru")
-    )
-    assert english == russian

@@ -1,0 +1,68 @@
+"""The rules of every game in the program: the same in both languages, rulings named so, pointing at what is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import catalogues
+import pytest
+
+import rokugan_desktop.games
+from rokugan_desktop.words import Words, numbers, paragraph
+
+GAMES = sorted(folder.parent.name for folder in Path(rokugan_desktop.games.__path__[0]).glob("*/__init__.py"))
+RULING = {"en": "*Ruling:*", "ru": "*Решение стола:*"}
+OWN = {"en": "*House rule:*", "ru": "*Правило дома:*"}
+LIST = {"en": "## The rulings of this table", "ru": "## Решения этого стола"}
+RULE = r"[A-Z]-\d+[a-f]?"
+
+
+@pytest.fixture(params=GAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    """The page of a game's rules."""
+    return f"{request.param}-rules"
+
+
+@pytest.fixture
+def page(speak: dict[str, Words], language: str, name: str) -> str:
+    return speak[language].page(name)
+
+
+def marked(page: str, mark: str) -> list[str]:
+    """The rules whose paragraphs have the mark, once for each; a line may break within it."""
+    return [rule for rule in numbers(page) for _ in range(" ".join((paragraph(page, rule) or "").split()).count(mark))]
+
+
+def test_every_ruling_is_marked_where_it_stands_and_listed_at_the_end(page: str, language: str) -> None:
+    listed = page.partition(LIST[language])[2].partition("\n## ")[0]
+    found = marked(page, RULING[language])
+    assert found
+    assert re.findall(rf"^- ({RULE}): ", listed, re.MULTILINE) == found
+
+
+def test_a_rule_that_is_pointed_at_exists(page: str) -> None:
+    assert set(re.findall(rf"\b{RULE}\b", page)) <= set(numbers(page))
+
+
+def test_both_pages_have_the_same_rules_rulings_and_house_rules(speak: dict[str, Words], name: str) -> None:
+    english, russian = (
+        (numbers(page), marked(page, RULING[one]), marked(page, OWN[one]))
+        for one in ("en", "ru")
+        if (page := speak[one].page(name))
+    )
+    assert english == russian
+
+
+def test_both_pages_have_the_same_chapters(speak: dict[str, Words], name: str) -> None:
+    english, russian = (
+        [line.split(" ", 1)[0] for line in speak[one].page(name).splitlines() if line.startswith("#")]
+        for one in ("en", "ru")
+    )
+    assert english == russian
+
+
+def test_the_russian_page_is_in_russian(speak: dict[str, Words], name: str) -> None:
+    page = speak["ru"].page(name)
+    assert catalogues.latin(page) == ()
+    assert not re.search(r'["“”]|\.\.\.| - (?=\w)(?<!\n- )', re.sub(r"(?m)^- ", "", page))
