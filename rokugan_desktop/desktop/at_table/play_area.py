@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.field import Field, MapField, TableauField
 from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Standings, uncounted
-from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
@@ -152,7 +152,7 @@ class PlayArea(QWidget):
                 self._public_slot.addWidget(panel.aside, 1)
         self._share()
         self._reserve()
-        self._seat_plate.setVisible(panel is not None or self._strip)
+        self._seat_plate.setVisible((panel is not None and self._face.panel is not NO_PANEL) or self._strip)
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
@@ -210,8 +210,9 @@ class PlayArea(QWidget):
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
         ranked = self.ranked(view, story)
-        self.standings.show_standings(ranked, people)
-        self.scores.show_standings(ranked, people)
+        beside = None if ranked is not None and ranked.on_field else ranked
+        self.standings.show_standings(beside, people)
+        self.scores.show_standings(beside, people)
 
     def chooses(self, focused: QWidget | None) -> bool:
         """Tell whether a key pressed there chooses something: a place of the field, or what a panel offers."""
@@ -353,7 +354,7 @@ class PlayArea(QWidget):
         large = broad_enough and height >= pixels(self._height_aside())
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
         self._low = low
-        broad_field = isinstance(self.field, MapField) and not self._beside and height >= pixels(_LEAST_HEIGHT)
+        broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
         self._close = broad_field and height < pixels(_CLOSE_HEIGHT)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)

@@ -156,8 +156,9 @@ class Looks:
             if card.zone is ids.Place.PROVINCE and card.province == province.id:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
-                name = f"{_plus(adds)} {self.name(card.card)}" if adds else self.name(card.card)
-                yield card, looks(CardArt(name, facts.type, _sign(facts), self.clan(facts)))
+                added = _plus(adds).replace(" ", "") if adds else "·"
+                art = CardArt(self.name(card.card), facts.type, _sign(facts), self.clan(facts), adds=added)
+                yield card, looks(art)
 
     # Gold
 

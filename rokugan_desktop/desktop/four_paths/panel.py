@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import (
@@ -56,6 +57,8 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
             return None
 
 
+_HIGH: Final = 35.0
+"""How high an answer with a line below it is; those beside it are as high."""
 READING = "reading"
 """The section in which a card is read."""
 
@@ -134,14 +137,18 @@ class AnswersBeside:
         *,
         of: str = "",
         strong: bool = False,
+        least: float = 30,
         barred: Refusal | None = None,
     ) -> Item:
         """Return what gives an answer, with what is told of it below."""
         ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")
-        lines = [Box(text=text, letters=BOLD if told or strong else BODY, ink=ink, fit=Fit.BREAK, middle=True)]
+        why, opacity = "", 1.0
+        if barred is not None:
+            why, opacity = f"{self._words.say(barred.message)} ({barred.rule})", 0.6
+        letters = BOLD if told or strong else BODY
+        lines = [Box(text=text, letters=letters, ink=ink, fit=Fit.BREAK, middle=True)]
         lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
-        why = f"{self._words.say(barred.message)} ({barred.rule})" if barred is not None else ""
-        box = Box(tuple(lines), gap=1, least=30, opacity=0.6 if barred is not None else 1.0)
+        box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least, opacity=opacity)
         return Item(
             NOTATION.write(action), (box,), text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
@@ -182,16 +189,17 @@ class AnswersBeside:
         question, view, attack = self._question, self._view, self._view.attack
         assert attack is not None, "asked within an attack alone"
         provinces = view.seats[attack.defender].provinces
-        gone = dict(question.step.draft)
+        gone, items = dict(question.step.draft), list[Item]()
         for unit in assignable(question.view, self._seat, question.step.number):
             name, force = self._looks.name(unit.card), unit_sum(question.view, unit).total
             if unit.id in gone:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items = [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
-            head = self._said(unit.id, self._words.text("do.send", card=name, force=force))
-            yield Section(f"unit {unit.id}", EVERYBODY, (head, *items), columns=(len(items) + 1,))
+            items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force), lines=1))
+            items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
+        if items:
+            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,))
         met = [
             (number, self._forecast(one.id))
             for number, one in enumerate(provinces, 1)
@@ -204,11 +212,13 @@ class AnswersBeside:
     def _goes(self, action: Assign, name: str) -> Item:
         text = self._words.text("do.to", n=action.province)
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        box = Box(text=text, letters=BODY, middle=True, least=24)
+        box = Box(text=text, letters=BODY, middle=True, least=16)
         return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
 
-    def _said(self, of: str, text: str) -> Item:
-        box = Box(text=text, letters=SMALL_BOLD, fit=Fit.BREAK, lines=3)
+    def _said(self, of: str, text: str, lines: int = 3, least: float = 0) -> Item:
+        fit = Fit.BREAK if lines > 1 else Fit.NARROW
+        said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
+        box = Box((said,), Flow.ROW, least=least)
         return Item(f"said {of}", (box,), text, flat=True, of=of)
 
     # Cards bought and discarded
@@ -231,10 +241,10 @@ class AnswersBeside:
                     if barred is not None and None not in refusals:
                         ways, refusals = ways[:1], refusals[:1]
                     items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
-                items.append(self._press(Discard(number), self._words.text("do.discard"), of=of))
+                items.append(self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH))
             else:
-                items = [self._press(Discard(number), self._words.text("do.discard"), of=of)]
-            head = self._said(of, self._looks.name(province.card))
+                items = [self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH)]
+            head = self._said(of, self._looks.name(province.card), least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
 
     def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
@@ -246,7 +256,7 @@ class AnswersBeside:
             told = self._words.text("do.buy-honor", n=max(0, getattr(card, Stat.PERSONAL_HONOR)))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
-        return self._press(action, self._words.text("do.buy", n=cost), told, of=of, barred=barred)
+        return self._press(action, self._words.text("do.buy", n=cost), told, of=of, least=_HIGH, barred=barred)
 
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()

@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "zone.gold": "Gold: {left} of {n}",
     "zone.piles": "Piles",
     "zone.honor": "Family Honor",
+    "post.honor": "Honor",
     "zone.defense": "Defense {n}",
     "zone.attack": "Attack {n}",
     "pile.deck": "Deck",

@@ -123,6 +123,7 @@ def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPath
     table = table_of(shell)
     assert panel is not None
     card = next(sheet for sheet in table.sheets if sheet.item.id.startswith("province"))
+    table.pointed.emit("")
     before = all_texts(panel)
     table.pointed.emit(card.item.id)
     assert "The card that is read" in all_texts(panel)
