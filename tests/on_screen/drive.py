@@ -43,9 +43,12 @@ _EVENING: Final = "2026-11-22T12:00:00"
 _MATCHES: Final[Mapping[str, Setup]] = {
     "battle_for_rokugan": Setup(("crab", "lion")),
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
+    "four_paths": Setup(("lion", "crane"), (("length", "short"),)),
 }
 _STILL_PLAYED: Final = 2
 """So many turns of the match are played in the window: the last one of each seat."""
+_CHAINS: Final = 12
+"""The same of a match whose turns are of several questions, each confirmed by itself."""
 
 
 class Manner(NamedTuple):
@@ -92,8 +95,8 @@ def opened(folder: Path, game: str, manner: Manner) -> Generator[Shell]:
 def lay_down_a_match(library: MatchLibrary, game: str) -> None:
     """Put a match that is all but over into the library: one is played out, and the same again up to its last turns."""
     header = new_header(GAMES[game].rules(), _MATCHES[game], ("Aiko", "Botan"), _EVENING)
-    turns = _played(game, MemoryJournal(), 1_000)
-    _played(game, library.create(header), turns - _STILL_PLAYED)
+    turns = _played(game, MemoryJournal(), 10_000)
+    _played(game, library.create(header), turns - (_CHAINS if game == "four_paths" else _STILL_PLAYED))
 
 
 def _played(game: str, journal: Journal, most: int) -> int:
@@ -118,19 +121,20 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
         eyes.look("the start")
         visit = Visit(shell, eyes)
         hands = PersonHands(shell, Mouse(), visit.look)
-        if game == "battle_for_rokugan":
-            learner = test_lesson.begin(shell, hands)
-            test_lesson.do_as_told(learner)
+        if shell.face.lesson is None:
+            lay_down_a_match(shell.library, game)
+            hands.press(shell.title.new_button)
         else:
-            learner = test_samurai_lesson.begin(shell, hands)
-            test_samurai_lesson.do_as_told(learner)
-        assert visit.rested, "a bubble points at something"
-        lay_down_a_match(shell.library, game)
-        learner.look()
-        hands.press(learner.bubble.go_on)  # no key that hurried leads away from the end: it is pressed by the mouse
+            lesson = test_lesson if game == "battle_for_rokugan" else test_samurai_lesson
+            learner = lesson.begin(shell, hands)
+            lesson.do_as_told(learner)
+            assert visit.rested, "a bubble points at something"
+            lay_down_a_match(shell.library, game)
+            learner.look()
+            hands.press(learner.bubble.go_on)  # no key that hurried leads away from the end: it is pressed by the mouse
         hands.press(shell.new_match.back_button)
         hands.press(shell.title.continue_button)
-        guest = Guest(shell, hands, preferences_of(shell.face, 7) if game == "battle_for_rokugan" else Brisk())
+        guest = Guest(shell, hands, Brisk() if game == "samurai_battles" else preferences_of(shell.face, 7))
         for _ in guest.play():
             pass
         return eyes.looked

@@ -16,7 +16,7 @@ import pytest
 import play
 from tests.on_screen.display import screen
 
-GAMES = ("battle_for_rokugan", "samurai_battles")
+GAMES = ("battle_for_rokugan", "samurai_battles", "four_paths")
 LIBRARIES = {**play.DRAWING, **play.WINDOWS_OF_X11, **play.MOUSE_OF_X11}
 PATIENCE = 300
 ROOT = Path(__file__).resolve().parents[2]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
@@ -46,6 +46,8 @@ _KINDS: Final = (
     (Trait.ONI, "bluff"),
 )
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
+_SCENE: Final = 84.0
+"""How high the picture is on the card that is read."""
 _ABILITY: Final = re.compile(r"[^.]*:[^.]*\.?")
 """A sentence of a card that tells an ability, of which there are none at the first level."""
 
@@ -193,30 +195,35 @@ class Looks:
 
     # Reading
 
-    def read(self, thing: str, seat: Seat | None) -> tuple[Box, ...]:
-        """Return all that is to be read on what the table calls so; none where nothing is. `seat`: who would buy it."""
+    def read(self, thing: str, seat: Seat | None, *, painted: bool = False) -> tuple[Box, ...]:
+        """Return all that is to be read on what the table calls so; none where nothing is.
+
+        `seat`: who would buy it; `painted`: with the card's picture.
+        """
         kind, _, number = thing.partition(" ")
         if kind == "province":
             for owner, has in enumerate(self.view.seats):
                 for province in has.provinces:
                     if str(province.id) == number:
-                        return (Box(tuple(self._province(Seat(owner), province, seat)), gap=4),)
+                        return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
         card = self.view.cards.get(CardId(number if kind == "coin" else thing))
-        return (Box(tuple(self._card(card)), gap=4),) if card is not None else ()
+        return (Box(tuple(self._card(card, painted=painted)), gap=4),) if card is not None else ()
 
-    def _head(self, key: CardKey) -> Iterator[Box]:
+    def _head(self, key: CardKey, *, painted: bool) -> Iterator[Box]:
         card = self.view.file.cards[key]
         yield Box(text=self.name(key), letters=TITLE, fit=Fit.BREAK)
         yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
+        if painted:
+            yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), self.clan(card))), least=_SCENE)
 
     def _tail(self, key: CardKey) -> Iterator[Box]:
         text = self.wording(key)
         if text:
             yield Box(text=text, letters=BODY, fit=Fit.BREAK)
 
-    def _card(self, card: InPlay) -> Iterator[Box]:
+    def _card(self, card: InPlay, *, painted: bool) -> Iterator[Box]:
         facts = self.view.printed(card)
-        yield from self._head(card.card)
+        yield from self._head(card.card, painted=painted)
         if facts.type is CardType.PERSONALITY:
             for stat, kind in _FIGURES.items():
                 yield self._figure(kind, f"stat.{kind}", card_sum(self.view, card, stat), card.card)
@@ -228,11 +235,11 @@ class Looks:
             yield Box(text=self.words.text("read.bowed"), letters=SMALL, ink="stress", fit=Fit.BREAK)
         yield from self._tail(card.card)
 
-    def _province(self, owner: Seat, province: Province, seat: Seat | None) -> Iterator[Box]:
+    def _province(self, owner: Seat, province: Province, seat: Seat | None, *, painted: bool) -> Iterator[Box]:
         number = self.view.number_of(province.id)
         if province.card:
             card = self.view.file.cards[province.card]
-            yield from self._head(province.card)
+            yield from self._head(province.card, painted=painted)
             if card.type in (CardType.PERSONALITY, CardType.HOLDING):
                 yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
             if card.type is CardType.PERSONALITY:
@@ -274,6 +281,14 @@ class Looks:
         """Return which card forbids a seat to attack; an empty text where none does."""
         by = restricting(self.view, "attack", seat)
         return "" if by is None else self.name(by)
+
+
+def briefly(read: Box) -> Box:
+    """Return what is read of a card with all numbers that have no sum side by side, without their words."""
+    plain = [line for line in read.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
+    chips = Box(tuple([line.inside[0] for line in plain]), Flow.ROW, gap=8)
+    others = [line for line in read.inside if line not in plain]
+    return replace(read, inside=(*others[:2], chips, *others[2:]))
 
 
 def looks(art: Art) -> tuple[Box, ...]:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.four_paths.looks import Looks
+from rokugan_desktop.desktop.four_paths.art.cards import ChipArt
+from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.engine import Refusal, Seat
@@ -77,7 +78,9 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     def pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:
         seen = question.foreseen if question is not None else view
         thing = spot if item is None else item.of
-        boxes = Looks(seen, words, (), wordings).read(thing, question.seat if question is not None else None)
+        looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
+        boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
+        boxes = (*boxes, *map(briefly, boxes[1:]))
         return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
     return PanelFace(sections=sections, pointed=pointed)
@@ -89,8 +92,8 @@ def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
         text = words.text("read.nothing")
         boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK),)
         return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),))
-    card = Box(boxes, fill="raised", edge="gold", pen=2, radius=6, pad=10)
-    return Section(READING, EVERYBODY, (Item(READING, (card,), words.text("read.card"), flat=True),))
+    cards = tuple([Box((one,), fill="raised", edge="gold", pen=2, radius=6, pad=10) for one in boxes])
+    return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),))
 
 
 class AnswersBeside:
@@ -138,6 +141,7 @@ class AnswersBeside:
         of: str = "",
         strong: bool = False,
         least: float = 30,
+        brief: Sequence[Box] = (),
         barred: Refusal | None = None,
     ) -> Item:
         """Return what gives an answer, with what is told of it below."""
@@ -149,8 +153,10 @@ class AnswersBeside:
         lines = [Box(text=text, letters=letters, ink=ink, fit=Fit.BREAK, middle=True)]
         lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
         box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least, opacity=opacity)
+        signs = Box((Box(grow=True), *brief, Box(grow=True)), Flow.ROW, gap=2, least=24, opacity=opacity)
+        looks = (box, signs) if brief else (box,)
         return Item(
-            NOTATION.write(action), (box,), text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
+            NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
 
     def _attacking(self, seat: Seat) -> Item:
@@ -213,13 +219,15 @@ class AnswersBeside:
         text = self._words.text("do.to", n=action.province)
         heard = self._words.text("ear.assign", card=name, n=action.province)
         box = Box(text=text, letters=BODY, middle=True, least=16)
-        return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
+        brief = replace(box, text=str(action.province))
+        return Item(NOTATION.write(action), (box, brief), heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0) -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW
         said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
         box = Box((said,), Flow.ROW, least=least)
-        return Item(f"said {of}", (box,), text, flat=True, of=of)
+        brief = Box((replace(said, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
+        return Item(f"said {of}", (box, brief), text, flat=True, of=of)
 
     # Cards bought and discarded
 
@@ -241,22 +249,30 @@ class AnswersBeside:
                     if barred is not None and None not in refusals:
                         ways, refusals = ways[:1], refusals[:1]
                     items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
-                items.append(self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH))
+                items.append(self._discard(number, of))
             else:
-                items = [self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH)]
+                items = [self._discard(number, of)]
             head = self._said(of, self._looks.name(province.card), least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
+
+    def _discard(self, number: int, of: str) -> Item:
+        brief = (Box(symbol="close", side=16),)
+        return self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
 
     def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view
         card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
         cost = cost_of(view, self._seat, card, action.benefit)
-        told = ""
+        told, brief = "", [Box(art=ChipArt("cost", cost), side=20)]
         if action.benefit is Benefit.HONOR:
-            told = self._words.text("do.buy-honor", n=max(0, getattr(card, Stat.PERSONAL_HONOR)))
+            gained = max(0, getattr(card, Stat.PERSONAL_HONOR))
+            told = self._words.text("do.buy-honor", n=gained)
+            brief.append(Box(art=ChipArt("ph", gained), side=20))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
-        return self._press(action, self._words.text("do.buy", n=cost), told, of=of, least=_HIGH, barred=barred)
+        return self._press(
+            action, self._words.text("do.buy", n=cost), told, of=of, least=_HIGH, brief=brief, barred=barred
+        )
 
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()

@@ -87,7 +87,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stage.province": "Province {n}",
     "stage.needs": "falls to more than {n}",
     "stage.falls": "falls: more than {n}",
-    "stage.fought": "fought",
+    "stage.stood": "has stood",
     # The same by ear
     "ear.unit": "{card}, Force {force}, Chi {chi}, Personal Honor {ph}",
     "ear.bowed": "{card}, bowed, Force {force}, Chi {chi}, Personal Honor {ph}",

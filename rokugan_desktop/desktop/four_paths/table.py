@@ -364,12 +364,15 @@ class Laid:
         told = self._words.text("stage.falls" if stands.falls else "stage.needs", n=stands.needed)
         fought = province.id in attack.fought
         if fought:
-            told = self._words.text("stage.fought")
+            told = self._words.text("stage.stood")
         card = f" · {self._looks.name(province.card)}" if province.card else ""
         title = f"{self._words.text('stage.province', n=number)}{card}"
         strength = self._looks.strength(attack.defender, province)
         box = Box(
-            ground=ProvinceArt(title, strength, sums, told, stands.falls and not fought, fought), least=_PROVINCE[1]
+            ground=ProvinceArt(
+                title, strength, sums, told, stands.falls and not fought, fought, attack.battle == province.id
+            ),
+            least=_PROVINCE[1],
         )
         heard = self._words.text(
             "ear.attacked", province=self._looks.province_name(attack.defender, province),

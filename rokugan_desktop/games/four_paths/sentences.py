@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.pay": Plural(
         "{card} costs {n} gold: what do you bow for it?", "{card} costs {n} gold: what do you bow for it?"
     ),
-    "segment.infantry": "Units",
+    "segment.infantry": "units",
     "segment.cavalry": "Cavalry",
     # Refusals
     "refusal.over": "The match is over.",

@@ -94,6 +94,14 @@ class CardArt:
             place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
             chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
 
+    def paint_scene(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint its picture alone, with its clan's seal."""
+        painter.setPen(QPen(GOLD, 1))
+        painter.setBrush(theme.colour("parchment"))
+        painter.drawRect(box)
+        self._paint_picture(painter, box.adjusted(1, 1, -1, -1), theme)
+        seal(painter, cloth_of(self.clan), QRectF(box.right() - 34, box.bottom() - 34, 28, 28))
+
     def _colour(self) -> QColor:
         return cloth_of(self.clan).colour if self.type == "personality" else QColor(_LACQUER.get(self.type, "#6b563f"))
 
@@ -202,6 +210,17 @@ class CardArt:
         if box.width() >= _BROAD:
             word = QRectF(left, top, below.right() - left - 3, side)
             write(painter, word, self.bowed, 12, theme.colour("map_ink"), align=Align.AlignRight)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneArt:
+    """The picture of a card, on the card that is read."""
+
+    card: CardArt
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        self.card.paint_scene(painter, box, theme)
 
 
 @dataclass(frozen=True, slots=True)

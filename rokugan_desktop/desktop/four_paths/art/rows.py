@@ -148,14 +148,17 @@ class ProvinceArt:
     told: str
     falls: bool
     fought: bool = False
+    now: bool = False
+    """The battle here goes on."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         painter.setOpacity(painter.opacity() * (0.75 if self.fought else 1.0))
         falls = self.falls and not self.fought
-        painter.setPen(QPen(GOLD if falls else theme.colour("edge"), 2 if falls else 1))
+        pen = 4.0 if self.now else 2.0 if falls else 1.0
+        painter.setPen(QPen(GOLD if falls or self.now else theme.colour("edge"), pen))
         painter.setBrush(theme.colour("accent" if falls else "panel"))
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+        painter.drawRoundedRect(box.adjusted(pen / 2, pen / 2, -pen / 2, -pen / 2), 6, 6)
         place = QRectF(box.left() + 12, box.top() + 14, 32, 37)
         chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
         text = QRectF(box.left() + 58, box.top() + 5, box.width() - 64, 17)
