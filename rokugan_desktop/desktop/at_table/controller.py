@@ -122,7 +122,7 @@ class TableMenu:
         """Open the menu."""
         table, session = self.table, self.table.session
         words, over = table.context.words, session.over() is not None
-        seat = table.own_seat
+        seat = _conceder(table)
         name = table.people[seat].name if seat is not None else ""
         offered = sorted((one for one in COMMANDS if one.word and one.in_menu(table)), key=lambda one: one.place)
         choices = [

@@ -284,8 +284,10 @@ class Looks:
 
 
 def briefly(read: Box) -> Box:
-    """Return what is read of a card with all numbers that have no sum side by side, without their words."""
-    plain = [line for line in read.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
+    """Return what is read of a card with its numbers that have no sum side by side, one of each shape, wordless."""
+    rows = [line for line in read.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
+    shapes = [line.inside[0].art.kind for line in rows if isinstance(line.inside[0].art, ChipArt)]
+    plain = [line for number, line in enumerate(rows) if shapes[number] not in shapes[:number]]
     chips = Box(tuple([line.inside[0] for line in plain]), Flow.ROW, gap=8)
     others = [line for line in read.inside if line not in plain]
     return replace(read, inside=(*others[:2], chips, *others[2:]))

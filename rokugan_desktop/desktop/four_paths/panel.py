@@ -60,6 +60,8 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
 
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
+_PATIENCE: Final = 2
+"""So many times the card that is read gets briefer before the answers do."""
 READING = "reading"
 """The section in which a card is read."""
 
@@ -205,7 +207,7 @@ class AnswersBeside:
             items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force), lines=1))
             items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
-            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,))
+            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), patience=_PATIENCE)
         met = [
             (number, self._forecast(one.id))
             for number, one in enumerate(provinces, 1)
@@ -253,7 +255,7 @@ class AnswersBeside:
             else:
                 items = [self._discard(number, of)]
             head = self._said(of, self._looks.name(province.card), least=_HIGH)
-            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)

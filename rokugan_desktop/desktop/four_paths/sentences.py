@@ -69,6 +69,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.attached": "{card}: {text}",
     # Zones of the table
     "zone.provinces": "{name}, {clan}: honor {honor}",
+    "zone.provinces-called": "{name}: honor {honor}",
     "zone.home": Plural("Home: {n} unit, Force {force}", "Home: {n} units, Force {force}"),
     "zone.home-of": Plural("Home of {name}: {n} unit, Force {force}", "Home of {name}: {n} units, Force {force}"),
     "zone.gold": "Gold: {left} of {n}",

@@ -170,9 +170,9 @@ class Laid:
     def _provinces(self, seat: Seat) -> ShownZone:
         has = self._view.seats[seat]
         cards = [self._province(seat, number, province) for number, province in enumerate(has.provinces, 1)]
-        name = self._words.text(
-            "zone.provinces", name=self._called(seat), clan=self._clan(seat), honor=signed(has.honor)
-        )
+        called, clan = self._called(seat), self._clan(seat)
+        key = "zone.provinces" if called != self._words.say(clan) else "zone.provinces-called"
+        name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
         sign = SealArt(str(has.clan))
         return ShownZone(f"provinces {seat}", name, tuple(cards), room=len(has.provinces), firm=True, sign=sign)
 

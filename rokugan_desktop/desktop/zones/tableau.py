@@ -280,7 +280,11 @@ class ZoneTableau(Tableau):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.hurry()
+        focused = next((sheet.item.id for sheet in self.sheets if sheet.hasFocus()), "")
         self._lay()
+        again = self.thing(focused) if focused else None
+        if again is not None:  # in another scale it is another sheet
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, lanes: tuple[Lane, ...]) -> None:
         """Show these lanes. Raise Impossible where two seats' secrets were to be seen at once."""

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Invite, Pay, PickBattle
+from rokugan_desktop.games.four_paths.actions import (
+    Action,
+    Assign,
+    Attack,
+    Buy,
+    Discard,
+    Done,
+    Invite,
+    Pay,
+    PickBattle,
+)
 from rokugan_desktop.games.four_paths.bots.novice import Novice, best_margin, force_at, guard_of
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
 from rokugan_desktop.games.four_paths.ids import Army, CardKey
@@ -73,9 +83,10 @@ def _reasons(view: View, question: Question, answers: Sequence[Action]) -> Itera
                 yield Message("advice.pay")
             case PickBattle(province=number):
                 yield Message("advice.battle", n=number)
+            case Done() if len(answers) == 1 and not question.step.draft:
+                yield Message(f"advice.leave-{question.kind}")
             case _:
-                if len(answers) == 1 and not question.step.draft:
-                    yield Message(f"advice.leave-{question.kind}")
+                pass  # it ends what the others began
     for number, units in sent.items():
         yield _sending(view, question, number, units)
 
