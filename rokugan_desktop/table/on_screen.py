@@ -205,8 +205,7 @@ def _question(
     }
     way_out: Stops = (Button.DECLINE,) if asked.declines else ()
     items: Stops = () if asked.on_field else (Landing.ITEMS,)
-    cards: Stops = (Landing.FIELD,) if asked.on_cards else ()
-    landing: Stops = (Landing.NEEDED, *cards, *items, *way_out, Landing.FIELD)
+    landing: Stops = (Landing.NEEDED, *((Landing.FIELD,) if asked.on_cards else ()), *items, *way_out, Landing.FIELD)
     if complete:
         landing = (Button.TAKE_BACK if asked.doubtful else Button.CONFIRM,)
     return OnScreen(

@@ -367,11 +367,9 @@ class Painter:
                 found = panel.landing()
             elif stop is Landing.ITEMS:
                 found = panel.first_stop()
-            elif stop is Landing.FIELD:
-                return None
             elif stop is Landing.STAYS and page.run.hasFocus():
                 found = page.run
-            if found is not None:
+            if found is not None or stop is Landing.FIELD:
                 return found
         return None
 

@@ -106,8 +106,7 @@ def place_lanes(
         frames.append(QRectF(width - placer.width, top, placer.width, highs[id(lane)]))
         zones += placer.placed(lane, level, frames[-1])
         top += highs[id(lane)] + apart
-    closed_up = any(placer.closes_up(lane, level) for lane in lying)
-    return PlacedLanes(level, tuple(zones), tuple(frames), whole, closed_up)
+    return PlacedLanes(level, tuple(zones), tuple(frames), whole, any(placer.closes_up(lane, level) for lane in lying))
 
 
 def _standing(zone: ShownZone, frame: QRectF) -> PlacedZone:

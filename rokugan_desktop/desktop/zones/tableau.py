@@ -163,9 +163,8 @@ class _Ground(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        theme, scale, ratio = self.setter.theme, self.setter.scale, self.devicePixelRatioF()
-        table = self._top.picture(self.size(), ratio, theme, steady=True)
-        painter.drawPixmap(QPointF(0, 0), table)
+        theme, scale = self.setter.theme, self.setter.scale
+        painter.drawPixmap(0, 0, self._top.picture(self.size(), self.devicePixelRatioF(), theme, steady=True))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         thread = QPen(_THREAD if theme.id != "contrast" else theme.colour("panel"), scale)
         for tone, place, begins in self.trays:
