@@ -121,15 +121,18 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
         eyes.look("the start")
         visit = Visit(shell, eyes)
         hands = PersonHands(shell, Mouse(), visit.look)
-        if shell.face.lesson is None:
-            lay_down_a_match(shell.library, game)
+        learner: test_lesson.Learner | None = None
+        if game == "battle_for_rokugan":
+            learner = test_lesson.begin(shell, hands)
+            test_lesson.do_as_told(learner)
+        elif game == "samurai_battles":
+            learner = test_samurai_lesson.begin(shell, hands)
+            test_samurai_lesson.do_as_told(learner)
+        lay_down_a_match(shell.library, game)
+        if learner is None:
             hands.press(shell.title.new_button)
         else:
-            lesson = test_lesson if game == "battle_for_rokugan" else test_samurai_lesson
-            learner = lesson.begin(shell, hands)
-            lesson.do_as_told(learner)
             assert visit.rested, "a bubble points at something"
-            lay_down_a_match(shell.library, game)
             learner.look()
             hands.press(learner.bubble.go_on)  # no key that hurried leads away from the end: it is pressed by the mouse
         hands.press(shell.new_match.back_button)

@@ -25,7 +25,6 @@ from rokugan_desktop.games.four_paths import (
     card_sum,
     cost_of,
     ids,
-    restricting,
     strength_sum,
 )
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Stat, Trait
@@ -277,20 +276,19 @@ class Looks:
         chip = Box(art=ChipArt(kind, number), side=20)
         return Box((chip, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
 
-    def forbidden(self, seat: Seat) -> str:
-        """Return which card forbids a seat to attack; an empty text where none does."""
-        by = restricting(self.view, "attack", seat)
-        return "" if by is None else self.name(by)
 
+def briefly(read: Box) -> Iterator[Box]:
+    """Yield what is read of a card with its numbers that have no sum side by side, one of each shape, wordless.
 
-def briefly(read: Box) -> Box:
-    """Return what is read of a card with its numbers that have no sum side by side, one of each shape, wordless."""
+    First with all else, then with its name and what it does.
+    """
     rows = [line for line in read.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
     shapes = [line.inside[0].art.kind for line in rows if isinstance(line.inside[0].art, ChipArt)]
     plain = [line for number, line in enumerate(rows) if shapes[number] not in shapes[:number]]
     chips = Box(tuple([line.inside[0] for line in plain]), Flow.ROW, gap=8)
     others = [line for line in read.inside if line not in plain]
-    return replace(read, inside=(*others[:2], chips, *others[2:]))
+    yield replace(read, inside=(*others[:2], chips, *others[2:]))
+    yield replace(read, inside=(*others[:1], chips, *[line for line in others if line.letters is BODY and line.text]))
 
 
 def looks(art: Art) -> tuple[Box, ...]:

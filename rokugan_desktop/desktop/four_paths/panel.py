@@ -60,7 +60,7 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
 
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
-_PATIENCE: Final = 2
+_PATIENCE: Final = 3
 """So many times the card that is read gets briefer before the answers do."""
 READING = "reading"
 """The section in which a card is read."""
@@ -82,7 +82,7 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
         thing = spot if item is None else item.of
         looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
         boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
-        boxes = (*boxes, *map(briefly, boxes[1:]))
+        boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
         return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
     return PanelFace(sections=sections, pointed=pointed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.engine import Interrupted
+from rokugan_desktop.engine import Interrupted, Seat
 from rokugan_desktop.games.four_paths import SENTENCES, Message, advise, explain
 from rokugan_desktop.games.four_paths.actions import BACK, DONE, Assign, Attack, Buy
 from rokugan_desktop.games.four_paths.ids import Benefit
@@ -54,7 +54,7 @@ def test_an_attack_is_advised_with_what_it_is_to_beat() -> None:
     message = said(view, question)
     assert message.key == "advice.attack-falls"
     assert {"force": 9, "guard": 0}.items() <= dict(message.parameters).items()
-    assert advise(view, question, 1)[0].answers == (Attack(1),)
+    assert advise(view, question, 1)[0].answers == (Attack(Seat(1)),)
 
 
 def test_units_are_advised_together_with_their_force_and_the_strength_before_them() -> None:
