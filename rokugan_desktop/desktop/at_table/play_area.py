@@ -60,8 +60,8 @@ _BESIDE_PLATES = 520
 """How much of a low column is kept for all but the plates at the usual scale: the story's last lines are in sight."""
 _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
-_CLOSE_HEIGHT = 660
-"""Below this height one line of the story is kept in sight in that column."""
+_CLOSE_HEIGHT, _CLOSE_CARDS = 660, 800
+"""Below this height one line of the story is kept in sight in that column, beside a board and beside a tableau."""
 _BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
 """How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _SEATS = 5
@@ -355,7 +355,7 @@ class PlayArea(QWidget):
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
         self._low = low
         broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
-        self._close = broad_field and height < pixels(_CLOSE_HEIGHT)
+        self._close = broad_field and height < pixels(_CLOSE_HEIGHT if self._face.on_board else _CLOSE_CARDS)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
         keep_margins(self._context, self._column_layout, *(_TIGHT_EDGES if self.cramped else _EDGES))

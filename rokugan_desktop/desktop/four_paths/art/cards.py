@@ -75,6 +75,8 @@ class CardArt:
         band = 19.0 if box.width() >= _BROAD else 17.0 if box.width() >= _MIDDLE else 15.0
         lines = self._lines(paper.width() - 4, box.width())
         head = QRectF(paper.left(), paper.top(), paper.width(), band if len(lines) == 1 else 25.0)
+        if self.adds:  # no more than this is seen of it
+            head = QRectF(paper.left(), box.top() + 2, paper.width(), 16.0)
         self._paint_picture(painter, QRectF(head.bottomLeft(), paper.bottomRight()), theme)
         self._paint_name(painter, head, lines, theme)
         side = 17.0 if box.width() >= _BROAD else 16.0
