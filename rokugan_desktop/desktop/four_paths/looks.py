@@ -195,10 +195,7 @@ class Looks:
     # Reading
 
     def read(self, thing: str, seat: Seat | None, *, painted: bool = False) -> tuple[Box, ...]:
-        """Return all that is to be read on what the table calls so; none where nothing is.
-
-        `seat`: who would buy it; `painted`: with the card's picture.
-        """
+        """Return what is read of a thing of the table, for `seat` who would buy it; `painted`: with its picture."""
         kind, _, number = thing.partition(" ")
         if kind == "province":
             for owner, has in enumerate(self.view.seats):

@@ -361,19 +361,15 @@ class Laid:
         assert attack is not None, "there is an attack"
         stands = compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
-        told = self._words.text("stage.falls" if stands.falls else "stage.needs", n=stands.needed)
         fought = province.id in attack.fought
-        if fought:
-            told = self._words.text("stage.stood")
+        key = "stage.stood" if fought else "stage.falls" if stands.falls else "stage.needs"
+        told = self._words.text(key, n=stands.needed)
         card = f" · {self._looks.name(province.card)}" if province.card else ""
         title = f"{self._words.text('stage.province', n=number)}{card}"
+        falls, now, needed = stands.falls and not fought, attack.battle == province.id, stands.needed
         strength = self._looks.strength(attack.defender, province)
-        box = Box(
-            ground=ProvinceArt(
-                title, strength, sums, told, stands.falls and not fought, fought, attack.battle == province.id
-            ),
-            least=_PROVINCE[1],
-        )
+        art = ProvinceArt(title, number, needed, strength, sums, told, falls, fought, now)
+        box = Box(ground=art, least=_PROVINCE[1])
         heard = self._words.text(
             "ear.attacked", province=self._looks.province_name(attack.defender, province),
             attack=stands.attack.total, defense=stands.defense.total, told=told,

@@ -17,6 +17,8 @@ from rokugan_desktop.desktop.look.theme import Theme, mixed
 LOWEST: Final = -20
 _LACQUER: Final = QColor("#6e1712")
 _TRAY: Final = QColor("#35261d")
+_NARROW: Final = 150.0
+"""Below this breadth a province under attack says with numbers alone how it stands."""
 _MARK: Final = 27.0
 """How high the mark of a seat is on the post."""
 _MIDDLE: Final = Align.AlignHCenter
@@ -142,6 +144,9 @@ class ProvinceArt:
     """A province that may be attacked: its strength, both armies' Forces, and what would come of them."""
 
     title: str
+    number: int
+    needed: int
+    """It falls to more than this."""
     strength: CardNumber
     sums: str
     """Both Forces: "12 : 8"; empty while nobody is there."""
@@ -154,20 +159,22 @@ class ProvinceArt:
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         painter.setOpacity(painter.opacity() * (0.75 if self.fought else 1.0))
-        falls = self.falls and not self.fought
-        pen = 4.0 if self.now else 2.0 if falls else 1.0
-        painter.setPen(QPen(GOLD if falls or self.now else theme.colour("edge"), pen))
-        painter.setBrush(theme.colour("accent" if falls else "panel"))
+        pen = 4.0 if self.now else 2.0 if self.falls else 1.0
+        painter.setPen(QPen(GOLD if self.falls or self.now else theme.colour("edge"), pen))
+        painter.setBrush(theme.colour("accent" if self.falls else "panel"))
         painter.drawRoundedRect(box.adjusted(pen / 2, pen / 2, -pen / 2, -pen / 2), 6, 6)
         place = QRectF(box.left() + 12, box.top() + 14, 32, 37)
         chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
+        narrow = box.width() < _NARROW
+        title = str(self.number) if narrow else self.title
+        told = f"> {self.needed}" if narrow and not self.fought else self.told
         text = QRectF(box.left() + 58, box.top() + 5, box.width() - 64, 17)
-        ink, faint = (theme.colour("on_accent" if falls else one) for one in ("ink", "faint"))
-        write(painter, text, self.title, 13, ink, face="bold")
+        ink, faint = (theme.colour("on_accent" if self.falls else one) for one in ("ink", "faint"))
+        write(painter, text, title, 15 if narrow else 13, ink, face="bold")
         if self.sums:
             write(painter, text.translated(0, 17).adjusted(0, 0, 0, 6), self.sums, 23, ink, face="number")
         foot = text.translated(0, 38 if self.sums else 22)
-        write(painter, foot, self.told, 14, faint, face="bold" if falls else "text")
+        write(painter, foot, told, 14, faint, face="bold" if self.falls else "text")
 
 
 @dataclass(frozen=True, slots=True)
