@@ -189,6 +189,8 @@ class Standings:
     """What the parts of a score are."""
     open_end: Message | None = None
     """What may come on top: "the secret objective"."""
+    on_field: bool = False
+    """All of it is seen on the field, and needs no plates beside that."""
 
     @property
     def most(self) -> int:

@@ -316,6 +316,10 @@ class BoardFace(FacePart, Generic[V, Q, A]):
     """What a seat sees alone stands in a strip beside the board and in the column, not in a panel of its own."""
 
 
+NO_PANEL: Final[PanelFace[Any, Any]] = PanelFace(lambda view, question, unconfirmed, words, people: ())
+"""What a seat sees alone where nothing is hidden: it takes no room."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Positions(FacePart):
     """How positions are written down, and begun at."""

@@ -29,6 +29,7 @@ from rokugan_desktop.engine.grammar import (
     Setup,
     Step,
     Told,
+    Unhidden,
     Watchable,
     check,
     knows_rules,

@@ -399,6 +399,16 @@ class Watchable(Protocol):
 
 
 @runtime_checkable
+class Unhidden(Protocol):
+    """A game of which some matches, or all, are played in the open: no seat knows what another one doesn't."""
+
+    @abstractmethod
+    def is_open(self, setup: Setup) -> bool:
+        """Tell whether a match of this set-up is."""
+        ...
+
+
+@runtime_checkable
 class Revised(Protocol):
     """A game whose rules were revised, and that still plays matches by earlier versions of them."""
 

@@ -74,6 +74,8 @@ class Table:
     """Those asked in public who have answered nothing yet, and may pass."""
     over: bool = False
     """The match is over: nothing is asked any more."""
+    is_open: bool = False
+    """No seat knows what another one doesn't: nobody has anything to hide."""
     uncalled: bool = False
     """The only person was one of several until just now: another one may still sit before the screen."""
 

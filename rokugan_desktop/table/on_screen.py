@@ -74,6 +74,8 @@ class AskedSeat:
     """There are doubtful choices, offered on wish alone."""
     left: bool = False
     """The game leaves it to a computer where the table wishes."""
+    on_cards: bool = False
+    """What answers in the middle of the table is a card, which the keyboard comes to first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +176,14 @@ def step_buttons(*, at: int, last: bool, alone: bool) -> tuple[Button, ...]:
 def _public(screen: PublicScreen, around: Around, asked: AskedSeat | None) -> OnScreen:
     seat = screen.answers
     look = Message("table.look") if seat is None else Message("table.peek", name=around.names[seat])
+    hidden = (Button.LOOK,) if screen.hidden else ()
     if seat is not None and asked is not None:
         for_all = (Button.ALL_PASS,) if screen.passing else (Button.SETTLE,) if asked.left else ()
-        hidden = (Button.LOOK,) if screen.hidden else ()
-        return _question(seat, around, asked, (), (*for_all, *hidden), look)
+        first = (Button.ADVICE,) if around.advice and not screen.hidden else ()
+        return _question(seat, around, asked, first, (*for_all, *hidden), look)
     if screen.thinking is not None:
-        return _thinking(screen.thinking, around, (Button.LOOK,), look)
-    return OnScreen(Message("table.waiting"), around.note, buttons=(Button.LOOK,), look=look)
+        return _thinking(screen.thinking, around, hidden, look)
+    return OnScreen(Message("table.waiting"), around.note, buttons=hidden, look=look)
 
 
 def _question(
@@ -202,7 +205,7 @@ def _question(
     }
     way_out: Stops = (Button.DECLINE,) if asked.declines else ()
     items: Stops = () if asked.on_field else (Landing.ITEMS,)
-    landing: Stops = (Landing.NEEDED, *items, *way_out, Landing.FIELD)
+    landing: Stops = (Landing.NEEDED, *((Landing.FIELD,) if asked.on_cards else ()), *items, *way_out, Landing.FIELD)
     if complete:
         landing = (Button.TAKE_BACK if asked.doubtful else Button.CONFIRM,)
     return OnScreen(

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Seat, Unhidden
 from rokugan_desktop.table.handover import (
     Acting,
     Curtain,
@@ -164,6 +164,7 @@ def facts_of(session: Session, computers: Collection[str]) -> Table:
         turn=session.turn,
         passing=session.may_pass() if len(public) > 1 else frozenset(),
         over=session.over() is not None,
+        is_open=isinstance(session.game, Unhidden) and session.game.is_open(session.setup),
     )
 
 
@@ -198,6 +199,6 @@ def _public(table: Table, *, asking_everyone: bool) -> PublicScreen:
         answers=table.next_of(asked),
         thinking=table.computer,
         own_panel=None if asking_everyone else table.alone,
-        hidden=bool(table.humans) and table.alone is None,
+        hidden=bool(table.humans) and table.alone is None and not table.is_open,
         passing=tuple(sorted(asked)) if len(asked) > 1 and asked <= table.passing else (),
     )

@@ -210,7 +210,7 @@ OPTIONS = {
     "explain": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size", "--game"},
     "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"}
-    | {"--players", "--seats", "--blunders"},
+    | {"--players", "--seats", "--blunders", "--length", "--lone", "--ties"},
     "simulate": {
         *(
             "--game",
@@ -219,6 +219,9 @@ OPTIONS = {
             "--clans",
             "--scenario",
             "--level",
+            "--length",
+            "--lone",
+            "--ties",
             "--games",
             "--seed",
             "--jobs",
@@ -239,6 +242,9 @@ OPTIONS = {
         "--game",
         "--scenario",
         "--level",
+        "--length",
+        "--lone",
+        "--ties",
         "--out",
         "--seats",
         "--players",

@@ -85,4 +85,5 @@ def test_the_games_of_the_shelf_are_made_of_such_records(qapp: QApplication, gam
     face = GAMES[game].face()
     assert face.game.name == game
     assert face.coach is not None
-    assert there(face.on_board).audible is not None
+    if face.tableau is None:  # what lies on a tableau is called by its items
+        assert there(face.on_board).audible is not None

@@ -43,9 +43,13 @@ _EVENING: Final = "2026-11-22T12:00:00"
 _MATCHES: Final[Mapping[str, Setup]] = {
     "battle_for_rokugan": Setup(("crab", "lion")),
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
+    "four_paths": Setup(("lion", "crane"), (("length", "short"),)),
 }
+_LESSONS: Final = {"battle_for_rokugan": test_lesson, "samurai_battles": test_samurai_lesson}
 _STILL_PLAYED: Final = 2
 """So many turns of the match are played in the window: the last one of each seat."""
+_CHAINS: Final = 12
+"""The same of a match whose turns are of several questions, each confirmed by itself."""
 
 
 class Manner(NamedTuple):
@@ -93,8 +97,8 @@ def opened(folder: Path, game: str, manner: Manner) -> Generator[Shell]:
 def lay_down_a_match(library: MatchLibrary, game: str) -> None:
     """Put a match that is all but over into the library: one is played out, and the same again up to its last turns."""
     header = new_header(GAMES[game].rules(), _MATCHES[game], ("Aiko", "Botan"), _EVENING)
-    turns = _played(game, MemoryJournal(), 1_000)
-    _played(game, library.create(header), turns - _STILL_PLAYED)
+    turns = _played(game, MemoryJournal(), 10_000)
+    _played(game, library.create(header), turns - (_CHAINS if game == "four_paths" else _STILL_PLAYED))
 
 
 def _played(game: str, journal: Journal, most: int) -> int:
@@ -119,7 +123,7 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
         eyes.look("the start")
         visit = Visit(shell, eyes)
         hands = PersonHands(shell, Mouse(), visit.look)
-        if manner.part != "match":
+        if manner.part != "match" and game in _LESSONS:
             learn(game, hands, shell)
             assert visit.rested, "a bubble points at something"
         if manner.part != "lesson":
@@ -129,12 +133,9 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
 
 def learn(game: str, hands: PersonHands, shell: Shell) -> None:
     """Do the lesson, from the title to its end and back."""
-    if game == "battle_for_rokugan":
-        learner = test_lesson.begin(shell, hands)
-        test_lesson.do_as_told(learner)
-    else:
-        learner = test_samurai_lesson.begin(shell, hands)
-        test_samurai_lesson.do_as_told(learner)
+    lesson = _LESSONS[game]
+    learner = lesson.begin(shell, hands)
+    lesson.do_as_told(learner)
     learner.look()
     hands.press(learner.bubble.go_on)  # no key that hurried leads away from the end: it is pressed by the mouse
     hands.press(shell.new_match.back_button)
@@ -145,7 +146,7 @@ def play_the_last_turns(game: str, hands: PersonHands, shell: Shell) -> None:
     lay_down_a_match(shell.library, game)
     shell.to_title()
     hands.press(shell.title.continue_button)
-    guest = Guest(shell, hands, preferences_of(shell.face, 7) if game == "battle_for_rokugan" else Brisk())
+    guest = Guest(shell, hands, Brisk() if game == "samurai_battles" else preferences_of(shell.face, 7))
     for _ in guest.play():
         pass
 

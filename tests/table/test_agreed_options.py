@@ -18,7 +18,7 @@ from rokugan_desktop.table.journal import MemoryJournal, beginning, new_header
 from rokugan_desktop.table.session import Session
 from tests.shelved import make_face, speak
 
-ROLES = {"battle_for_rokugan": ("crab", "lion"), "samurai_battles": ("west", "east")}
+ROLES = {"battle_for_rokugan": ("crab", "lion"), "samurai_battles": ("west", "east"), "four_paths": ("lion", "crane")}
 NAMES = ("Aiko", "Botan")
 SEED = bytes(range(32))
 MISSPELT = (("standing", "hidden"), ("standings", "hiden"), ("advice", "always"), ("levle", "basic"))

@@ -123,7 +123,7 @@ class TableMenu:
         """Open the menu."""
         table, session = self.table, self.table.session
         words, over = table.context.words, session.over() is not None
-        seat = table.own_seat
+        seat = _conceder(table)
         name = table.people[seat].name if seat is not None else ""
         offered = sorted((one for one in COMMANDS if one.word and one.in_menu(table)), key=lambda one: one.place)
         choices = [
@@ -283,12 +283,22 @@ def _several(table: Sitting) -> bool:
 
 def _may_concede(table: Sitting) -> bool:
     session = table.session
-    return _running(table) and isinstance(session.game, Conceding) and table.own_seat not in {None, *session.conceded}
+    return _running(table) and isinstance(session.game, Conceding) and _conceder(table) not in {None, *session.conceded}
+
+
+def _conceder(table: Sitting) -> Seat | None:
+    """Return who may give up: a seat before its own screen, and where nothing is hidden whoever is asked."""
+    return table.acting if table.facts.is_open else table.own_seat
+
+
+def _may_look(table: Sitting) -> bool:
+    return _on(PublicScreen, Ended, VeilScreen)(table) and not table.facts.is_open
 
 
 def _concede(table: Controller) -> None:
-    if table.own_seat is not None:
-        table.menu.concede(table.own_seat)
+    seat = _conceder(table)
+    if seat is not None:
+        table.menu.concede(seat)
 
 
 def _step_back(table: Controller) -> None:
@@ -349,11 +359,11 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("lenses", Command.SHOW_OWNERS),
     Doable("zoom", Command.FIT, _but_on(CurtainScreen), lambda table: table.page.area.field.fit()),
     Doable("regions", Command.NEXT_REGION, _AT_MAP, lambda table: table.page.next_region()),
-    Doable("look", Command.LOOK, _on(PublicScreen, Ended, VeilScreen), lambda table: table.menu.look()),
+    Doable("look", Command.LOOK, _may_look, lambda table: table.menu.look()),
     Doable(
         word="menu.look",
         place=4,
-        in_menu=lambda table: table.session.over() is None and _on(PublicScreen)(table) and _several(table),
+        in_menu=lambda table: _running(table) and _on(PublicScreen)(table) and _several(table) and _may_look(table),
         do=lambda table: table.menu.ask_who_looks(),
     ),
     Doable(

@@ -442,6 +442,7 @@ class TableauField(Field):
         self._plate.setObjectName("tableau")
         self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._slot = QVBoxLayout(self._plate)
+        self._slot.setContentsMargins(0, 0, 0, 0)
         self.tableau: Tableau | None = None
 
     @property

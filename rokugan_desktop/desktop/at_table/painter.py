@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
+from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.at_table.herald import closed
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import may_settle
@@ -332,6 +333,7 @@ class Painter:
             field.has_choices,
             field.withheld,
             may_settle(self._table, seat),
+            isinstance(field, TableauField) and field.has_choices,
         )
 
     def _show(self, shown: OnScreen, panel: SectionPanel) -> None:
@@ -368,7 +370,7 @@ class Painter:
                 found = panel.first_stop()
             elif stop is Landing.STAYS and page.run.hasFocus():
                 found = page.run
-            if found is not None:
+            if found is not None or stop is Landing.FIELD:
                 return found
         return None
 

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.field import Field, MapField, TableauField
 from rokugan_desktop.desktop.at_table.standings_board import ScoreRow, StageRibbon, StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Standings, uncounted
-from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.desktop.face import NO_PANEL, AnyFace, Person
 from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
@@ -60,8 +60,8 @@ _BESIDE_PLATES = 520
 """How much of a low column is kept for all but the plates at the usual scale: the story's last lines are in sight."""
 _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
-_CLOSE_HEIGHT = 660
-"""Below this height one line of the story is kept in sight in that column."""
+_CLOSE_HEIGHT, _CLOSE_CARDS = 660, 800
+"""Below this height one line of the story is kept in sight in that column, beside a board and beside a tableau."""
 _BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
 """How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _SEATS = 5
@@ -152,7 +152,7 @@ class PlayArea(QWidget):
                 self._public_slot.addWidget(panel.aside, 1)
         self._share()
         self._reserve()
-        self._seat_plate.setVisible(panel is not None or self._strip)
+        self._seat_plate.setVisible((panel is not None and self._face.panel is not NO_PANEL) or self._strip)
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
@@ -210,8 +210,9 @@ class PlayArea(QWidget):
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
         ranked = self.ranked(view, story)
-        self.standings.show_standings(ranked, people)
-        self.scores.show_standings(ranked, people)
+        beside = None if ranked is not None and ranked.on_field else ranked
+        self.standings.show_standings(beside, people)
+        self.scores.show_standings(beside, people)
 
     def chooses(self, focused: QWidget | None) -> bool:
         """Tell whether a key pressed there chooses something: a place of the field, or what a panel offers."""
@@ -353,8 +354,8 @@ class PlayArea(QWidget):
         large = broad_enough and height >= pixels(self._height_aside())
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
         self._low = low
-        broad_field = isinstance(self.field, MapField) and not self._beside and height >= pixels(_LEAST_HEIGHT)
-        self._close = broad_field and height < pixels(_CLOSE_HEIGHT)
+        broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
+        self._close = broad_field and height < pixels(_CLOSE_HEIGHT if self._face.on_board else _CLOSE_CARDS)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
         keep_margins(self._context, self._column_layout, *(_TIGHT_EDGES if self.cramped else _EDGES))

@@ -1,4 +1,4 @@
-"""Advice: what a computer player would do in a person's place. In practice matches alone, before the own screen."""
+"""Advice: what a computer player would do in a person's place. In practice matches alone, where no others look on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.computers.set_up import is_practice, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.screens import SeatScreen
+from rokugan_desktop.table.screens import SeatScreen, answering
 
 _Asked = tuple[Seat, int, tuple[Any, ...]]
 """Who asked for advice, and on which question: another entry or draft makes it another one."""
@@ -82,9 +82,10 @@ class Advising(QObject):
 
     def _question(self) -> _Asked | None:
         screen, session = self._table.screen, self._table.session
-        if not isinstance(screen, SeatScreen) or not screen.answers or screen.looking:
+        own = isinstance(screen, SeatScreen) and screen.answers and not screen.looking
+        seat = answering(screen) if own or self._table.facts.is_open else None
+        if seat is None:
             return None
-        seat = screen.seat
         decision = session.decision(seat)
         if decision is None or len([*islice(decision.answers(), 2)]) < 2:  # of one answer there is nothing to advise
             return None

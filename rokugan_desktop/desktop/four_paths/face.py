@@ -8,14 +8,27 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.face import Appeal, Computer, DemoFace, Face, PanelFace, Role, Shown
+from rokugan_desktop.desktop.face import NO_PANEL, Appeal, Coach, Computer, DemoFace, Face, Role, Shown
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.watching import frames
-from rokugan_desktop.games.four_paths import ALIKE, FEWEST, MOST, FourPaths, Message, Question, View, Wordings, player
+from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.games.four_paths import (
+    ALIKE,
+    FEWEST,
+    MOST,
+    FourPaths,
+    Message,
+    Question,
+    View,
+    Wordings,
+    advise,
+    explain,
+    player,
+)
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
 
@@ -25,7 +38,6 @@ PathsFace: TypeAlias = Face[View, Question, Action, Event]
 
 def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     """Return the face of the game with these rules, and with this wording of its cards."""
-    nothing: PanelFace[View, Question] = PanelFace(sections=lambda view, question, unconfirmed, words, people: ())
     return Face(
         game=game,
         roles=tuple(
@@ -41,7 +53,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         most=MOST,
         opponents=1,
         rules_page=f"{DOMAIN}-rules",
-        panel=nothing,
+        panel=NO_PANEL,
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
         curtain_line=lambda question, people: Message("curtain.asked", name=people[question.seat].name),
@@ -53,6 +65,12 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         declining=lambda question, words: declining(question, words.of(DOMAIN)),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
+        coach=Coach(
+            adviser=advise,
+            advised=lambda view, question, hint: StoryLine(hint.said),
+            laid_out=lambda hint: hint.answers,
+            explained=explain,
+        ),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )

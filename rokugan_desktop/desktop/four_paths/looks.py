@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.desktop.zones.described import CARD_SIZES
@@ -45,6 +45,8 @@ _KINDS: Final = (
     (Trait.ONI, "bluff"),
 )
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
+_SCENE: Final = 84.0
+"""How high the picture is on the card that is read."""
 _ABILITY: Final = re.compile(r"[^.]*:[^.]*\.?")
 """A sentence of a card that tells an ability, of which there are none at the first level."""
 
@@ -155,8 +157,9 @@ class Looks:
             if card.zone is ids.Place.PROVINCE and card.province == province.id:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
-                name = f"{_plus(adds)} {self.name(card.card)}" if adds else self.name(card.card)
-                yield card, looks(CardArt(name, facts.type, _sign(facts), self.clan(facts)))
+                added = _plus(adds).replace(" ", "") if adds else "·"
+                art = CardArt(self.name(card.card), facts.type, _sign(facts), self.clan(facts), adds=added)
+                yield card, looks(art)
 
     # Gold
 
@@ -191,30 +194,32 @@ class Looks:
 
     # Reading
 
-    def read(self, thing: str, seat: Seat | None) -> tuple[Box, ...]:
-        """Return all that is to be read on what the table calls so; none where nothing is. `seat`: who would buy it."""
+    def read(self, thing: str, seat: Seat | None, *, painted: bool = False) -> tuple[Box, ...]:
+        """Return what is read of a thing of the table, for `seat` who would buy it; `painted`: with its picture."""
         kind, _, number = thing.partition(" ")
         if kind == "province":
             for owner, has in enumerate(self.view.seats):
                 for province in has.provinces:
                     if str(province.id) == number:
-                        return (Box(tuple(self._province(Seat(owner), province, seat)), gap=4),)
+                        return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
         card = self.view.cards.get(CardId(number if kind == "coin" else thing))
-        return (Box(tuple(self._card(card)), gap=4),) if card is not None else ()
+        return (Box(tuple(self._card(card, painted=painted)), gap=4),) if card is not None else ()
 
-    def _head(self, key: CardKey) -> Iterator[Box]:
+    def _head(self, key: CardKey, *, painted: bool) -> Iterator[Box]:
         card = self.view.file.cards[key]
         yield Box(text=self.name(key), letters=TITLE, fit=Fit.BREAK)
         yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
+        if painted:
+            yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), self.clan(card))), least=_SCENE)
 
     def _tail(self, key: CardKey) -> Iterator[Box]:
         text = self.wording(key)
         if text:
             yield Box(text=text, letters=BODY, fit=Fit.BREAK)
 
-    def _card(self, card: InPlay) -> Iterator[Box]:
+    def _card(self, card: InPlay, *, painted: bool) -> Iterator[Box]:
         facts = self.view.printed(card)
-        yield from self._head(card.card)
+        yield from self._head(card.card, painted=painted)
         if facts.type is CardType.PERSONALITY:
             for stat, kind in _FIGURES.items():
                 yield self._figure(kind, f"stat.{kind}", card_sum(self.view, card, stat), card.card)
@@ -226,11 +231,11 @@ class Looks:
             yield Box(text=self.words.text("read.bowed"), letters=SMALL, ink="stress", fit=Fit.BREAK)
         yield from self._tail(card.card)
 
-    def _province(self, owner: Seat, province: Province, seat: Seat | None) -> Iterator[Box]:
+    def _province(self, owner: Seat, province: Province, seat: Seat | None, *, painted: bool) -> Iterator[Box]:
         number = self.view.number_of(province.id)
         if province.card:
             card = self.view.file.cards[province.card]
-            yield from self._head(province.card)
+            yield from self._head(province.card, painted=painted)
             if card.type in (CardType.PERSONALITY, CardType.HOLDING):
                 yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
             if card.type is CardType.PERSONALITY:
@@ -267,6 +272,20 @@ class Looks:
     def _row(self, kind: str, number: int, text: str) -> Box:
         chip = Box(art=ChipArt(kind, number), side=20)
         return Box((chip, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
+
+
+def briefly(read: Box) -> Iterator[Box]:
+    """Yield what is read of a card with its numbers that have no sum side by side, one of each shape, wordless.
+
+    First with all else, then with its name and what it does.
+    """
+    rows = [line for line in read.inside if line.flow is Flow.ROW and " = " not in line.inside[-1].text]
+    shapes = [line.inside[0].art.kind for line in rows if isinstance(line.inside[0].art, ChipArt)]
+    plain = [line for number, line in enumerate(rows) if shapes[number] not in shapes[:number]]
+    chips = Box(tuple([line.inside[0] for line in plain]), Flow.ROW, gap=8)
+    others = [line for line in read.inside if line not in plain]
+    yield replace(read, inside=(*others[:2], chips, *others[2:]))
+    yield replace(read, inside=(*others[:1], chips, *[line for line in others if line.letters is BODY and line.text]))
 
 
 def looks(art: Art) -> tuple[Box, ...]:

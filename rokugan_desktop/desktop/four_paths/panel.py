@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit
+from rokugan_desktop.desktop.four_paths.art.cards import ChipArt
+from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
+from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import (
@@ -56,6 +58,10 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
             return None
 
 
+_HIGH: Final = 35.0
+"""How high an answer with a line below it is; those beside it are as high."""
+_PATIENCE: Final = 3
+"""So many times the card that is read gets briefer before the answers do."""
 READING = "reading"
 """The section in which a card is read."""
 
@@ -74,7 +80,9 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
     def pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:
         seen = question.foreseen if question is not None else view
         thing = spot if item is None else item.of
-        boxes = Looks(seen, words, (), wordings).read(thing, question.seat if question is not None else None)
+        looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
+        boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
+        boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
         return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
     return PanelFace(sections=sections, pointed=pointed)
@@ -86,8 +94,8 @@ def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:
         text = words.text("read.nothing")
         boxes = (Box(text=text, letters=SMALL, ink="faint", fit=Fit.BREAK),)
         return Section(READING, EVERYBODY, (Item(READING, boxes, text, flat=True),))
-    card = Box(boxes, fill="raised", edge="gold", pen=2, radius=6, pad=10)
-    return Section(READING, EVERYBODY, (Item(READING, (card,), words.text("read.card"), flat=True),))
+    cards = tuple([Box((one,), fill="raised", edge="gold", pen=2, radius=6, pad=10) for one in boxes])
+    return Section(READING, EVERYBODY, (Item(READING, cards, words.text("read.card"), flat=True),))
 
 
 class AnswersBeside:
@@ -134,16 +142,23 @@ class AnswersBeside:
         *,
         of: str = "",
         strong: bool = False,
+        least: float = 30,
+        brief: Sequence[Box] = (),
         barred: Refusal | None = None,
     ) -> Item:
         """Return what gives an answer, with what is told of it below."""
         ink, faint = ("on_accent", "on_accent") if strong else ("ink", "faint")
-        lines = [Box(text=text, letters=BOLD if told or strong else BODY, ink=ink, fit=Fit.BREAK, middle=True)]
+        why, opacity = "", 1.0
+        if barred is not None:
+            why, opacity = f"{self._words.say(barred.message)} ({barred.rule})", 0.6
+        letters = BOLD if told or strong else BODY
+        lines = [Box(text=text, letters=letters, ink=ink, fit=Fit.BREAK, middle=True)]
         lines += [Box(text=told, letters=SMALL, ink=faint, fit=Fit.BREAK, middle=True)] if told else []
-        why = f"{self._words.say(barred.message)} ({barred.rule})" if barred is not None else ""
-        box = Box(tuple(lines), gap=1, least=30, opacity=0.6 if barred is not None else 1.0)
+        box = Box((Box(tuple(lines), gap=1, grow=True),), Flow.ROW, least=least, opacity=opacity)
+        signs = Box((Box(grow=True), *brief, Box(grow=True)), Flow.ROW, gap=2, least=24, opacity=opacity)
+        looks = (box, signs) if brief else (box,)
         return Item(
-            NOTATION.write(action), (box,), text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
+            NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
 
     def _attacking(self, seat: Seat) -> Item:
@@ -182,16 +197,17 @@ class AnswersBeside:
         question, view, attack = self._question, self._view, self._view.attack
         assert attack is not None, "asked within an attack alone"
         provinces = view.seats[attack.defender].provinces
-        gone = dict(question.step.draft)
+        gone, items = dict(question.step.draft), list[Item]()
         for unit in assignable(question.view, self._seat, question.step.number):
             name, force = self._looks.name(unit.card), unit_sum(question.view, unit).total
             if unit.id in gone:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items = [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
-            head = self._said(unit.id, self._words.text("do.send", card=name, force=force))
-            yield Section(f"unit {unit.id}", EVERYBODY, (head, *items), columns=(len(items) + 1,))
+            items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force), lines=1))
+            items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
+        if items:
+            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), patience=_PATIENCE)
         met = [
             (number, self._forecast(one.id))
             for number, one in enumerate(provinces, 1)
@@ -204,12 +220,16 @@ class AnswersBeside:
     def _goes(self, action: Assign, name: str) -> Item:
         text = self._words.text("do.to", n=action.province)
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        box = Box(text=text, letters=BODY, middle=True, least=24)
-        return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
+        box = Box(text=text, letters=BODY, middle=True, least=16)
+        brief = replace(box, text=str(action.province))
+        return Item(NOTATION.write(action), (box, brief), heard, answers=(action,), of=str(action.unit))
 
-    def _said(self, of: str, text: str) -> Item:
-        box = Box(text=text, letters=SMALL_BOLD, fit=Fit.BREAK, lines=3)
-        return Item(f"said {of}", (box,), text, flat=True, of=of)
+    def _said(self, of: str, text: str, lines: int = 3, least: float = 0) -> Item:
+        fit = Fit.BREAK if lines > 1 else Fit.NARROW
+        said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
+        box = Box((said,), Flow.ROW, least=least)
+        brief = Box((replace(said, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
+        return Item(f"said {of}", (box, brief), text, flat=True, of=of)
 
     # Cards bought and discarded
 
@@ -231,22 +251,30 @@ class AnswersBeside:
                     if barred is not None and None not in refusals:
                         ways, refusals = ways[:1], refusals[:1]
                     items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
-                items.append(self._press(Discard(number), self._words.text("do.discard"), of=of))
+                items.append(self._discard(number, of))
             else:
-                items = [self._press(Discard(number), self._words.text("do.discard"), of=of)]
-            head = self._said(of, self._looks.name(province.card))
-            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
+                items = [self._discard(number, of)]
+            head = self._said(of, self._looks.name(province.card), least=_HIGH)
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
+
+    def _discard(self, number: int, of: str) -> Item:
+        brief = (Box(symbol="close", side=16),)
+        return self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
 
     def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view
         card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
         cost = cost_of(view, self._seat, card, action.benefit)
-        told = ""
+        told, brief = "", [Box(art=ChipArt("cost", cost), side=20)]
         if action.benefit is Benefit.HONOR:
-            told = self._words.text("do.buy-honor", n=max(0, getattr(card, Stat.PERSONAL_HONOR)))
+            gained = max(0, getattr(card, Stat.PERSONAL_HONOR))
+            told = self._words.text("do.buy-honor", n=gained)
+            brief.append(Box(art=ChipArt("ph", gained), side=20))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
-        return self._press(action, self._words.text("do.buy", n=cost), told, of=of, barred=barred)
+        return self._press(
+            action, self._words.text("do.buy", n=cost), told, of=of, least=_HIGH, brief=brief, barred=barred
+        )
 
     def _paying(self) -> Section:
         step, items = self._question.step, list[Item]()

@@ -69,11 +69,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.attached": "{card}: {text}",
     # Zones of the table
     "zone.provinces": "{name}, {clan}: honor {honor}",
+    "zone.provinces-called": "{name}: honor {honor}",
     "zone.home": Plural("Home: {n} unit, Force {force}", "Home: {n} units, Force {force}"),
     "zone.home-of": Plural("Home of {name}: {n} unit, Force {force}", "Home of {name}: {n} units, Force {force}"),
     "zone.gold": "Gold: {left} of {n}",
     "zone.piles": "Piles",
     "zone.honor": "Family Honor",
+    "post.honor": "Honor",
     "zone.defense": "Defense {n}",
     "zone.attack": "Attack {n}",
     "pile.deck": "Deck",
@@ -86,7 +88,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stage.province": "Province {n}",
     "stage.needs": "falls to more than {n}",
     "stage.falls": "falls: more than {n}",
-    "stage.fought": "fought",
+    "stage.stood": "has stood",
     # The same by ear
     "ear.unit": "{card}, Force {force}, Chi {chi}, Personal Honor {ph}",
     "ear.bowed": "{card}, bowed, Force {force}, Chi {chi}, Personal Honor {ph}",

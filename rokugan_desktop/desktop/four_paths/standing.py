@@ -38,6 +38,7 @@ def standings_of(view: View) -> Standings:
         seats=tuple([_standing(view, seat) for seat in seats(len(view.seats))]),
         unit=Message("standings.honor"),
         part_names=(Message("standings.honor"),),
+        on_field=True,
     )
 
 

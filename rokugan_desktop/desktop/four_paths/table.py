@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
-from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, ProvinceArt, TrackArt
+from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
+from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
 from rokugan_desktop.desktop.four_paths.looks import Looks, shown
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
@@ -39,7 +39,9 @@ MANY: Final = 3
 """So many others are not all seen whole where there is little room."""
 _BARE_COIN: Final = (38.0, 40.0)
 """A coin of another seat, whose name is read where it is pointed at."""
-_COIN, _PILE, _LINE, _TRACK, _PROVINCE = (104.0, 40.0), (104.0, 40.0), (0.0, 28.0), (0.0, 46.0), (0.0, 60.0)
+_COIN, _PILE, _LINE, _PROVINCE = (104.0, 40.0), (104.0, 40.0), (0.0, 28.0), (0.0, 66.0)
+_POST: Final = 82.0
+"""How broad the post of honor is, with its marks."""
 
 
 class Pick(NamedTuple):
@@ -61,7 +63,7 @@ _ROOMY: Final = 800
 class CardTable(ZoneTableau):
     """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
 
-    larger = (1.5, 1.25)
+    larger = (1.5, 1.35, 1.2, 1.1)
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person], wordings: Wordings) -> None:
         """Show nothing yet."""
@@ -133,6 +135,7 @@ class Laid:
 
         Where there is little room, of several others one is seen whole, the one that was opened.
         """
+        yield Lane((self._post(),), post=_POST)
         around = seats(len(self._view.seats))
         others = [around[(self._own + away) % len(around)] for away in range(1, len(around))]
         attack = self._view.attack
@@ -146,7 +149,6 @@ class Laid:
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
         yield from self._stage()
-        yield Lane((self._track(),))
         kept = () if attack is not None and self._own == attack.defender else (self._provinces(self._own),)
         if attack is None:
             yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
@@ -168,9 +170,11 @@ class Laid:
     def _provinces(self, seat: Seat) -> ShownZone:
         has = self._view.seats[seat]
         cards = [self._province(seat, number, province) for number, province in enumerate(has.provinces, 1)]
-        honor = str(has.honor) if has.honor >= 0 else f"−{-has.honor}"
-        name = self._words.text("zone.provinces", name=self._called(seat), clan=self._clan(seat), honor=honor)
-        return ShownZone(f"provinces {seat}", name, tuple(cards), room=len(has.provinces))
+        called, clan = self._called(seat), self._clan(seat)
+        key = "zone.provinces" if called != self._words.say(clan) else "zone.provinces-called"
+        name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
+        sign = SealArt(str(has.clan))
+        return ShownZone(f"provinces {seat}", name, tuple(cards), room=len(has.provinces), firm=True, sign=sign)
 
     def _province(self, seat: Seat, number: int, province: Province) -> ShownCard:
         name, boxes = self._looks.province_name(seat, province), self._looks.in_province(seat, province)
@@ -309,16 +313,24 @@ class Laid:
             item = replace(item, instead=Look(seat), flat=False, about=self._words.text("line.opens"))
         return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
 
-    def _track(self) -> ShownZone:
+    def _post(self) -> ShownZone:
         view = self._view
-        marks = tuple([HonorMark(str(has.clan), has.honor, len(has.provinces), has.out) for has in view.seats])
+        marks = tuple([
+            HonorMark(str(has.clan), has.honor, len(has.provinces), seat == view.active and view.how is None)
+            for seat, has in enumerate(view.seats)
+            if not has.out
+        ])  # fmt: skip
         told = [
             self._words.text("ear.honor", name=self._called(seat), honor=view.seats[seat].honor)
             for seat in view.present
         ]
-        box = Box(ground=TrackArt(view.terms.honor_to_win, marks), least=_TRACK[1])
-        item = shown("honor", (box,), " ".join(told))
-        return ShownZone("honor", self._words.text("zone.honor"), (ShownCard(item),), cell=_TRACK, bare=True)
+        name = self._words.text("zone.honor")
+        item = shown(
+            "honor",
+            (Box(ground=PostArt(self._words.text("post.honor"), view.terms.honor_to_win, marks)),),
+            " ".join(told),
+        )
+        return ShownZone("honor", name, (ShownCard(item),), bare=True)
 
     def _stage(self) -> Iterator[Lane]:
         """Yield, where there is an attack, its provinces side by side: who defends each, how it stands, who attacks."""
@@ -327,8 +339,6 @@ class Laid:
             return
         provinces = view.seats[attack.defender].provinces
         for army in (Army.DEFENSE, None, Army.ATTACK):
-            if army is not None and not any(units_of(view, each.id, army) for each in provinces):
-                continue
             zones = [
                 self._army(province, number, army) if army is not None else self._attacked(province, number)
                 for number, province in enumerate(provinces, 1)
@@ -351,16 +361,15 @@ class Laid:
         assert attack is not None, "there is an attack"
         stands = compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
-        told = self._words.text("stage.falls" if stands.falls else "stage.needs", n=stands.needed)
         fought = province.id in attack.fought
-        if fought:
-            told = self._words.text("stage.fought")
+        key = "stage.stood" if fought else "stage.falls" if stands.falls else "stage.needs"
+        told = self._words.text(key, n=stands.needed)
         card = f" · {self._looks.name(province.card)}" if province.card else ""
         title = f"{self._words.text('stage.province', n=number)}{card}"
+        falls, now, needed = stands.falls and not fought, attack.battle == province.id, stands.needed
         strength = self._looks.strength(attack.defender, province)
-        box = Box(
-            ground=ProvinceArt(title, strength, sums, told, stands.falls and not fought, fought), least=_PROVINCE[1]
-        )
+        art = ProvinceArt(title, number, needed, strength, sums, told, falls, fought, now)
+        box = Box(ground=art, least=_PROVINCE[1])
         heard = self._words.text(
             "ear.attacked", province=self._looks.province_name(attack.defender, province),
             attack=stands.attack.total, defense=stands.defense.total, told=told,

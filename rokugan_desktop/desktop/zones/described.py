@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from rokugan_desktop.desktop.face import FacePart
-from rokugan_desktop.desktop.sheets.boxes import Box, Tone
+from rokugan_desktop.desktop.sheets.boxes import Art, Box, Tone
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item
 
 if TYPE_CHECKING:
@@ -72,6 +72,10 @@ class ShownZone:
     many rows as have room in their lane."""
     bare: bool = False
     """It lies in no tray, and its name is heard alone."""
+    firm: bool = False
+    """It does not close up: what else lies in its lane does."""
+    sign: Art | None = None
+    """Stands before its name: whose it is."""
 
     @property
     def many(self) -> int:
@@ -90,11 +94,13 @@ class Lane:
 
     zones: tuple[ShownZone, ...]
     cloth: Tone = ""
-    """The colour of whose lane it is, at its left end; empty: it is nobody's."""
+    """The colour of whose lane it is, at its left end: it is one tray. Empty: it is nobody's."""
     smaller: int = 0
     """By how many sizes its cards are smaller than the largest, even where there is room."""
     even: bool = False
     """Its zones are equally broad, whatever lies in them."""
+    post: float = 0.0
+    """It stands so broad at the left, beside all lanes and as high as they have room; 0: it lies among them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -84,23 +84,35 @@ def place_lanes(
     lanes: Sequence[Lane], width: float, height: float, scale: float, broad: Callable[[str], float]
 ) -> PlacedLanes:
     """Lay lanes out in this room, or higher where even the least size is too high; `broad` measures names."""
-    placer = _Placer(width, scale, broad)
+    lying, left = [lane for lane in lanes if not lane.post], 0.0
+    placer = _Placer(width - scale * sum(lane.post + _APART for lane in lanes if lane.post), scale, broad)
     level = next(
-        (n for n in range(len(CARD_SIZES)) if placer.fits(lanes, n, height)),
+        (n for n in range(len(CARD_SIZES)) if placer.fits(lying, n, height)),
         len(CARD_SIZES) - 1,
     )
-    highs = [placer.high(lane, level) for lane in lanes]
-    spare = max(0.0, height - sum(highs))
-    apart = min(_MOST_APART * scale, max(_APART * scale, spare / (len(lanes) + 1)))
-    whole = sum(highs) + apart * max(0, len(lanes) - 1)
+    highs = {id(lane): placer.high(lane, level) for lane in lying}
+    spare = max(0.0, height - sum(highs.values()))
+    apart = min(_MOST_APART * scale, max(_APART * scale, spare / (len(lying) + 1)))
+    whole = sum(highs.values()) + apart * max(0, len(lying) - 1)
     top = max(0.0, (height - whole) / 2)
     zones: list[PlacedZone] = []
     frames: list[QRectF] = []
-    for lane, high in zip(lanes, highs, strict=True):
-        frames.append(QRectF(0, top, width, high))
+    for lane in lanes:
+        if lane.post:
+            frames.append(QRectF(left, 0, lane.post * scale, max(height, whole)))
+            zones += [_standing(zone, frames[-1]) for zone in lane.zones]
+            left += (lane.post + _APART) * scale
+            continue
+        frames.append(QRectF(width - placer.width, top, placer.width, highs[id(lane)]))
         zones += placer.placed(lane, level, frames[-1])
-        top += high + apart
-    return PlacedLanes(level, tuple(zones), tuple(frames), whole, any(placer.closes_up(lane, level) for lane in lanes))
+        top += highs[id(lane)] + apart
+    return PlacedLanes(level, tuple(zones), tuple(frames), whole, any(placer.closes_up(lane, level) for lane in lying))
+
+
+def _standing(zone: ShownZone, frame: QRectF) -> PlacedZone:
+    """Place a zone that stands beside all lanes: what is in it takes its room."""
+    whole = QRectF(0, 0, frame.width(), frame.height())
+    return PlacedZone(zone, frame, tuple([PlacedCard(card, whole, 1) for card in zone.seen]), whole, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +141,9 @@ class _Placer:
 
     def closes_up(self, lane: Lane, level: int) -> bool:
         """Tell whether a lane has less room than it wants."""
-        return not lane.even and sum(w.wanted for w in self._widths(lane, level)) + self._gaps(lane) > self.width + 1
+        wide = zip(lane.zones, self._widths(lane, level), strict=True)
+        wanted = sum(w.wanted if zone.cell is None else w.least for zone, w in wide)
+        return not lane.even and wanted + self._gaps(lane) > self.width + 1
 
     def placed(self, lane: Lane, level: int, room: QRectF) -> Iterator[PlacedZone]:
         """Yield the zones of a lane, each in its frame."""
@@ -159,13 +173,16 @@ class _Placer:
                 columns = -(-max(len(zone.cards), 1) // self._rows(lane, zone, level))
                 edges, least = 0.0 if zone.bare else 2 * PAD, 0.8 * zone.cell[0]
                 wide = zone.cell[0] or self.width / scale - edges
-                found.append(_Widths(*(scale * (columns * (each + GAP) - GAP + edges) for each in (wide, least))))
+                name = 0.0 if zone.bare else self.broad(zone.name)
+                whole, close = (scale * (columns * (each + GAP) - GAP) for each in (wide, least))
+                found.append(_Widths(max(whole, name) + edges * scale, max(close, 0.8 * name) + edges * scale))
                 continue
             more = 0 if zone.shape is Shape.STACK else max(len(zone.seen), zone.room, 1) - 1
             step = card * _FANNED if zone.shape is Shape.FAN else card + GAP
             edge = STEPS * STEP if zone.shape is Shape.STACK else 0.0
-            name, edges = self.broad(zone.name), 2 * PAD * scale
-            wanted, least = (card + edge + more * step) * scale, (card + edge + more * card * _SPINE) * scale
+            name, edges = self.broad(zone.name) + (HEADING * scale if zone.sign else 0), 2 * PAD * scale
+            closed = step if zone.firm else card * _SPINE
+            wanted, least = (card + edge + more * step) * scale, (card + edge + more * closed) * scale
             found.append(_Widths(max(wanted, name) + edges, max(least, name * 0.8) + edges))
         return found
 

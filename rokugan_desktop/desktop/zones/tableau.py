@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.map.wash import Tabletop
 from rokugan_desktop.desktop.panel import Tableau
 from rokugan_desktop.desktop.sheets.boxes import Box, Fit, Letters, Tone, Typesetter, colour_of
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
@@ -43,7 +44,7 @@ def _small_bold(size: float) -> QFont:
     return text_font(size, bold=True)
 
 
-_LETTERS: Final = Letters(_small_bold, 13)
+_LETTERS: Final = Letters(_small_bold, 14)
 _ROUND, _CLOTH = 7.0, 4.0
 """How round a tray is, and how broad the cloth at the left end of a lane, at the usual scale."""
 
@@ -56,16 +57,16 @@ class ZoneWidget(QWidget):
         self._setter, self._words = setter, words
         self.placed: PlacedZone | None = None
         self.sheets: list[CardSheet] = []
-        self.lit = False
+        self.lit = self.in_tray = False
         self._spare: list[CardSheet] = []
 
-    def show_zone(self, placed: PlacedZone, chosen: str, *, lit: bool) -> list[CardSheet]:
+    def show_zone(self, placed: PlacedZone, chosen: str, *, lit: bool, in_tray: bool) -> list[CardSheet]:
         """Show this zone, and return the sheets that were made for it.
 
-        `chosen`: the id of the card that is chosen here; of like ones the first is.
+        `chosen`: the id of the card that is chosen here; of like ones the first is. `in_tray`: its lane is its tray.
         """
         zone, made = placed.zone, list[CardSheet]()
-        self.placed, self.lit = placed, lit
+        self.placed, self.lit, self.in_tray = placed, lit, in_tray
         self.setGeometry(placed.frame.toAlignedRect())
         self.setAccessibleName(self._words.text("zones.zone", zone=zone.name, n=zone.many))
         while len(self.sheets) > len(placed.cards):
@@ -111,21 +112,27 @@ class ZoneWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.placed is None or self.placed.zone.bare:
             return
+        zone = self.placed.zone
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         setter, scale, theme = self._setter, self._setter.scale, self._setter.theme
         half, radius = scale / 2, _ROUND * scale
-        tray = mixed(theme.table, "#000000", 0.35)
-        painter.setBrush(tray)
+        tray = tray_of(theme)
+        painter.setBrush(tray if not self.in_tray else Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("focus"), 3 * scale) if self.lit else QPen(theme.colour("edge"), scale))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+        if self.lit or not self.in_tray:
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
         if not self.placed.cards:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(self.placed.cell, radius, radius)
         pad = PAD * scale
         line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
-        name = Box(text=self.placed.zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(theme, tray))
+        if zone.sign is not None:
+            side = (HEADING - 1) * scale
+            setter.paint(painter, Box(art=zone.sign, side=HEADING - 1), QRectF(line.left(), line.top(), side, side))
+            line.setLeft(line.left() + HEADING * scale + 3 * scale)
+        name = Box(text=zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(theme, tray))
         setter.paint(painter, name, line)
 
 
@@ -135,18 +142,40 @@ def _on(theme: Theme, ground: QColor) -> str:
     return light if ground.lightness() < 128 else dark
 
 
+def tray_of(theme: Theme) -> QColor:
+    """Return the colour of a tray."""
+    return mixed(theme.table, "#000000", 0.5)
+
+
+_THREAD: Final = QColor(233, 201, 135, 70)
+"""Around a tray, and between the zones in it."""
+
+
 class _Ground(QWidget):
-    """What the zones lie on: the cloths of the lanes."""
+    """What the zones lie on: a table, and the trays of the lanes with their cloths."""
 
     def __init__(self, setter: Typesetter) -> None:
         super().__init__()
         self.setter = setter
-        self.cloths: Sequence[tuple[Tone, QRectF]] = ()
+        self.trays: Sequence[tuple[Tone, QRectF, Sequence[float]]] = ()
+        """Of each lane that is somebody's: the cloth, the place, and where a zone begins after another one."""
+        self._top = Tabletop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        for tone, place in self.cloths:
-            painter.fillRect(place, colour_of(self.setter.theme, tone))
+        theme, scale = self.setter.theme, self.setter.scale
+        painter.drawPixmap(0, 0, self._top.picture(self.size(), self.devicePixelRatioF(), theme, steady=True))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        thread = QPen(_THREAD if theme.id != "contrast" else theme.colour("panel"), scale)
+        for tone, place, begins in self.trays:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour_of(theme, tone))
+            painter.drawRoundedRect(place.adjusted(-_CLOTH * scale, 0, 0, 0), _ROUND * scale, _ROUND * scale)
+            painter.setPen(thread)
+            painter.setBrush(tray_of(theme))
+            painter.drawRoundedRect(place, _ROUND * scale, _ROUND * scale)
+            for x in begins:
+                painter.drawLine(QPointF(x, place.top() + 7 * scale), QPointF(x, place.bottom() - 7 * scale))
 
 
 class ZoneTableau(Tableau):
@@ -250,7 +279,11 @@ class ZoneTableau(Tableau):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.hurry()
+        focused = next((sheet.item.id for sheet in self.sheets if sheet.hasFocus()), "")
         self._lay()
+        again = self.thing(focused) if focused else None
+        if again is not None:  # in another scale it is another sheet
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, lanes: tuple[Lane, ...]) -> None:
         """Show these lanes. Raise Impossible where two seats' secrets were to be seen at once."""
@@ -282,8 +315,13 @@ class ZoneTableau(Tableau):
             self._grow(scale)
         self._placed = placed if self._lanes else None
         self._ground.resize(room.width(), max(room.height(), round(placed.high)))
-        ends = [QRectF(0, frame.top(), margin / 2, frame.height()) for frame in placed.frames]
-        self._ground.cloths = [(lane.cloth, end) for lane, end in zip(self._lanes, ends, strict=True) if lane.cloth]
+        frames = {zone.zone.id: zone.frame for zone in placed.zones}
+        self._ground.trays = [
+            (lane.cloth, frame.translated(margin, 0), [frames[zone.id].left() - 3 * scale for zone in lane.zones[1:]])
+            for lane, frame in zip(self._lanes, placed.frames, strict=True)
+            if lane.cloth
+        ]
+        in_trays = {zone.id for lane in self._lanes if lane.cloth for zone in lane.zones}
         self._ground.update()
         where, chosen = self._chosen
         holding = [zone.id for zone, item in _items(self._lanes) if item.id == chosen]
@@ -295,14 +333,15 @@ class ZoneTableau(Tableau):
                 self._zones[name].show()
             self._zones[name].raise_()  # they are found in the order in which they lie there
             own = chosen if name == where else ""
-            for sheet in self._zones[name].show_zone(zone, own, lit=name in self._lit):
+            widget, lit = self._zones[name], name in self._lit
+            for sheet in widget.show_zone(zone, own, lit=lit, in_tray=name in in_trays):
                 sheet.given.connect(self._press)
                 sheet.told.connect(self._keep_in_sight)
 
     def _in_scale(self, scale: float) -> tuple[float, PlacedLanes]:
         """Return where all lies in this scale."""
         room, metrics = self.contentsRect().size(), QFontMetricsF(_LETTERS.font(_LETTERS.size * scale))
-        wide = room.width() - 2 * _CLOTH * scale
+        wide = room.width() - 3 * _CLOTH * scale
         return scale, place_lanes(self._lanes, wide, room.height(), scale, metrics.horizontalAdvance)
 
     def _grow(self, scale: float) -> None:

@@ -9,7 +9,7 @@ files, and the computer players.
 
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
-from rokugan_desktop.games.four_paths.bots import PLAYERS, player
+from rokugan_desktop.games.four_paths.bots import PLAYERS, advise, explain, player
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, producers
 from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared

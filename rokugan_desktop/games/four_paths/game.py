@@ -26,6 +26,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
     StoryLine,
+    Unhidden,
     Watchable,
     seats,
     settled,
@@ -64,7 +65,9 @@ def read_game(read: Callable[[str], str]) -> FourPaths:
     return FourPaths(read_components(read(COMPONENTS), COMPONENTS))
 
 
-class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Watchable, Narrating):
+class FourPaths(
+    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Unhidden, Watchable, Narrating
+):
     """The game: `FourPaths(read_components(text))` knows every rule and holds no match."""
 
     name = "four_paths"
@@ -94,6 +97,10 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
     def seating(self, chosen: Mapping[str, str]) -> Seating:
         """Return who may sit down: a deck each, the same one twice where they wish (F-7)."""
         return Seating(tuple([deck for deck in self.components.decks for _ in range(ALIKE)]), FEWEST, MOST)
+
+    def is_open(self, setup: Setup) -> bool:
+        """Tell that nothing is hidden: at the first level nobody has a hand."""
+        return True
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the options hold one; the roles are decks.

@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ask.pay": Plural(
         "{card} costs {n} gold: what do you bow for it?", "{card} costs {n} gold: what do you bow for it?"
     ),
-    "segment.infantry": "Units",
+    "segment.infantry": "units",
     "segment.cavalry": "Cavalry",
     # Refusals
     "refusal.over": "The match is over.",
@@ -171,6 +171,26 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.ended-shared": "No one is left: {winners} share the win.",
     "story.ended-conceded": "The others have conceded: {winners} wins.",
     "story.ended-early": "The match is scored: {winners}.",
+    # What a novice would do, and why
+    "advice.list": "{first} {rest}",
+    "advice.attack-nobody": "Attack no one: no attack is sure to bring anything.",
+    "advice.attack-falls": (
+        "Attack: {clan}. Your Force of {force} takes a province, even if a Force of {guard} comes to defend it."
+    ),
+    "advice.attack-beats": (
+        "Attack: {clan}. Your Force of {force} takes an undefended province, or meets a Force of {guard}."
+    ),
+    "advice.invite-nobody": "Invite no one: an ally only shares what is won.",
+    "advice.send": (
+        "Province {n}: a Force of {force} against a strength of {strength}, and a Force of {guard} that may defend it."
+    ),
+    "advice.defend": "Province {n}: a Force of {force} to defend it against {coming}.",
+    "advice.leave-assign": "Send no one: nothing is won by it.",
+    "advice.leave-dynasty": "Buy nothing else: nothing here can be paid for.",
+    "advice.buy": "Buy {card}: it is worth the most for its price of {n}.",
+    "advice.discard": "Discard {card}: it stands in the way of a better card.",
+    "advice.pay": "Pay as proposed.",
+    "advice.battle": "Fight at province {n} next.",
     # Going back
     "going-back.chance": "The lot has been drawn.",
     "going-back.turned-up": "{card} has been turned up.",

@@ -6,14 +6,17 @@ from itertools import islice
 from typing import cast
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.at_table.field import TableauField
+from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
-from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
 from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import Question
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -123,8 +126,59 @@ def test_a_card_that_is_pointed_at_is_read_beside_the_table(open_paths: OpenPath
     table = table_of(shell)
     assert panel is not None
     card = next(sheet for sheet in table.sheets if sheet.item.id.startswith("province"))
+    table.pointed.emit("")
     before = all_texts(panel)
     table.pointed.emit(card.item.id)
     assert "The card that is read" in all_texts(panel)
     table.pointed.emit("")
     assert all_texts(panel) == before
+
+
+def test_where_nothing_is_hidden_nobody_peeks_and_whoever_is_asked_may_concede(
+    open_paths: OpenPaths,
+) -> None:
+    shell = open_paths()
+    until(begin(shell, 2, MouseHands(shell)), "dynasty")
+    controller = controller_of(shell)
+    page = controller.page
+    assert not page.look.isVisible()
+    send_key(Qt.Key.Key_L, "l")
+    assert not isinstance(controller.handover, Curtain)
+    page.menu.click()
+    settle()
+    sheet = controller.sheet
+    assert sheet is not None
+    seat = controller.acting
+    assert seat is not None
+    said = [button.text() for button in sheet.buttons]
+    assert f"{NAMES[seat]} concedes…" in said
+    assert not [text for text in said if "hand" in text]
+
+
+def test_the_keyboard_lands_on_the_first_card_that_answers(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    until(begin(shell, 2, KeyHands(shell)), "dynasty")
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, CardSheet)
+    assert focused is table_of(shell).first_stop()
+
+
+def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    options = as_practice(Setup((), SHORT), practice=True).options
+    shell.matches.start(DECKS[:2], NAMES[:2], ("human", "novice"), options=options)
+    settle()
+    hands = MouseHands(shell)
+    guest = Guest(shell, hands, preferences_of(shell.faces[PATHS], 5))
+    until(guest, "dynasty")
+    controller = controller_of(shell)
+    page, before = controller.page, controller.page.recap.texts()
+    hands.press(page.advice)
+    await_change(lambda: page.recap.texts() != before, THINKING_MS)
+    (line,) = page.recap.texts()
+    assert line.startswith("Buy ")
+    assert "it is worth the most for its price" in line
+    controller.advising.lay_out(0)
+    settle()
+    seat = controller.own_seat if controller.own_seat is not None else Seat(0)
+    assert controller.session.drafted(seat)

@@ -405,3 +405,19 @@ def test_what_is_pointed_at_is_told_by_its_name(qtbot: QtBot) -> None:
     tableau.pointed.connect(told.append)
     sheet(tableau, "Katana").setFocus(Qt.FocusReason.TabFocusReason)
     assert told[-1] == "Katana"
+
+
+def test_a_post_stands_beside_all_lanes_as_high_as_there_is_room(qtbot: QtBot) -> None:
+    post = Lane((ShownZone("post", "Post", (card("honor"),), bare=True),), post=80)
+    tableau = shown(qtbot, tableau_of([post, *two_seats()]))
+    stands, others = place(tableau, "honor"), [place(tableau, lane.zones[0].id) for lane in two_seats()]
+    assert (stands.width(), stands.height()) == (80, tableau.height())
+    assert all(other.left() > stands.right() for other in others)
+
+
+def test_a_firm_zone_keeps_its_cards_apart_while_another_closes_up(qtbot: QtBot) -> None:
+    firm = ShownZone("firm", "Firm", tuple(card(f"f{number}") for number in range(3)), firm=True)
+    long = ShownZone("long", "Long", tuple(card(f"l{number}") for number in range(9)))
+    tableau = shown(qtbot, tableau_of([Lane((firm, long))]), QSize(760, 200))
+    assert place(tableau, "f1").left() > place(tableau, "f0").right()
+    assert place(tableau, "l1").left() < place(tableau, "l0").right()

@@ -12,7 +12,17 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
-from rokugan_desktop.desktop.four_paths.art.cloths import CLOTHS, LEAST, Align, chip, cloth_of, fitted, seal, write
+from rokugan_desktop.desktop.four_paths.art.cloths import (
+    CLOTHS,
+    LEAST,
+    Align,
+    chip,
+    cloth_of,
+    fitted,
+    seal,
+    signed,
+    write,
+)
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 _LACQUER: Final = {"holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c"}
@@ -52,6 +62,8 @@ class CardArt:
     """The word for it where it is bowed."""
     ghost: bool = False
     """It is not there yet."""
+    adds: str = ""
+    """What it adds to what it is attached to, which is seen of it beside its name: "+3"."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
@@ -63,6 +75,8 @@ class CardArt:
         band = 19.0 if box.width() >= _BROAD else 17.0 if box.width() >= _MIDDLE else 15.0
         lines = self._lines(paper.width() - 4, box.width())
         head = QRectF(paper.left(), paper.top(), paper.width(), band if len(lines) == 1 else 25.0)
+        if self.adds:  # no more than this is seen of it
+            head = QRectF(paper.left(), box.top() + 2, paper.width(), 16.0)
         self._paint_picture(painter, QRectF(head.bottomLeft(), paper.bottomRight()), theme)
         self._paint_name(painter, head, lines, theme)
         side = 17.0 if box.width() >= _BROAD else 16.0
@@ -72,14 +86,23 @@ class CardArt:
         top = head.bottom() + 2
         for one in shown:
             place = QRectF(paper.left() + 1, top, side, side)
-            chip(painter, one.kind, place, _signed(one.number), change=one.change)
+            chip(painter, one.kind, place, signed(one.number), change=one.change)
             top += side + (2.5 if box.width() >= _BROAD else 1.5)
         if self.foot and box.width() >= _BROAD:
-            foot = QRectF(paper.left() + 20, paper.bottom() - 17, paper.width() - 40, 16)
+            up = 17.0 if self.strength is None else 40.0
+            foot = QRectF(paper.left() + 20, paper.bottom() - up, paper.width() - 40 + (up > 17) * 18, 16)
             write(painter, foot, self.foot, 12, theme.colour("map_ink"), align=Align.AlignHCenter)
         if self.strength is not None:
             place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
             chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
+
+    def paint_scene(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint its picture alone, with its clan's seal."""
+        painter.setPen(QPen(GOLD, 1))
+        painter.setBrush(theme.colour("parchment"))
+        painter.drawRect(box)
+        self._paint_picture(painter, box.adjusted(1, 1, -1, -1), theme)
+        seal(painter, cloth_of(self.clan), QRectF(box.right() - 34, box.bottom() - 34, 28, 28))
 
     def _colour(self) -> QColor:
         return cloth_of(self.clan).colour if self.type == "personality" else QColor(_LACQUER.get(self.type, "#6b563f"))
@@ -102,7 +125,7 @@ class CardArt:
 
     def _outline(self, box: QRectF) -> QPainterPath:
         path = QPainterPath()
-        if self.type not in _ARCHED:
+        if self.type not in _ARCHED or self.adds:
             path.addRoundedRect(box, 6, 6)
             return path
         rise = box.height() * 0.06
@@ -114,12 +137,19 @@ class CardArt:
         return path
 
     def _lines(self, room: float, wide: float) -> list[str]:
-        """Return the name on one line, or on two where it has no room on one."""
+        """Return the name on one line, or on two where it has no room on one, and more than its edge is seen."""
+        if self.adds:
+            return [self.name]
         font = fitted(self.name, room, LEAST + (wide >= _MIDDLE), "bold")
         return [self.name] if QFontMetricsF(font).horizontalAdvance(self.name) <= room else two_lines(self.name)
 
     def _paint_name(self, painter: QPainter, head: QRectF, lines: Sequence[str], theme: Theme) -> None:
         painter.fillRect(head, mixed(theme.colour("parchment"), "#ffffff", 0.35))
+        if self.adds:
+            plate = QRectF(head.left(), head.top(), 22, head.height())
+            painter.fillRect(plate, self._colour())
+            write(painter, plate, self.adds, 13, IVORY, face="number", align=Align.AlignHCenter)
+            head = head.adjusted(24, 0, 0, 0)
         size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST
         size = size if len(lines) == 1 else LEAST + (size > LEAST)
         face = "display" if len(self.name) < 11 and size > 12 else "bold"
@@ -185,6 +215,17 @@ class CardArt:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneArt:
+    """The picture of a card, on the card that is read."""
+
+    card: CardArt
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        self.card.paint_scene(painter, box, theme)
+
+
+@dataclass(frozen=True, slots=True)
 class BackArt:
     """A card of a province that is seen from behind."""
 
@@ -220,7 +261,7 @@ class ChipArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        chip(painter, self.kind, shrunk(box, 0.94), _signed(self.number))
+        chip(painter, self.kind, shrunk(box, 0.94), signed(self.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,18 +319,17 @@ def two_lines(name: str) -> list[str]:
     return [" ".join(words[:cut]), " ".join(words[cut:])] if cut else [name]
 
 
-def _signed(number: int) -> str:
-    return str(number) if number >= 0 else f"−{-number}"
-
-
 def paint_scenery(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint a row of cards before which the title stands, their backs by turns in each clan's sign."""
-    high = box.height() * 0.46
-    wide, count = high * 84 / 118, 5
+    high, count = box.height() * 0.4, len(CLOTHS)
+    wide = high * 84 / 118
     for number in range(count):
         painter.save()
-        painter.translate(box.left() + box.width() * (number + 0.5) / count, box.bottom() - high * 0.42)
-        painter.rotate((number % 3 - 1) * 7)
+        painter.translate(
+            box.left() + box.width() * (number + 0.5) / count,
+            box.bottom() - high * 0.42 + abs(number - (count - 1) / 2) * high * 0.05,
+        )
+        painter.rotate((number - (count - 1) / 2) * 6)
         painter.scale(wide / 84, high / 118)
-        BackArt(tuple(CLOTHS)[number % len(CLOTHS)]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
+        BackArt(tuple(CLOTHS)[number]).paint_into(painter, QRectF(-42, -59, 84, 118), theme)
         painter.restore()

@@ -6,76 +6,108 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY
 from rokugan_desktop.desktop.four_paths.art.cards import CardNumber
-from rokugan_desktop.desktop.four_paths.art.cloths import Align, chip, cloth_of, seal, write
+from rokugan_desktop.desktop.four_paths.art.cloths import GREEN, RED, Align, chip, cloth_of, seal, signed, write
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 LOWEST: Final = -20
+_LACQUER: Final = QColor("#6e1712")
 _TRAY: Final = QColor("#35261d")
+_NARROW: Final = 150.0
+"""Below this breadth a province under attack says with numbers alone how it stands."""
+_MARK: Final = 27.0
+"""How high the mark of a seat is on the post."""
+_MIDDLE: Final = Align.AlignHCenter
 
 
 class HonorMark(NamedTuple):
-    """A seat on the track: its clan, its honor, its provinces, and whether it is out of the match."""
+    """A seat on the post: its clan, its honor, its provinces, and whether it is its turn."""
 
     clan: str
     honor: int
     provinces: int
-    gone: bool
+    turn: bool
 
 
 @dataclass(frozen=True, slots=True)
-class TrackArt:
-    """Honor from the least to what wins, with all seats on it."""
+class PostArt:
+    """A post with honor from the least to what wins, and the marks of all seats on it."""
 
+    title: str
     highest: int
     marks: tuple[HonorMark, ...]
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
+        post = QRectF(box.left() + 1, box.top() + 1, 40, box.height() - 2)
+        shade = QLinearGradient(post.topLeft(), post.topRight())
+        for stop, share in ((0.0, -0.3), (0.3, 0.12), (1.0, -0.5)):
+            shade.setColorAt(stop, mixed(_LACQUER, "#ffd9a0" if share > 0 else "#000000", abs(share)))
         painter.setPen(QPen(GOLD, 1))
-        painter.setBrush(_TRAY if theme.id != "contrast" else QColor("#000000"))
-        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
-        left, right, line = box.left() + 26, box.right() - 64, box.bottom() - 17
+        painter.setBrush(shade if theme.id != "contrast" else QColor("#000000"))
+        painter.drawRoundedRect(post, 8, 8)
+        write(
+            painter, QRectF(post.left() + 2, post.top() + 4, post.width() - 4, 16), self.title, 12, IVORY, align=_MIDDLE
+        )
+        top, foot = post.top() + 34, post.bottom() - 14
 
         def at(honor: int) -> float:
-            return left + (right - left) * (honor - LOWEST) / (self.highest - LOWEST)
+            share = (min(self.highest, max(LOWEST, honor)) - LOWEST) / (self.highest - LOWEST)
+            return foot - (foot - top) * share
 
-        painter.setPen(QPen(mixed(GOLD, "#000000", 0.2), 2))
-        painter.drawLine(QPointF(left, line), QPointF(right, line))
-        for honor in range(LOWEST, self.highest + 1, 5):
-            tall = 4 if honor % 10 else 7
-            painter.setPen(QPen(GOLD, 1))
-            painter.drawLine(QPointF(at(honor), line - tall / 2), QPointF(at(honor), line + tall / 2))
+        rail = QRectF(post.left() + 6, top, 5, foot - top)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(GOLD)
+        painter.drawRoundedRect(rail, 2, 2)
+        for honor in range(LOWEST, self.highest + 1):
+            painter.setPen(QPen(GOLD if honor % 10 else IVORY, 1))
+            long = 4 if honor % 5 or not honor % 10 else 7
+            painter.drawLine(QPointF(rail.right() + 1, at(honor)), QPointF(rail.right() + 1 + long, at(honor)))
             if honor % 10 == 0:
-                text = str(honor) if honor >= 0 else f"−{-honor}"
-                write(painter, QRectF(at(honor) - 16, line + 3, 32, 13), text, 12, IVORY, align=Align.AlignHCenter)
-        taken: list[float] = []
-        for mark in sorted(self.marks, key=lambda one: one.honor):
-            if mark.gone:
-                continue
-            x = at(max(LOWEST, min(self.highest, mark.honor)))
-            while any(abs(x - other) < 52 for other in taken):
-                x += 4
-            taken.append(x)
-            self._paint_mark(painter, mark, x, at(max(LOWEST, min(self.highest, mark.honor))), box.top() + 3, line)
+                side = 13.0 if honor < self.highest else 15.0
+                place = QRectF(rail.right() + 8, at(honor) - 8, post.right() - rail.right() - 10, 16)
+                write(painter, place, signed(honor), side, IVORY, face="number", align=Align.AlignRight)
+        ends = [at(mark.honor) for mark in sorted(self.marks, key=lambda one: -one.honor)]
+        for number, mark in enumerate(sorted(self.marks, key=lambda one: -one.honor)):
+            self._paint_mark(painter, mark, box, ends[number], _apart(ends, box)[number])
 
-    def _paint_mark(self, painter: QPainter, mark: HonorMark, x: float, foot: float, top: float, line: float) -> None:
-        painter.setPen(QPen(IVORY, 1))
-        painter.drawLine(QPointF(x, top + 22), QPointF(foot, line))
-        plate = QRectF(x, top + 2, 38, 19)
-        painter.setBrush(IVORY)
-        painter.setPen(QPen(INK, 1))
-        painter.drawRoundedRect(plate, 4, 4)
-        text = str(mark.honor) if mark.honor >= 0 else f"−{-mark.honor}"
-        write(painter, plate.adjusted(9, 0, -10, 0), text, 13, INK, face="number", align=Align.AlignHCenter)
+    def _paint_mark(self, painter: QPainter, mark: HonorMark, box: QRectF, foot: float, y: float) -> None:
+        plate = QRectF(box.left() + 42, y - 11, box.width() - 43, 22)
+        painter.setPen(QPen(IVORY, 1.5))
+        painter.drawLine(QPointF(box.left() + 13, foot), QPointF(box.left() + 28, y))
+        painter.setBrush(QColor("#fbf4e2"))
+        painter.setPen(QPen(RED if mark.turn else INK, 2.5 if mark.turn else 1))
+        painter.drawRoundedRect(plate, 5, 5)
+        text = plate.adjusted(3, 0, -14, 0)
+        write(painter, text, signed(mark.honor), 15, INK, face="number", align=_MIDDLE)
         for number in range(4):
-            square = QRectF(plate.right() - 10 + number % 2 * 5, plate.top() + 4 + number // 2 * 6, 4, 5)
-            painter.fillRect(square, QColor("#2c6a3d") if number < mark.provinces else QColor("#cfc3a8"))
-        seal(painter, cloth_of(mark.clan), QRectF(x - 14, top, 23, 23))
+            square = QRectF(plate.right() - 14 + number % 2 * 6, plate.top() + 5 + number // 2 * 6.5, 5, 5.5)
+            painter.fillRect(square, GREEN if number < mark.provinces else QColor("#cfc3a8"))
+        seal(painter, cloth_of(mark.clan), QRectF(box.left() + 20, y - 12.5, 25, 25))
+
+
+def _apart(wanted: list[float], box: QRectF) -> list[float]:
+    """Return where marks stand, from the top down: near their places, and none over another."""
+    found: list[float] = []
+    for y in wanted:
+        found.append(max(y, found[-1] + _MARK) if found else y)
+    over = found[-1] - (box.bottom() - _MARK / 2 - 1) if found else 0
+    return [y - max(0.0, over) for y in found]
+
+
+@dataclass(frozen=True, slots=True)
+class SealArt:
+    """The seal of a clan."""
+
+    clan: str
+
+    def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box."""
+        seal(painter, cloth_of(self.clan), box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,29 +144,37 @@ class ProvinceArt:
     """A province that may be attacked: its strength, both armies' Forces, and what would come of them."""
 
     title: str
+    number: int
+    needed: int
+    """It falls to more than this."""
     strength: CardNumber
     sums: str
     """Both Forces: "12 : 8"; empty while nobody is there."""
     told: str
     falls: bool
     fought: bool = False
+    now: bool = False
+    """The battle here goes on."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         painter.setOpacity(painter.opacity() * (0.75 if self.fought else 1.0))
-        edge = theme.colour("danger" if self.falls else "edge")
-        painter.setPen(QPen(edge, 2 if self.falls else 1))
-        painter.setBrush(theme.colour("panel"))
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
-        place = QRectF(box.left() + 10, box.top() + 12, 30, 36)
+        pen = 4.0 if self.now else 2.0 if self.falls else 1.0
+        painter.setPen(QPen(GOLD if self.falls or self.now else theme.colour("edge"), pen))
+        painter.setBrush(theme.colour("accent" if self.falls else "panel"))
+        painter.drawRoundedRect(box.adjusted(pen / 2, pen / 2, -pen / 2, -pen / 2), 6, 6)
+        place = QRectF(box.left() + 12, box.top() + 14, 32, 37)
         chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
-        text = QRectF(box.left() + 48, box.top() + 2, box.width() - 54, 17)
-        ink = theme.colour("ink")
-        write(painter, text, self.title, 13, ink, face="bold")
+        narrow = box.width() < _NARROW
+        title = str(self.number) if narrow else self.title
+        told = f"> {self.needed}" if narrow and not self.fought else self.told
+        text = QRectF(box.left() + 58, box.top() + 5, box.width() - 64, 17)
+        ink, faint = (theme.colour("on_accent" if self.falls else one) for one in ("ink", "faint"))
+        write(painter, text, title, 15 if narrow else 13, ink, face="bold")
         if self.sums:
-            write(painter, text.translated(0, 18).adjusted(0, 0, 0, 3), self.sums, 20, ink, face="number")
-        foot = text.translated(0, 38 if self.sums else 20)
-        write(painter, foot, self.told, 12, theme.colour("stress" if self.falls else "faint"))
+            write(painter, text.translated(0, 17).adjusted(0, 0, 0, 6), self.sums, 23, ink, face="number")
+        foot = text.translated(0, 38 if self.sums else 22)
+        write(painter, foot, told, 14, faint, face="bold" if self.falls else "text")
 
 
 @dataclass(frozen=True, slots=True)

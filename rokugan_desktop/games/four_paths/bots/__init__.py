@@ -7,6 +7,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.four_paths.actions import Action
+from rokugan_desktop.games.four_paths.bots.advice import advise, explain
 from rokugan_desktop.games.four_paths.bots.novice import Novice
 from rokugan_desktop.games.four_paths.view import View
 
@@ -14,6 +15,8 @@ _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
     "novice": Novice,
 }
+
+__all__ = ["PLAYERS", "advise", "explain", "player"]
 
 PLAYERS: Final = tuple(_MAKERS)
 """The names of the computer players, from the weakest to the strongest."""

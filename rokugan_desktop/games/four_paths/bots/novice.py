@@ -66,7 +66,7 @@ def _to_send(view: View, question: Question) -> list[InPlay]:
     return sorted(units, key=lambda unit: -unit_sum(view, unit).total)
 
 
-def _guard(view: View, seat: Seat) -> int:
+def guard_of(view: View, seat: Seat) -> int:
     """Return with how much Force a seat could meet an attack."""
     return _force(view, _at_home(view, seat))
 
@@ -82,9 +82,14 @@ def _forces_there(view: View, units: Sequence[InPlay], province: ProvinceId, arm
     return {key: unit_sum(thought, unit).total for key, unit in there.items()}
 
 
-def _margin(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
+def force_at(view: View, units: Sequence[CardId], province: ProvinceId, army: Army) -> int:
+    """Return how much these units would be worth in the battle at a province."""
+    return sum(_forces_there(view, [view.cards[unit] for unit in units], province, army).values())
+
+
+def best_margin(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
     """Return by how much an attack with all would exceed a province and its defense where that is most, and where."""
-    units, guard = _at_home(view, seat), _guard(view, other)
+    units, guard = _at_home(view, seat), guard_of(view, other)
     return max(
         (sum(_forces_there(view, units, each.id, Army.ATTACK).values()) - guard - _strength(view, other, each.id), -at)
         for at, each in enumerate(view.seats[other].provinces, 1)
@@ -96,13 +101,13 @@ def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
 
     What attacks stands bowed afterwards. So one whose own provinces the rival could take in turn has to be ahead.
     """
-    margin, guard = _margin(view, seat, other)[0], _guard(view, other)
+    margin, guard = best_margin(view, seat, other)[0], guard_of(view, other)
     if margin > 0:
         return True
     stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0
     if margin + guard <= 0 or (len(view.present) > DUEL and not stalled):  # not even an undefended one falls
         return False
-    force = _guard(view, seat)
+    force = guard_of(view, seat)
     if force < guard or (force == guard and not stalled):
         return False
     safe = guard <= min(_strength(view, seat, each.id) for each in view.seats[seat].provinces)
@@ -112,7 +117,7 @@ def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
 def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
     """Return the rival whom an attack promises most against: a province, or else a battle."""
     rivals = [
-        (_margin(view, seat, other)[0], rng.random(), other)
+        (best_margin(view, seat, other)[0], rng.random(), other)
         for other in view.present
         if other != seat and _is_promising(view, seat, other)
     ]
@@ -125,7 +130,7 @@ def _offense(view: View, question: Question) -> list[Action]:
     if attack is None or question.seat != attack.leader:
         return []
     provinces = view.seats[attack.defender].provinces
-    guard = _guard(view, attack.defender)
+    guard = guard_of(view, attack.defender)
     units = _to_send(view, question)
     already = {each.id: army_sum(view, each.id, Army.ATTACK).total for each in provinces}
     if question.step.number and not any(already.values()):
