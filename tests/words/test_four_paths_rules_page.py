@@ -9,6 +9,7 @@ import catalogues
 import pytest
 
 from rokugan_desktop.games.four_paths import FourPaths
+from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.shelf import packaged
 from rokugan_desktop.words import Words, numbers, paragraph
 
@@ -78,7 +79,7 @@ def test_the_russian_page_is_in_russian(speak: dict[str, Words]) -> None:
 
 def test_every_stronghold_stands_there_with_its_numbers(page: str, speak: dict[str, Words], language: str) -> None:
     words = speak[language].of("four_paths")
-    file = cast("FourPaths", packaged("four_paths").rules()).components
+    file = cast("FourPaths", packaged("four_paths").rules()).components.at(Level.STEEL)
     for deck in file.decks.values():
         card = file.cards[deck.stronghold]
         name, clan = words.text(f"card.{deck.stronghold}"), words.text(f"clan.{card.clan[0]}")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rokugan_desktop.desktop.four_paths.sentences import SENTENCES
+from rokugan_desktop.desktop.four_paths.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.desktop.four_paths.teaching.names import SENTENCES as _REFERENCE
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.four_paths.face import PathsFace
 
 __all__ = ["SENTENCES", "read_face"]
+
+SENTENCES = {**_SENTENCES, **_REFERENCE}
+"""The English of all that the face says, by message key."""
 
 
 def read_face() -> PathsFace:

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
+from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.games.four_paths import ALIKE, FEWEST, MOST, FourPaths, Message, Question, View, Wordings, player
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
@@ -53,6 +54,9 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         declining=lambda question, words: declining(question, words.of(DOMAIN)),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
+        illustrations=lambda: pictures.illustrations(game.components, wordings),
+        aid=reference.aid,
+        terms=reference.terms,
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )

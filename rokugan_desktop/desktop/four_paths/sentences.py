@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.bowed": "bowed",
     "card-is.gold": Plural("{n} gold", "{n} gold"),
     "card-is.needs": "honor {n}+",
-    "card-is.idle": "At this level it changes nothing.",
+    "card-is.idle": "It changes nothing.",
     # Numbers
     "stat.force": "Force",
     "stat.chi": "Chi",

@@ -118,7 +118,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
 
     def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
         """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""
-        file = self.components
+        file = self.components.at(terms.level)
         update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
@@ -129,7 +129,7 @@ class FourPaths(Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding
                     stronghold.clan[0],
                     deck,
                     cards.stronghold,
-                    stronghold.start,
+                    stronghold.begins_with(short=terms.short),
                     tuple([cards.dynasty.get(key, 0) for key in file.order]),
                     tuple([
                         Province(ProvinceId(number * terms.provinces + at + 1), down=True)

@@ -25,6 +25,11 @@ DUEL: Final = 2
 """Among more seats a third takes what two have left bowed."""
 NEAR_THE_END: Final = 2
 """With so few provinces left it gives units for one."""
+DANGER: Final = 0.7
+"""With such a share of the honor that wins a seat is attacked before all others."""
+HONOR_FAR: Final = 0.8
+HONOR_NEAR: Final = 6.0
+"""What a point of honor is worth at none, and how much more at as much as wins; a point of Force is worth 1.2."""
 
 
 class Novice:
@@ -99,7 +104,7 @@ def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
     margin, guard = _margin(view, seat, other)[0], _guard(view, other)
     if margin > 0:
         return True
-    stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0
+    stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0 or _is_near(view, other)
     if margin + guard <= 0 or (len(view.present) > DUEL and not stalled):  # not even an undefended one falls
         return False
     force = _guard(view, seat)
@@ -109,14 +114,19 @@ def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
     return safe or stalled or len(view.seats[seat].provinces) >= len(view.seats[other].provinces)
 
 
+def _is_near(view: View, seat: Seat) -> bool:
+    """Tell whether a seat would soon win by honor (V-2)."""
+    return view.seats[seat].honor >= DANGER * view.terms.honor_to_win
+
+
 def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
-    """Return the rival whom an attack promises most against: a province, or else a battle."""
+    """Return the rival whom an attack promises most against, first of all one who would soon win by honor."""
     rivals = [
-        (_margin(view, seat, other)[0], rng.random(), other)
+        (_is_near(view, other), _margin(view, seat, other)[0], rng.random(), other)
         for other in view.present
         if other != seat and _is_promising(view, seat, other)
     ]
-    return max(rivals)[2] if rivals else None
+    return max(rivals)[-1] if rivals else None
 
 
 def _offense(view: View, question: Question) -> list[Action]:
@@ -197,9 +207,14 @@ def _worth(view: View, seat: Seat, card: Card) -> float:
             return 1.5
         return card.honor + card.gold * (2.5 if _income(view, seat) < GOLD_WANTED else 0.4)
     if card.type is CardType.PERSONALITY:
-        own = view.seats[seat].clan in card.clan
-        return 1.2 * card.force + 0.2 * card.chi + (0.6 * max(0, card.ph) if own else 0)
+        return 1.2 * card.force + 0.2 * card.chi
     return 0.0
+
+
+def _honor_worth(view: View, seat: Seat) -> float:
+    """Return what a point of honor is worth to the seat: the more, the nearer it is to winning by honor (V-2)."""
+    near = max(0, view.seats[seat].honor) / view.terms.honor_to_win
+    return HONOR_FAR + HONOR_NEAR * near * near
 
 
 def _income(view: View, seat: Seat) -> int:
@@ -217,7 +232,7 @@ def _dynasty(view: View, question: Question) -> Sequence[Action]:
         def price(offer: Buy) -> float:
             province = provinces[offer.province - 1]
             card = view.file.cards[province.card]
-            honor = 0.5 * card.ph if offer.benefit is Benefit.HONOR else 0.0
+            honor = _honor_worth(view, seat) * card.ph if offer.benefit is Benefit.HONOR else 0.0
             cost = cost_of(view, seat, card, offer.benefit)
             return (_worth(view, seat, card) + honor + 0.5) / (cost + 1)
 
