@@ -8,15 +8,29 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.face import Appeal, Computer, DemoFace, Face, PanelFace, Role, Shown
+from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, PanelFace, Role, Shown
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
+from rokugan_desktop.desktop.four_paths.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.four_paths.watching import frames
-from rokugan_desktop.games.four_paths import ALIKE, FEWEST, MOST, FourPaths, Message, Question, View, Wordings, player
+from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.games.four_paths import (
+    ALIKE,
+    FEWEST,
+    MOST,
+    FourPaths,
+    Message,
+    Question,
+    View,
+    Wordings,
+    advise,
+    explain,
+    player,
+)
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
 
@@ -54,9 +68,16 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         declining=lambda question, words: declining(question, words.of(DOMAIN)),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
+        coach=Coach(
+            adviser=advise,
+            advised=lambda view, question, advice: StoryLine(advice.said),
+            laid_out=lambda advice: advice.answers,
+            explained=explain,
+        ),
         illustrations=lambda: pictures.illustrations(game.components, wordings),
         aid=reference.aid,
         terms=reference.terms,
+        lesson=lambda: first_lesson(game.components),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )

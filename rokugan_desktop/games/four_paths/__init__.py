@@ -10,6 +10,7 @@ files, and the computer players.
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, player
+from rokugan_desktop.games.four_paths.bots.advice import Advice, advise, explain
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, payments, producers
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN

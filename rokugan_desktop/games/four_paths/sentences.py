@@ -171,6 +171,33 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.ended-shared": "No one is left: {winners} share the win.",
     "story.ended-conceded": "The others have conceded: {winners} wins.",
     "story.ended-early": "The match is scored: {winners}.",
+    # Hints, and why a computer answered so
+    "reason.no-attack": "Attack no one: no attack is sure to do well, and attackers stay bowed until your next turn.",
+    "reason.attack-province": (
+        "Attack {clan}: your {mine} Force is more than the {guard} it can send and a strength of {strength} together, "
+        "so a province falls."
+    ),
+    "reason.attack-battle": (
+        "Attack {clan}: it can send {guard} against your {mine} Force. Either you win the battle, or a province "
+        "without defenders falls."
+    ),
+    "reason.attack-leader": "Attack {clan}: with {honor} honor it would soon win.",
+    "reason.invite-nobody": "Invite no one: an ally gains honor by it.",
+    "reason.send": (
+        "Send {units} to province {n}: {attack} Force. It falls to more than {most}, and {guard} may still come to "
+        "defend it."
+    ),
+    "reason.defend": "Defend province {n} with {units}: {defense} against {attack}.",
+    "reason.nobody-attack": "Send no more: what is at home defends you.",
+    "reason.nobody-defense": "Send no one: you would lose units and save nothing.",
+    "reason.battle": "Fight at province {n} first.",
+    "reason.buy-gold": "Buy {card} for {cost} gold: it makes {gold} each turn.",
+    "reason.buy-wall": "Buy {card} for {cost} gold: it guards its province.",
+    "reason.buy-force": "Hire {card} for {cost} gold: Force {force}.",
+    "reason.buy-honor": "Hire {card} for {cost} gold: Force {force}, and {honor} honor.",
+    "reason.pay": "This wastes the least gold.",
+    "reason.discard": "Discard {cards}: you can’t use it, and another card takes its place.",
+    "reason.done": "Buy nothing else: no card is left that you can pay for.",
     # Going back
     "going-back.chance": "The lot has been drawn.",
     "going-back.turned-up": "{card} has been turned up.",

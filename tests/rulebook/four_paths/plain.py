@@ -56,7 +56,8 @@ class Plain:
             house = self.data[deck["stronghold"]]
             self.seats.append(
                 {
-                    "honor": house.get("short", house["start"]) if short else house["start"], "clan": house["clan"], "strength": house["strength"], "left": left,
+                    "honor": house.get("short", house["start"]) if short else house["start"],
+                    "clan": house["clan"], "strength": house["strength"], "left": left,
                     "provinces": [], "dead": [], "discarded": [], "removed": [], "out": False,
                 }
             )  # fmt: skip

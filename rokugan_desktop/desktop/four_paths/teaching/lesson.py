@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.desktop.lesson_script import Lesson, read_lesson
 from rokugan_desktop.games.four_paths import CardFile, position_setup, read_position
@@ -12,7 +10,6 @@ from rokugan_desktop.resources import board_data
 _POSITION, _LESSON = "lesson-position.yaml", "lesson.yaml"
 
 
-@cache
 def first_lesson(cards: CardFile) -> Lesson:
     """Return the teaching match. Raise Unreadable where one of its two files is faulty."""
     folder = board_data() / "four_paths"

@@ -1,0 +1,113 @@
+"""The teaching match of the card game from the title to its end: by mouse or by keys, and otherwise."""
+
+from __future__ import annotations
+
+import os
+import pytest
+from PySide6.QtWidgets import QAbstractButton
+
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.demo import Hands, MouseHands
+from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.four_paths import SENTENCES as FACE
+from rokugan_desktop.desktop.four_paths.teaching.lesson import first_lesson
+from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.games.four_paths import SENTENCES as GAME
+from tests.desktop.four_paths.conftest import OpenPaths, open_paths
+from tests.games.four_paths.playing import file
+from tests.journeys.test_lesson import Learner
+from tests.key_hands import KeyHands
+
+__all__ = ["open_paths"]
+DOSAN, MASANORI, TOME = (f"assign lion_{name} 1" for name in ("dosan:2", "masanori:3", "tome:7"))
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every beat be short."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+
+
+class Pupil(Learner):
+    """Somebody who answers as the bubbles say, or otherwise."""
+
+    def give(self, *answers: str) -> None:
+        """Give these answers by the buttons beside the table; "go" is the one that sends no more."""
+        for answer in answers:
+            page = self.table.page
+            tile = page.decline if answer == "go" else self.thing(page.area.public_panel, answer)
+            assert isinstance(tile, QAbstractButton), answer
+            self.hands.press(tile)
+            settle()
+            self.look()
+
+    def buttons(self) -> list[QAbstractButton]:
+        """Leave out the cards that only lie there."""
+        return [one for one in super().buttons() if not isinstance(one, CardSheet) or one.item.offered]
+
+    def look(self) -> str:
+        text = super().look()
+        if out := os.environ.get("PICTURES"):
+            self.shell.grab().save(f"{out}/lesson-{len(self.read):02}.png")
+        return text
+
+
+def begin(shell: Shell, hands: Hands) -> Pupil:
+    hands.press(shell.title.learn_button)
+    return Pupil(shell, hands)
+
+
+def do_as_told(pupil: Pupil) -> None:
+    """Play the lesson to its end, doing what the bubbles say."""
+    pupil.go_on()
+    pupil.go_on()
+    pupil.look()
+    pupil.give("attack 1")
+    pupil.confirm()
+    pupil.look()
+    pupil.give(DOSAN, MASANORI, "go")
+    pupil.confirm()
+    assert pupil.watch() == ["frame.forces", "frame.fallen", "frame.province"]
+    pupil.look()
+    pupil.give("buy 1 discount", "pay lion_keep:1 river_paddies:4")
+    pupil.confirm()
+    pupil.look()
+    pupil.give("go")
+    pupil.confirm()
+    assert pupil.to_own_turn()
+    pupil.look()
+    pupil.give("attack 1")
+    pupil.confirm()
+    pupil.look()
+    pupil.give(DOSAN, MASANORI, "go")
+    pupil.confirm()
+    assert pupil.to_own_turn()
+    pupil.look()
+    pupil.give(TOME)
+    pupil.give("go")
+    pupil.confirm()
+    assert not pupil.to_own_turn()
+    pupil.look()
+
+
+def test_every_step_has_its_sentences() -> None:
+    lesson, said = first_lesson(file()), {**GAME, **FACE}
+    assert 12 <= len(lesson.steps) <= 16
+    for step in lesson.steps:
+        words = [step.say, step.astray, step.otherwise, step.missed, *step.instead.values()]
+        words += [one.say for one in (*step.then.values(), *([step.chosen] if step.chosen is not None else []))]
+        assert {word for word in words if word} <= set(said)
+        assert set(step.names.values()) <= {*said, *PROGRAM}
+        assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
+
+
+@pytest.mark.parametrize("device", ["mouse", pytest.param("keys", marks=pytest.mark.long)])
+def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, device: str) -> None:
+    shell = open_paths()
+    shell.resize(1280, 720)
+    pupil = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell))
+    do_as_told(pupil)
+    assert pupil.table.session.over() is not None
+    assert not pupil.bubble.go_on.isHidden()
