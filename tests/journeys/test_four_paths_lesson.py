@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import pytest
 from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
-from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.four_paths import SENTENCES as FACE
 from rokugan_desktop.desktop.four_paths.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import SENTENCES as GAME
+from rokugan_desktop.games.four_paths.actions import Attack
+from rokugan_desktop.games.four_paths.ids import How
 from tests.desktop.four_paths.conftest import OpenPaths, open_paths
 from tests.games.four_paths.playing import file
 from tests.journeys.test_lesson import Learner
@@ -36,22 +38,16 @@ class Pupil(Learner):
     def give(self, *answers: str) -> None:
         """Give these answers by the buttons beside the table; "go" is the one that sends no more."""
         for answer in answers:
+            self.look()
             page = self.table.page
             tile = page.decline if answer == "go" else self.thing(page.area.public_panel, answer)
             assert isinstance(tile, QAbstractButton), answer
             self.hands.press(tile)
             settle()
-            self.look()
 
     def buttons(self) -> list[QAbstractButton]:
         """Leave out the cards that only lie there."""
         return [one for one in super().buttons() if not isinstance(one, CardSheet) or one.item.offered]
-
-    def look(self) -> str:
-        text = super().look()
-        if out := os.environ.get("PICTURES"):
-            self.shell.grab().save(f"{out}/lesson-{len(self.read):02}.png")
-        return text
 
 
 def begin(shell: Shell, hands: Hands) -> Pupil:
@@ -103,11 +99,54 @@ def test_every_step_has_its_sentences() -> None:
         assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
 
 
-@pytest.mark.parametrize("device", ["mouse", pytest.param("keys", marks=pytest.mark.long)])
-def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, device: str) -> None:
-    shell = open_paths()
+@pytest.mark.parametrize(
+    ("language", "device"),
+    [
+        ("en", "mouse"),
+        ("ru", "keys"),
+        pytest.param("en", "keys", marks=pytest.mark.long),
+        pytest.param("ru", "mouse", marks=pytest.mark.long),
+    ],
+)
+def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: str, device: str) -> None:
+    shell = open_paths(language)
     shell.resize(1280, 720)
-    pupil = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell))
+    pupil = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
     do_as_told(pupil)
-    assert pupil.table.session.over() is not None
-    assert not pupil.bubble.go_on.isHidden()
+    words, lesson = pupil.table.context.words, first_lesson(file())
+    assert pupil.table.session.view(None).how == How.MILITARY
+    assert pupil.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"
+    assert pupil.read[0] == words.text("teach.aim")
+    assert len(pupil.read) >= len(lesson.steps)
+    assert shell.library.matches() == (), "no list of matches meets a lesson"
+
+
+def test_a_hint_has_its_reason_and_is_laid_out(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin(shell, MouseHands(shell))
+    pupil.go_on()
+    pupil.go_on()
+    page = pupil.table.page
+    pupil.hands.press(page.advice)
+    await_change(lambda: page.recap.lines.pressable)
+    assert page.recap.lines.item(0).text().startswith("Attack Crane: it can send 3 against your 7 Force.")
+    pupil.table.advising.lay_out(0)
+    settle()
+    assert pupil.table.session.drafted(Seat(0)) == (Attack(Seat(1)),)
+
+
+def test_who_spares_the_rival_gets_a_word_and_goes_on(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin(shell, MouseHands(shell))
+    pupil.go_on()
+    pupil.go_on()
+    words = pupil.table.context.words
+    pupil.give("go")
+    assert pupil.look() == words.text("teach.attack.astray", back=words.text("table.take_back"))
+    pupil.confirm()
+    assert pupil.look() == words.text("teach.attack.otherwise")
+    pupil.go_on()
+    for missed in ("forces", "fallen", "stood"):
+        assert pupil.look() == words.text(f"teach.{missed}.missed"), "what a battle would have shown is told"
+        pupil.go_on()
+    assert pupil.look().startswith("Now the Dynasty phase")

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.computers.set_up import is_practice, seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.screens import SeatScreen
+from rokugan_desktop.table.screens import PublicScreen, SeatScreen
 
 _Asked = tuple[Seat, int, tuple[Any, ...]]
 """Who asked for advice, and on which question: another entry or draft makes it another one."""
@@ -82,11 +82,15 @@ class Advising(QObject):
 
     def _question(self) -> _Asked | None:
         screen, session = self._table.screen, self._table.session
-        if not isinstance(screen, SeatScreen) or not screen.answers or screen.looking:
-            return None
-        seat = screen.seat
-        decision = session.decision(seat)
-        if decision is None or len([*islice(decision.answers(), 2)]) < 2:  # of one answer there is nothing to advise
+        seat: Seat | None = None
+        if isinstance(screen, SeatScreen) and screen.answers and not screen.looking:
+            seat = screen.seat
+        elif isinstance(screen, PublicScreen) and not screen.hidden:
+            seat = screen.answers
+        decision = session.decision(seat) if seat is not None else None
+        if (
+            seat is None or decision is None or len([*islice(decision.answers(), 2)]) < 2
+        ):  # of one answer there is nothing to advise
             return None
         return seat, len(session.entries), session.drafted(seat)
 

@@ -91,8 +91,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.never-in-battle": "this card is never in a battle, so nothing can oppose it",
     "unreadable.needs-point": "a Reaction says when it comes, and nothing else does",
     # Position files
-    "position.only-steel": "this is a position of level {n}, and only level 1 is played so far",
-    "position.not-played": "this is of a higher level ({what}), and only level 1 is played so far",
+    "position.only-steel": "this is a position of level {n}, and only level 1 is played",
+    "position.not-played": "this is of a higher level ({what}), and only level 1 is played",
     "position.thing.favor": "the Emperor’s Favor",
     "position.thing.reactions": "Reactions",
     "position.thing.fate": "Fate cards and hands",

@@ -24,10 +24,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.attack.otherwise": "The rules allow that, too. An attack would have cost Crane a defender. Let’s continue.",
     "teach.confirm": "Nothing counts until you confirm: press this button, or Enter.",
-    "teach.send": (
-        "Now assign your units, each to a province. Send {dosan}: click his button, or the province, and look at the "
-        "forecast beside it."
-    ),
+    "teach.send": "Now assign your units, each to a province. Send {dosan}: click his button, or the province.",
     "teach.send.second": "Send {masanori} as well: together they have Force 7.",
     "teach.send.go": "When both are on their way, press “{go}”.",
     "teach.send.astray": (
@@ -40,9 +37,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The Forces are compared: 7 against 3. You win the battle. Continue step by step with this button, or with the"
         " space bar."
     ),
-    "teach.forces.missed": "The Forces of both armies were compared, and the stronger army won the battle.",
+    "teach.forces.missed": "In a battle the Forces of both armies are compared, and the stronger army wins.",
     "teach.fallen": "The losing army falls, and you gain 2 honor for each card of it.",
-    "teach.fallen.missed": "The losing army fell, and the winner gained 2 honor for each of its cards.",
+    "teach.fallen.missed": "The losing army falls, and the winner gains 2 honor for each of its cards.",
     "teach.stood": (
         "But 7 is not more than 3 + 6, so the province stands. Your attackers return home bowed, and can’t defend you "
         "until your next turn."

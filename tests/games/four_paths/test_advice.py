@@ -1,0 +1,68 @@
+"""Hints: what a novice would answer, with a reason that stands in both languages, for every question of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from rokugan_desktop.engine import Interrupted, Seat
+from rokugan_desktop.games.four_paths import Message, advise, explain
+from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
+from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.ids import Army, Place
+from rokugan_desktop.games.four_paths.state import Attacking, StepName, Task
+
+from .playing import DECKS, Table, asked, played
+
+LION, CRANE = Seat(0), Seat(1)
+KINDS = {"attack", "assign", "dynasty", "pay", "invite"}
+
+
+def test_whatever_is_asked_has_the_novice_s_answer_and_a_reason() -> None:
+    kinds = set[str]()
+    for one in played(5, DECKS[:3], most=500):
+        if one.by is None:
+            continue
+        question = asked(one.before)[one.by]
+        if question.step.draft:
+            continue
+        (advice,) = advise(question.view, question, 3)
+        assert advice.answers == tuple(Novice().decide(question.view, question, 3))
+        assert advice.said == explain(question.view, question, advice.answers)
+        kinds.add(question.kind)
+    assert kinds >= KINDS
+
+
+def test_who_is_to_stop_is_interrupted() -> None:
+    table = Table("lion", "crane")
+    table.has(0, "lion_dosan")
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
+    with pytest.raises(Interrupted):
+        advise(question.view, question, 1, lambda: True)
+
+
+def test_an_attack_is_spoken_for_by_what_it_brings() -> None:
+    table = Table("lion", "crane")
+    table.has(0, "lion_dosan", 2)
+    table.has(0, "lion_masanori")
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
+    crane = Message("clan.crane")
+    said = explain(question.view, question, (Attack(CRANE),))
+    assert said == Message("reason.attack-province", clan=crane, mine=11, guard=0, strength=6)
+    assert explain(question.view, question, (Attack(None),)) == Message("reason.no-attack")
+    table.honor(10, 30)
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
+    said = explain(question.view, question, (Attack(CRANE),))
+    assert said == Message("reason.attack-leader", clan=crane, honor=30), "it is seven tenths of the way"
+
+
+def test_a_defense_is_spoken_for_by_the_forces_as_they_stand_with_it() -> None:
+    table = Table("lion", "crane")
+    own = table.has(1, "crane_noburo")
+    table.fights(table.has(0, "lion_hanae"), 1, 1, Army.ATTACK)
+    table.update.change(attack=Attacking(LION, CRANE, sides=((LION,), ())))
+    state = table.goes_on(Task(StepName.ASSIGN, CRANE, word=Army.DEFENSE.name))
+    (question,) = asked(state).values()
+    assert question.view.cards[own.id].zone is Place.HOME
+    said = explain(question.view, question, (Assign(own.id, 1), DONE))
+    assert said == Message("reason.defend", units=Message("card.crane_noburo"), n=1, attack=2, defense=3)
+    assert explain(question.view, question, (DONE,)) == Message("reason.nobody-defense")
