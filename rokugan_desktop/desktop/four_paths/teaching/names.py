@@ -72,7 +72,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.honor.text": (
         "Crane has 24 honor and two provinces left, Lion 9 honor and all four. Whoever begins a turn with 40 honor "
         "wins. You gain it by hiring people of your clan at the full price, by winning battles, and by cards. "
-        "Whoever falls to −20 is out."
+        "A player who falls to −20 is out."
     ),
     "learn.honor.said": "A scale from −20 to 40 with two marks on it: Lion at 9, Crane at 24.",
     "learn.end": "How it ends",
@@ -136,14 +136,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "aid.honor.3": "An ally gains 2, once in each attack.",
     "aid.honor.4": "The Honor Requirement of a Personality asks for Family Honor, only as it is hired.",
     "aid.allies": "Three and four players",
-    "aid.allies.1": "The Attacker invites, then the Defender; no one must come, and no one helps both.",
+    "aid.allies.1": "The Attacker invites, then the Defender. No one has to come, and no one can help both.",
     "aid.allies.2": "Attacker, allies, Defender, allies: in this order units are assigned, and then Cavalry.",
-    "aid.allies.3": "Who leaves the match takes all cards along.",
-    "aid.end": "The end",
-    "aid.end.1": "Steel: you are the last one in the match.",
-    "aid.end.2": "Honor: you begin your turn with 40 or more.",
-    "aid.end.3": "Out: no province left, or −20 honor.",
-    "aid.end.4": "After 40 rounds the most honor wins, then the most provinces.",
+    "aid.allies.3": "A player who leaves the match takes all their cards along.",
     "aid.numbers": "Numbers",
     "aid.cards": "Cards",
     # The glossary

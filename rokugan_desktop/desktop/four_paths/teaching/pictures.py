@@ -25,6 +25,8 @@ _LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
 _CELL: Final = 236.0
 """How broad a card of a deck is with what is told beside it."""
 _TRAY: Final = "#35261d"
+_ENDS: Final = {"steel": "army", "honor": "flower", "ruin": "capital", "shame": "close", "rounds": "wait"}
+"""The ways in which a match ends for a player, each with its sign."""
 Laid: TypeAlias = Callable[[Words], Box]
 
 
@@ -46,6 +48,14 @@ def numbers() -> tuple[NamedThing, ...]:
     return tuple([
         NamedThing(NumberSign(kind, number), Message(f"learn.number.{kind}"), Message(f"learn.number.{kind}.text"))
         for kind, number in shown
+    ])  # fmt: skip
+
+
+def ends() -> tuple[NamedThing, ...]:
+    """Return the ways in which a match ends for a player."""
+    return tuple([
+        NamedThing(Disc(cloth_of(""), sign), Message(f"learn.end.{way}"), Message(f"learn.end.{way}.text"))
+        for way, sign in _ENDS.items()
     ])  # fmt: skip
 
 
@@ -119,9 +129,8 @@ class Pictures:
 
     def end(self, words: Words) -> Box:
         """Return the ways in which a match ends for a player."""
-        signs = {"steel": "army", "honor": "flower", "ruin": "capital", "shame": "close", "rounds": "wait"}
         return _signed([
-            (sign, words.text(f"learn.end.{way}"), words.text(f"learn.end.{way}.text")) for way, sign in signs.items()
+            (sign, words.text(f"learn.end.{way}"), words.text(f"learn.end.{way}.text")) for way, sign in _ENDS.items()
         ])  # fmt: skip
 
     def provinces(self, words: Words) -> Box:

@@ -9,7 +9,7 @@ from rokugan_desktop.desktop.four_paths.teaching import pictures
 from rokugan_desktop.desktop.primer import AidSection, Term
 from rokugan_desktop.games.four_paths import Message
 
-_LINES: Final = {"turn": 5, "battle": 5, "honor": 4, "allies": 3, "end": 4}
+_LINES: Final = {"turn": 5, "battle": 5, "honor": 4, "allies": 3}
 """The sections of the aid that are sentences, with how many each has."""
 _CONCEPTS: Final = (
     "ally", "army", "assign", "attacker", "bowed", "cavalry", "chi", "cost", "defender", "destroyed", "discarded",
@@ -20,13 +20,14 @@ _CONCEPTS: Final = (
 
 
 def aid() -> Sequence[AidSection]:
-    """Return the player aid: turn, battle, honor, allies, end; what is bought, and the numbers of cards."""
+    """Return the player aid: turn, battle, honor, allies, ends; the numbers of cards, and their kinds."""
     said = [
         AidSection(Message(f"aid.{name}"), tuple([Message(f"aid.{name}.{line}") for line in range(1, count + 1)]))
         for name, count in _LINES.items()
     ]
     return (
         *said,
+        AidSection(Message("learn.end"), things=pictures.ends()),
         AidSection(Message("aid.numbers"), things=pictures.numbers()),
         AidSection(Message("aid.cards"), things=pictures.kinds()),
     )
