@@ -121,6 +121,21 @@ def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: s
     assert shell.library.matches() == (), "no list of matches meets a lesson"
 
 
+SIZES = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
+    open_paths: OpenPaths, language: str
+) -> None:
+    shell = open_paths(language)
+    shell.resize(1280, 720)
+    pupil = begin(shell, MouseHands(shell))
+    pupil.sizes = SIZES
+    do_as_told(pupil)
+
+
 def test_a_hint_has_its_reason_and_is_laid_out(open_paths: OpenPaths) -> None:
     shell = open_paths("en")
     pupil = begin(shell, MouseHands(shell))

@@ -119,8 +119,19 @@ def room_of_bubbles(page: TablePage) -> QRect:
 
 
 def blank_in_panel(page: TablePage) -> QRect:
-    """Return the highest part of the panel beside the field across which nothing is shown; an empty one without it."""
-    panel = page.area.seat_panel
+    """Return the highest part of the panel beside the field across which nothing is shown; an empty one without it.
+
+    Beside a tableau, which fills the field, the log gives way where nothing is watched or may be pressed in it.
+    """
+    panel, public = page.area.seat_panel, page.area.public_panel
+    if (
+        isinstance(page.area.field, TableauField)
+        and public is not None
+        and not (page.next.isVisible() or page.recap.lines.pressable)
+    ):
+        above = QRect(public.mapTo(page, QPoint(0, 0)), public.size())
+        foot = page.area.mapTo(page, QPoint(0, page.area.height())).y()
+        return QRect(above.left(), above.bottom() + _BREATH, above.width(), foot - above.bottom() - 2 * _BREATH)
     if panel is None or not panel.isVisible():
         return QRect()
     best, whole = QRect(), QRect(panel.mapTo(page, QPoint(0, 0)), panel.size())

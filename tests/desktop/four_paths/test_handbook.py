@@ -50,7 +50,7 @@ def test_every_card_of_a_deck_is_there_with_how_often_and_what_it_does(language:
         said = words_in(scene.laid(words))
         for key, count in listed.at(Level.STEEL).dynasty.items():
             assert f"{count} × {words.text(f'card.{key}')}" in said
-    assert any("+2" in one for one in said), "High Pass is told"
+        assert any("+2" in one for one in said), "High Pass is told"
     assert tuple(file().decks) == DECKS
 
 
