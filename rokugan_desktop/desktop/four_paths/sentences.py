@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Decks and computers
     "role.lion.about": "Strong armies: it takes provinces.",
     "role.crane.about": "People of the court, much honor: it wins by honor or holds out.",
-    "role.phoenix.about": "Scholars and a rich province: it has much gold and good names.",
+    "role.phoenix.about": "Scholars with good names who cost little: it has many of them.",
     "role.scorpion.about": "Few scruples and strong walls: its provinces are hard to take.",
     "role.lion.computer": "Lion",
     "role.crane.computer": "Crane",
