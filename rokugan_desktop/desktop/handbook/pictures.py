@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
+from rokugan_desktop.desktop.art.tokens import canvas, pixmap_side, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace
 from rokugan_desktop.desktop.look.scrolling import scrolling
@@ -75,6 +75,7 @@ class LaidPicture(QWidget):
         """Paint the box."""
         super().__init__()
         self._setter, self._box = Typesetter(context.theme, context.scale), box
+        self._painted: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -90,9 +91,14 @@ class LaidPicture(QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._setter.paint(painter, self._box, QRectF(self.rect()))
+        """Paint the box, drawn once for each size, so that a page full of cards is scrolled at once."""
+        ratio = self.devicePixelRatioF()
+        size = (QSize(self.width(), self.height()) * ratio).expandedTo(QSize(1, 1))
+        if self._painted is None or self._painted.size() != size:
+            self._painted, drawing = canvas(size.width(), size.height(), ratio)
+            self._setter.paint(drawing, self._box, QRectF(self.rect()))
+            drawing.end()
+        QPainter(self).drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
 
 
 class ThingPicture(QWidget):
