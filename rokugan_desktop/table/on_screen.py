@@ -177,7 +177,8 @@ def _public(screen: PublicScreen, around: Around, asked: AskedSeat | None) -> On
     if seat is not None and asked is not None:
         for_all = (Button.ALL_PASS,) if screen.passing else (Button.SETTLE,) if asked.left else ()
         hidden = (Button.LOOK,) if screen.hidden else ()
-        return _question(seat, around, asked, (Button.ADVICE,) if around.advice else (), (*for_all, *hidden), look)
+        first = (Button.ADVICE,) if around.advice and not screen.hidden else ()
+        return _question(seat, around, asked, first, (*for_all, *hidden), look)
     if screen.thinking is not None:
         return _thinking(screen.thinking, around, (Button.LOOK,), look)
     return OnScreen(Message("table.waiting"), around.note, buttons=(Button.LOOK,), look=look)
