@@ -5,13 +5,15 @@ All of it is small values of the game; the pages that show them know no game. Ea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
+from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.engine import Message
+from rokugan_desktop.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,16 @@ class NamedThing:
     text: Message
 
 
-Picture: TypeAlias = BoardScene | tuple[NamedThing, ...]
-"""What is painted: a part of the board, or things one below the other."""
+@dataclass(frozen=True, slots=True)
+class LaidScene:
+    """A part of a table without a board, or a card with what its parts are called."""
+
+    laid: Callable[[Words], Box]
+    """Return it as it looks in a language."""
+
+
+Picture: TypeAlias = BoardScene | LaidScene | tuple[NamedThing, ...]
+"""What is painted: a part of the board, or of the table, or things one below the other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,7 @@ def test_a_position_is_told_in_words(run: Run, position: Path) -> None:
     said = run("resolve", position).out
     assert said.startswith("Seat 0: honor 12, 4 provinces\n  province 1, strength 6: empty\n")
     assert "  a, Dosan: at home, Force 0, bowed\n  giant, giant: at home, Force 1\n" in said
-    assert said.endswith("The last battle: 4 against 3\nAsked now: seat 1, dynasty\n")
+    assert said.endswith("The last battle: 4 against 3\nAsked now: seat 1, what to buy or discard\n")
     said = run("explain", position).out
     assert said.endswith(
         "0 attack none: refused (Q-1)\n1 done: allowed\nLeft of seat 1, in the deck and face-down: 1 × River Paddies\n"
@@ -171,12 +171,12 @@ def test_what_is_not_played_yet_is_said_in_one_line(run: Run, position: Path) ->
     position.write_text(POSITION.replace("level: 1", "level: 3"), encoding="utf-8")
     outcome = run("resolve", position)
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err == f"{position}: level: this is a position of level 3, and only level 1 is played so far\n"
+    assert outcome.err == f"{position}: level: this is a position of level 3, and only level 1 is played\n"
     position.write_text(POSITION.replace("gold: [4, 2]", "hand: [smoke]"), encoding="utf-8")
     told = run("explain", position, "--language", "ru").err
     assert told == (
         f"{position}: seats[0].hand: это относится к старшему уровню (карты Судьбы и карты на руках), "
-        "а пока играется только уровень 1\n"
+        "а играется только уровень 1\n"
     )
 
 

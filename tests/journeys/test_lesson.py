@@ -111,7 +111,7 @@ class Learner:
             if page.note.isVisible() and page.note.text() and around.intersects(note):
                 assert around.contains(note), "it crosses no line"
             assert not bubble.card.intersects(around.adjusted(9, 9, -9, -9)), bubble.text
-        for button in page.findChildren(QAbstractButton):
+        for button in self.buttons():
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
         for button in page.command_buttons:
@@ -122,6 +122,10 @@ class Learner:
             if told.isVisible():
                 assert not bubble.card.intersects(seen_on(page, told)), f"{bubble.text} covers what is told"
         assert bubble.go_on.isHidden() or min(bubble.go_on.width(), bubble.go_on.height()) >= 24
+
+    def buttons(self) -> list[QAbstractButton]:
+        """Return what no bubble may cover."""
+        return self.table.page.findChildren(QAbstractButton)
 
     def go_on(self) -> None:
         self.look()

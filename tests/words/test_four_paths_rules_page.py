@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from rokugan_desktop.games.four_paths import FourPaths
+from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.shelf import packaged
 from rokugan_desktop.words import Words, numbers
 from tests.words.test_rules_pages import OWN, RULING, marked
@@ -38,7 +39,7 @@ def test_the_rulings_are_eighteen_and_there_are_house_rules(page: str, language:
 
 def test_every_stronghold_stands_there_with_its_numbers(page: str, speak: dict[str, Words], language: str) -> None:
     words = speak[language].of("four_paths")
-    file = cast("FourPaths", packaged("four_paths").rules()).components
+    file = cast("FourPaths", packaged("four_paths").rules()).components.at(Level.STEEL)
     for deck in file.decks.values():
         card = file.cards[deck.stronghold]
         name, clan = words.text(f"card.{deck.stronghold}"), words.text(f"clan.{card.clan[0]}")

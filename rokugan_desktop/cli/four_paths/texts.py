@@ -27,7 +27,7 @@ def standing_text(words: Words, report: Report) -> str:
         lines.append(words.text("cli.resolve.over", seats=_seats(words, report["over"])))
     elif report["asked"] is not None:
         kind, seat, _phase = report["asked"]
-        lines.append(words.text("cli.resolve.asked", seat=seat, kind=kind))
+        lines.append(words.text("cli.resolve.asked", seat=seat, kind=Message(f"cli.resolve.kind.{kind}")))
     return "\n".join(lines)
 
 

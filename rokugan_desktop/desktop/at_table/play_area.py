@@ -301,10 +301,10 @@ class PlayArea(QWidget):
             self._spare.setVisible(out)
         self.drawer.setVisible(out)
         if out:
-            self.drawer.setGeometry(self._panel_place())
+            self.drawer.setGeometry(self.panel_place())
             self.drawer.raise_()
 
-    def _panel_place(self) -> QRect:
+    def panel_place(self) -> QRect:
         """Return where a seat's panel stands, or would stand; beside a broad field, the column down to the bar."""
         if not self._beside:
             column = self._column_frame.geometry()
@@ -462,7 +462,7 @@ class PlayArea(QWidget):
         if isinstance(self.field, MapField):
             card = self.field.inspecting.card
             card.setParent(self)
-            card.place = self._panel_place
+            card.place = self.panel_place
         self._asked = QWidget()
         self._asked.setObjectName("clear")
         self._public_slot = QVBoxLayout(self._asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRectF
@@ -14,7 +15,9 @@ from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
 from rokugan_desktop.desktop.four_paths.panel import beside, declining
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
+from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
 from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games.four_paths import (
     ALIKE,
@@ -31,6 +34,7 @@ from rokugan_desktop.games.four_paths import (
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
 PathsFace: TypeAlias = Face[View, Question, Action, Event]
@@ -67,10 +71,14 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         stages=stages_of,
         coach=Coach(
             adviser=advise,
-            advised=lambda view, question, hint: StoryLine(hint.said),
-            laid_out=lambda hint: hint.answers,
+            advised=lambda view, question, advice: StoryLine(advice.said),
+            laid_out=lambda advice: advice.answers,
             explained=explain,
         ),
+        illustrations=lambda: pictures.illustrations(game.components, wordings),
+        aid=reference.aid,
+        terms=reference.terms,
+        lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),
     )

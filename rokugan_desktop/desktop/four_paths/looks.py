@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import (
     Card,
+    CardFile,
     InPlay,
     Message,
     Province,
@@ -27,7 +28,7 @@ from rokugan_desktop.games.four_paths import (
     ids,
     strength_sum,
 )
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Level, Stat, Trait
 from rokugan_desktop.words import Words
 
 _SIGNS: Final = {
@@ -64,26 +65,13 @@ class Looks:
         """Return what a card is called."""
         return self.words.text(f"card.{key}")
 
-    def clan(self, card: Card) -> str:
-        """Return the clan whose cloth a card has, an empty text for none."""
-        return str(card.clan[0]) if len(card.clan) == 1 else ""
-
     def kind(self, card: Card) -> str:
         """Return what a card is: type, clan, traits."""
-        words = [self.words.text(f"type.{card.type}")]
-        words += [self.words.text(f"clan.{clan}") for clan in card.clan]
-        words += [self.words.text(f"trait.{trait}") for trait in card.traits if self.words.knows(f"trait.{trait}")]
-        return " · ".join([*words, *([self.words.text("card-is.unique")] if card.unique else [])])
+        return printed_kind(card, self.words)
 
     def wording(self, key: CardKey) -> str:
         """Return what counts of a card's text at this level: what it does for good, and as it comes or happens."""
-        card = self.view.file.cards[key]
-        told, idle = self.wordings.get(key), all(effect.draw is not None for effect in card.event)
-        if card.event and (idle or card.level > self.view.terms.level):
-            return self.words.text("card-is.idle")
-        if told is None or not (card.always or card.enters or card.event or card.gold_for):
-            return ""
-        return _ABILITY.sub("", getattr(told, "ru" if self.words.language == "ru" else "en")).strip()
+        return printed_wording(key, self.view.file, self.wordings, self.view.terms.level, self.words)
 
     # Cards in play
 
@@ -101,7 +89,7 @@ class Looks:
         printed = self.view.printed(card)
         word = self.words.text("card-is.bowed") if card.bowed else ""
         art = CardArt(
-            self.name(card.card), printed.type, _sign(printed), self.clan(printed), self.numbers(card),
+            self.name(card.card), printed.type, _sign(printed), _clan(printed), self.numbers(card),
             foot=self._trait(printed), bowed=word, ghost=ghost,
         )  # fmt: skip
         return looks(art)
@@ -132,15 +120,7 @@ class Looks:
         strength, clan = self.strength(seat, province), str(self.view.seats[seat].clan)
         if not province.card:
             return looks(BackArt(clan, strength, empty=not province.down))
-        card = self.view.file.cards[province.card]
-        numbers = [CardNumber("cost", card.cost)] if card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
-        if card.type is CardType.PERSONALITY:
-            numbers += [CardNumber(kind, getattr(card, stat)) for stat, kind in _FIGURES.items()]
-        foot = self.words.text("card-is.gold", n=card.gold) if card.gold else ""
-        if card.type is CardType.PERSONALITY and card.hr is not None:
-            foot = self.words.text("card-is.needs", n=card.hr)
-        art = CardArt(self.name(province.card), card.type, _sign(card), self.clan(card), tuple(numbers), strength, foot)
-        return looks(art)
+        return looks(printed_art(province.card, self.view.file, self.words, strength))
 
     def province_name(self, seat: Seat, province: Province) -> str:
         """Return what a province is called by ear: its place, its card, its strength."""
@@ -158,8 +138,7 @@ class Looks:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
                 added = _plus(adds).replace(" ", "") if adds else "·"
-                art = CardArt(self.name(card.card), facts.type, _sign(facts), self.clan(facts), adds=added)
-                yield card, looks(art)
+                yield card, looks(CardArt(self.name(card.card), facts.type, _sign(facts), _clan(facts), adds=added))
 
     # Gold
 
@@ -210,7 +189,7 @@ class Looks:
         yield Box(text=self.name(key), letters=TITLE, fit=Fit.BREAK)
         yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
         if painted:
-            yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), self.clan(card))), least=_SCENE)
+            yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), _clan(card))), least=_SCENE)
 
     def _tail(self, key: CardKey) -> Iterator[Box]:
         text = self.wording(key)
@@ -288,6 +267,37 @@ def briefly(read: Box) -> Iterator[Box]:
     yield replace(read, inside=(*others[:1], chips, *[line for line in others if line.letters is BODY and line.text]))
 
 
+def printed_kind(card: Card, words: Words) -> str:
+    """Return what a card is: type, clan, traits."""
+    found = [words.text(f"type.{card.type}")]
+    found += [words.text(f"clan.{clan}") for clan in card.clan]
+    found += [words.text(f"trait.{trait}") for trait in card.traits if words.knows(f"trait.{trait}")]
+    return " · ".join([*found, *([words.text("card-is.unique")] if card.unique else [])])
+
+
+def printed_wording(key: CardKey, file: CardFile, wordings: Wordings, level: Level, words: Words) -> str:
+    """Return what counts of a card's text at a level: what it does for good, and as it comes or happens."""
+    card, told = file.cards[key], wordings.get(key)
+    if card.event and (all(effect.draw is not None for effect in card.event) or card.level > level):
+        return words.text("card-is.idle")
+    if told is None or not card.says_something(level):
+        return ""
+    return _ABILITY.sub("", getattr(told, "ru" if words.language == "ru" else "en")).strip()
+
+
+def printed_art(key: CardKey, file: CardFile, words: Words, strength: CardNumber | None = None) -> CardArt:
+    """Return how a card looks by what is printed on it; `strength`: of the province that it lies in."""
+    card = file.cards[key]
+    numbers = [CardNumber("cost", card.cost)] if card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
+    if card.type is CardType.PERSONALITY:
+        numbers += [CardNumber(kind, getattr(card, stat)) for stat, kind in _FIGURES.items()]
+    foot = words.text("card-is.gold", n=card.gold) if card.gold else ""
+    if card.type is CardType.PERSONALITY and card.hr is not None:
+        foot = words.text("card-is.needs", n=card.hr)
+    name = words.text(f"card.{key}")
+    return CardArt(name, card.type, _sign(card), _clan(card), tuple(numbers), strength, foot)
+
+
 def looks(art: Art) -> tuple[Box, ...]:
     """Return how a card looks in all sizes: it paints itself by its breadth."""
     return tuple([Box(ground=art, least=high) for _, high in CARD_SIZES])
@@ -296,6 +306,11 @@ def looks(art: Art) -> tuple[Box, ...]:
 def shown(identity: str, boxes: tuple[Box, ...], name: str, about: str = "") -> Item:
     """Return something that lies there to be read, and answers nothing yet."""
     return Item(identity, boxes, name, about, flat=True)
+
+
+def _clan(card: Card) -> str:
+    """Return the clan whose cloth a card has, an empty text for none."""
+    return str(card.clan[0]) if len(card.clan) == 1 else ""
 
 
 def _sign(card: Card) -> str:

@@ -17,7 +17,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Decks and computers
     "role.lion.about": "Strong armies: it takes provinces.",
     "role.crane.about": "People of the court, much honor: it wins by honor or holds out.",
-    "role.phoenix.about": "Scholars and a rich province: it has much gold and good names.",
+    "role.phoenix.about": "Scholars with good names who cost little: it has many of them.",
     "role.scorpion.about": "Few scruples and strong walls: its provinces are hard to take.",
     "role.lion.computer": "Lion",
     "role.crane.computer": "Crane",
@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.bowed": "bowed",
     "card-is.gold": Plural("{n} gold", "{n} gold"),
     "card-is.needs": "honor {n}+",
-    "card-is.idle": "At this level it changes nothing.",
+    "card-is.idle": "It changes nothing.",
     # Numbers
     "stat.force": "Force",
     "stat.chi": "Chi",

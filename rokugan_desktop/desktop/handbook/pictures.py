@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.keeping import canvas
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.map.final_map import Snapshot
-from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
+from rokugan_desktop.desktop.primer import BoardScene, Illustration, LaidScene, NamedThing
+from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
 _BROAD = 900
 """From this width on, at the usual scale, two pictures stand beside one another."""
 _MOST_WIDTH = 600
 """How broad a picture of the board is at most, at the usual scale."""
+_USUAL_WIDTH = 480
+"""How broad a picture of a table without a board wants to be, at the usual scale."""
 _SHAPE = 0.62
 """How high a picture of the board is, as a share of its width."""
 
@@ -62,6 +67,39 @@ class ScenePicture(QWidget):
         painter.drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
         painter.setPen(QPen(self._context.theme.colour("edge"), self._context.scale))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+class LaidPicture(QWidget):
+    """A part of a table without a board, as high as it must be in the width that it is given."""
+
+    def __init__(self, context: Context, box: Box) -> None:
+        """Paint the box."""
+        super().__init__()
+        self._setter, self._box = Typesetter(context.theme, context.scale), box
+        self._painted: QPixmap | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return math.ceil(self._setter.high(self._box, width))
+
+    def sizeHint(self) -> QSize:
+        width = round(_USUAL_WIDTH * self._setter.scale)
+        return QSize(width, self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the box, drawn once for each size, so that a page full of cards is scrolled at once."""
+        ratio = self.devicePixelRatioF()
+        size = (QSize(self.width(), self.height()) * ratio).expandedTo(QSize(1, 1))
+        if self._painted is None or self._painted.size() != size:
+            self._painted, drawing = canvas(size.width(), size.height(), ratio)
+            self._setter.paint(drawing, self._box, QRectF(self.rect()))
+            drawing.end()
+        QPainter(self).drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
 
 
 class ThingPicture(QWidget):
@@ -134,9 +172,12 @@ class HowToPlay(QWidget):
         title = words.say(illustration.title)
         column.addWidget(_label(title, "heading"))
         picture = illustration.picture
-        if isinstance(picture, BoardScene):
-            assert face.on_board is not None, "a scene of a board needs one"
-            scene = ScenePicture(context, face.on_board, picture)
+        if isinstance(picture, BoardScene | LaidScene):
+            if isinstance(picture, LaidScene):
+                scene: QWidget = LaidPicture(context, picture.laid(words))
+            else:
+                assert face.on_board is not None, "a scene of a board needs one"
+                scene = ScenePicture(context, face.on_board, picture)
             scene.setAccessibleName(title)
             if illustration.said is not None:
                 scene.setAccessibleDescription(words.say(illustration.said))

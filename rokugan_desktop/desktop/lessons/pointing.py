@@ -9,16 +9,17 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
-from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.end.page import EndPage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lessons.docks import NEVER, SEEN, Kept
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 
-_BUTTONS: Final = frozenset({"advice", "confirm", "doubtful", "menu", "next", "rematch", "take_back"})
+_BUTTONS: Final = frozenset({"advice", "confirm", "decline", "doubtful", "menu", "next", "rematch", "take_back"})
 _BREATH: Final = 6
 """How far a bubble stays from what stands above and below it in a panel."""
 _AROUND: Final = 0.62
@@ -37,7 +38,8 @@ def find(page: TablePage, name: str) -> Pointed | None:
     """Return the thing of this name, brought into sight; None where it isn't there now.
 
     `map SPOT` is a place of the map (of an area, all that is seen of it), `button NAME` a button, `panel THING` and
-    `public THING` what a panel of the game shows by that name, `end THING` what the page of the end does; `hints` are
+    `public THING` what a panel of the game shows by that name, `table THING` what its tableau does, `end THING` what
+    the page of the end does; `hints` are
     what a computer would do, while it is listed; `panel`, `end` and the rest are parts of the page.
     """
     part, _, rest = name.partition(" ")
@@ -58,8 +60,9 @@ def find(page: TablePage, name: str) -> Pointed | None:
 
 def _part(page: TablePage, part: str, thing: str) -> QWidget | None:
     area = page.area
-    panels: dict[str, Panel | EndPage | None] = {"panel": area.seat_panel, "public": area.public_panel}
+    panels: dict[str, Panel | EndPage | Tableau | None] = {"panel": area.seat_panel, "public": area.public_panel}
     panels["end"] = page.end_body
+    panels["table"] = area.field.tableau if isinstance(area.field, TableauField) else None
     if part in panels:
         panel = panels[part]
         return panel.thing(thing) if thing and panel is not None else panel
@@ -111,8 +114,19 @@ def room_of_bubbles(page: TablePage) -> QRect:
 
 
 def blank_in_panel(page: TablePage) -> QRect:
-    """Return the highest part of the panel beside the field across which nothing is shown; an empty one without it."""
-    panel = page.area.seat_panel
+    """Return the highest part of the panel beside the field across which nothing is shown; an empty one without it.
+
+    Beside a tableau, which fills the field, the log gives way where nothing is watched or may be pressed in it.
+    """
+    panel, public = page.area.seat_panel, page.area.public_panel
+    if (
+        isinstance(page.area.field, TableauField)
+        and public is not None
+        and not (page.next.isVisible() or page.recap.lines.pressable)
+    ):
+        above = QRect(public.mapTo(page, QPoint(0, 0)), public.size())
+        foot = page.area.mapTo(page, page.area.panel_place().bottomLeft()).y()  # above the bar, where it stands there
+        return QRect(above.left(), above.bottom() + _BREATH, above.width(), foot - above.bottom() - 2 * _BREATH)
     if panel is None or not panel.isVisible():
         return QRect()
     best, whole = QRect(), QRect(panel.mapTo(page, QPoint(0, 0)), panel.size())
@@ -139,7 +153,8 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
     """Yield what a bubble is not to cover: buttons; then what a page of the end shows, or the map and may be chosen."""
     for button in page.findChildren(QAbstractButton):
         if button.isVisible() and not bubble.isAncestorOf(button):
-            yield Kept(_room(button, page), NEVER)
+            lies = isinstance(button, CardSheet) and not button.item.offered
+            yield Kept(_room(button, page), SEEN if lies else NEVER)
     for shown in page.end_body.findChildren(QWidget) if page.end_body is not None else ():
         if shown.isVisible() and not any(held.isVisible() for held in shown.findChildren(QWidget)):
             yield Kept(_room(shown, page), SEEN)

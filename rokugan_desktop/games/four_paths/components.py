@@ -55,6 +55,16 @@ class Wording(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     ru: str
 
 
+class FirstLevel(Word, frozen=True):
+    """What a Stronghold has instead at the first level, where neither Fate cards nor abilities balance the decks."""
+
+    strength: Small | None = None
+    gold: Small | None = None
+    start: Small | None = None
+    short: Small | None = None
+    """What it has instead of `start` in a short match (Y-2)."""
+
+
 class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True):
     """What is printed on a card (X-1). A number that it does not state is 0, a requirement None: a dash."""
 
@@ -75,6 +85,7 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     honor: Small = 0
     strength: Small = 0
     start: Small = 0
+    level1: FirstLevel | None = None
     bonus: bool = False
     attach_to: tuple[str, ...] = ()
     exp: Experience | None = None
@@ -114,6 +125,17 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
         return tuple((at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level)
+
+    def begins_with(self, *, short: bool) -> int:
+        """Return with how much honor a seat of the Stronghold begins (S-4)."""
+        own = self.level1.short if short and self.level1 is not None else None
+        return self.start if own is None else own
+
+    def says_something(self, level: Level) -> bool:
+        """Tell whether it does anything but its abilities at a level: at the first nothing is attached to people."""
+        met = [one.upon.kind if isinstance(one.upon, Filter) else "" for one in self.always]
+        met += [one.whose.kind for one in self.gold_for]
+        return bool(self.enters or self.event) or any(level > Level.STEEL or kind not in ATTACHED for kind in met)
 
 
 class DeckList(Word, frozen=True):
@@ -170,6 +192,19 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     def index(self) -> Mapping[CardKey, int]:
         """Return the number of each card in that order."""
         return {key: at for at, key in enumerate(self.cards)}
+
+    def at(self, level: Level) -> CardFile:
+        """Return the cards with the numbers that they have at a level, the same file at each call."""
+        return self._first if level is Level.STEEL else self
+
+    @cached_property
+    def _first(self) -> CardFile:
+        cards = dict(self.cards)
+        for key, card in cards.items():
+            if card.level1 is not None:
+                numbers = {name: number for name, number in said(card.level1) if name != "short"}
+                cards[key] = msgspec.structs.replace(card, **numbers)
+        return msgspec.structs.replace(self, cards=cards)
 
 
 class _Texts(Word, frozen=True):
@@ -248,6 +283,8 @@ def check_card(card: Card, clans: Mapping[ClanId, Clan], where: str, name: str) 
         refuse("trait-implied", "", word="exp", implied="unique")
     if card.event and card.type is not CardType.EVENT:
         refuse("not-for-type", ".event", word="event", type=card.type)
+    if card.level1 is not None and card.type is not CardType.STRONGHOLD:
+        refuse("not-for-type", ".level1", word="level1", type=card.type)
     if card.needs is not None and card.type is not CardType.RING:
         refuse("not-for-type", ".needs", word="needs", type=card.type)
     if card.attach_to and card.type not in ATTACHED:

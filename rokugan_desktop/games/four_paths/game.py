@@ -130,7 +130,7 @@ class FourPaths(
 
     def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
         """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""
-        file = self.components
+        file = self.components.at(terms.level)
         update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
         begun: list[SeatState] = []
         for number, deck in enumerate(decks):
@@ -141,7 +141,7 @@ class FourPaths(
                     stronghold.clan[0],
                     deck,
                     cards.stronghold,
-                    stronghold.start,
+                    stronghold.begins_with(short=terms.short),
                     tuple([cards.dynasty.get(key, 0) for key in file.order]),
                     tuple([
                         Province(ProvinceId(number * terms.provinces + at + 1), down=True)

@@ -27,6 +27,7 @@ def write_position(state: State) -> str:
             "options": {
                 "tie_zero": "spare" if terms.spare_ties else "destroy", "short": terms.short, "lone": terms.lone,
             },
+            "cards": _strongholds(state),
             "seats": [_seat(state, seat) for seat in seats(len(state.seats))],
             "active": int(state.active),
             "phase": phase,
@@ -35,6 +36,18 @@ def write_position(state: State) -> str:
             "first": int(state.first),
         }
     )  # fmt: skip
+
+
+def _strongholds(state: State) -> dict[str, Any]:
+    """Return the Strongholds that have other numbers in this match than are printed on them, with what counts there."""
+    cards = {own.stronghold: state.file.cards[own.stronghold] for own in state.seats}
+    return {
+        key: {
+            "type": card.type, "clan": [*card.clan], "strength": card.strength, "gold": card.gold, "start": card.start
+        }
+        for key, card in cards.items()
+        if card.level1 is not None
+    }  # fmt: skip
 
 
 def _seat(state: State, seat: Seat) -> dict[str, Any]:

@@ -91,8 +91,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "unreadable.never-in-battle": "this card is never in a battle, so nothing can oppose it",
     "unreadable.needs-point": "a Reaction says when it comes, and nothing else does",
     # Position files
-    "position.only-steel": "this is a position of level {n}, and only level 1 is played so far",
-    "position.not-played": "this is of a higher level ({what}), and only level 1 is played so far",
+    "position.only-steel": "this is a position of level {n}, and only level 1 is played",
+    "position.not-played": "this is of a higher level ({what}), and only level 1 is played",
     "position.thing.favor": "the Emperor’s Favor",
     "position.thing.reactions": "Reactions",
     "position.thing.fate": "Fate cards and hands",
@@ -171,26 +171,33 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.ended-shared": "No one is left: {winners} share the win.",
     "story.ended-conceded": "The others have conceded: {winners} wins.",
     "story.ended-early": "The match is scored: {winners}.",
-    # What a novice would do, and why
-    "advice.list": "{first} {rest}",
-    "advice.attack-nobody": "Attack no one: no attack is sure to bring anything.",
-    "advice.attack-falls": (
-        "Attack: {clan}. Your Force of {force} takes a province, even if a Force of {guard} comes to defend it."
+    # Hints, and why a computer answered so
+    "reason.no-attack": "Attack no one: no attack is sure to do well, and attackers stay bowed until your next turn.",
+    "reason.attack-province": (
+        "Attack {clan}: your {mine} Force is more than the {guard} it can send and a strength of {strength} together, "
+        "so a province falls."
     ),
-    "advice.attack-beats": (
-        "Attack: {clan}. Your Force of {force} takes an undefended province, or meets a Force of {guard}."
+    "reason.attack-battle": (
+        "Attack {clan}: it can send {guard} against your {mine} Force. Either you win the battle, or a province "
+        "without defenders falls."
     ),
-    "advice.invite-nobody": "Invite no one: an ally only shares what is won.",
-    "advice.send": (
-        "Province {n}: a Force of {force} against a strength of {strength}, and a Force of {guard} that may defend it."
+    "reason.attack-leader": "Attack {clan}: with {honor} honor it would soon win.",
+    "reason.invite-nobody": "Invite no one: an ally gains honor by it.",
+    "reason.send": (
+        "Send {units} to province {n}: {attack} Force. It falls to more than {most}, and {guard} may still come to "
+        "defend it."
     ),
-    "advice.defend": "Province {n}: a Force of {force} to defend it against {coming}.",
-    "advice.leave-assign": "Send no one: nothing is won by it.",
-    "advice.leave-dynasty": "Buy nothing else: nothing here can be paid for.",
-    "advice.buy": "Buy {card}: it is worth the most for its price of {n}.",
-    "advice.discard": "Discard {card}: it stands in the way of a better card.",
-    "advice.pay": "Pay as proposed.",
-    "advice.battle": "Fight at province {n} next.",
+    "reason.defend": "Defend province {n} with {units}: {defense} against {attack}.",
+    "reason.nobody-attack": "Send no more: what is at home defends you.",
+    "reason.nobody-defense": "Send no one: you would lose units and save nothing.",
+    "reason.battle": "Fight at province {n} first.",
+    "reason.buy-gold": "Buy {card} for {cost} gold: it makes {gold} each turn.",
+    "reason.buy-wall": "Buy {card} for {cost} gold: it guards its province.",
+    "reason.buy-force": "Hire {card} for {cost} gold: Force {force}.",
+    "reason.buy-honor": "Hire {card} for {cost} gold: Force {force}, and {honor} honor.",
+    "reason.pay": "This wastes the least gold.",
+    "reason.discard": "Discard {cards}: you can’t use it, and another card takes its place.",
+    "reason.done": "Buy nothing else: no card is left that you can pay for.",
     # Going back
     "going-back.chance": "The lot has been drawn.",
     "going-back.turned-up": "{card} has been turned up.",

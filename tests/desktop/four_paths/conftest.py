@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PATHS = "four_paths"
 SHELF = shelf_of(packaged(PATHS))
-OpenPaths = Callable[[], Shell]
+OpenPaths = Callable[..., Shell]
 
 
 @cache
@@ -47,9 +47,9 @@ def open_paths(
 ) -> Iterator[OpenPaths]:
     """Give a maker of windows in which nothing moves and nobody waits."""
 
-    def make() -> Shell:
+    def make(language: str = "en") -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
-        file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
+        file.write(Settings(language=language, pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
         return show(Shell(Context(file, speak, "en"), {PATHS: the_face}, library, sources))
 

@@ -116,7 +116,7 @@ def test_only_what_counts_at_this_level_is_told_of_a_card() -> None:
     seen = looks(question, speak("en").of(PATHS), 2)
     assert seen.wording(CardKey("marsh_oni")) == "Lose 5 Honor as it enters play."
     assert seen.wording(CardKey("travelling_players")) == ""
-    assert seen.wording(CardKey("wandering_master")) == "At this level it changes nothing."
+    assert seen.wording(CardKey("wandering_master")) == "It changes nothing."
 
 
 def test_each_card_whose_text_counts_has_a_wording_and_no_other_has() -> None:

@@ -177,7 +177,7 @@ def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> No
     await_change(lambda: page.recap.texts() != before, THINKING_MS)
     (line,) = page.recap.texts()
     assert line.startswith("Buy ")
-    assert "it is worth the most for its price" in line
+    assert "gold: it makes" in line
     controller.advising.lay_out(0)
     settle()
     seat = controller.own_seat if controller.own_seat is not None else Seat(0)

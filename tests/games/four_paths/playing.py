@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.game import FourPaths
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Place
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.resources import board_data
 
@@ -71,9 +71,10 @@ class Table:
     """A moment of a match that a test lays out: seats with honor, cards in play, and what is to be done next."""
 
     def __init__(self, *decks: str, phase: Phase = Phase.DYNASTY) -> None:
-        """Begin with bare tables: Strongholds alone, every province face-down; seat 0 is active."""
+        """Begin with bare tables: Strongholds as they are printed, every province face-down; seat 0 is active."""
         state = game().new(Setup(decks))
-        self.update = StateUpdate(state)
+        self.update = StateUpdate(replace(state, file=file()))
+        self.honor(*[file().cards[one.stronghold].start for one in state.seats])
         self.update.change(work=(), phase=phase, active=Seat(0), first=Seat(0), round=1, turn=1)
         self.told: list[Event] = []
 

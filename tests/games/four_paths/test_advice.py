@@ -1,90 +1,68 @@
-"""Hints: what a novice would answer, and why, for every question that is asked."""
+"""Hints: what a novice would answer, with a reason that stands in both languages, for every question of a match."""
 
 from __future__ import annotations
 
 import pytest
 
 from rokugan_desktop.engine import Interrupted, Seat
-from rokugan_desktop.games.four_paths import SENTENCES, Message, advise, explain
-from rokugan_desktop.games.four_paths.actions import BACK, DONE, Assign, Attack, Buy
-from rokugan_desktop.games.four_paths.ids import Benefit
-from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import StepName, Task
-from rokugan_desktop.games.four_paths.view import View
-from tests.games.four_paths.playing import DECKS, Table, asked, game, played
+from rokugan_desktop.games.four_paths import Message, advise, explain
+from rokugan_desktop.games.four_paths.actions import DONE, Assign, Attack
+from rokugan_desktop.games.four_paths.bots.novice import Novice
+from rokugan_desktop.games.four_paths.ids import Army, Place
+from rokugan_desktop.games.four_paths.state import Attacking, StepName, Task
+
+from .playing import DECKS, Table, asked, played
+
+LION, CRANE = Seat(0), Seat(1)
+KINDS = {"attack", "assign", "dynasty", "pay", "invite"}
 
 
-def asked_on(table: Table, task: Task) -> tuple[View, Question]:
-    """What the active seat sees, and is asked."""
-    state = table.goes_on(task)
-    seat = table.update.state.active
-    return game().view(state, seat), asked(state)[seat]
+def test_whatever_is_asked_has_the_novice_s_answer_and_a_reason() -> None:
+    kinds = set[str]()
+    for one in played(5, DECKS[:3], most=500):
+        if one.by is None:
+            continue
+        question = asked(one.before)[one.by]
+        if question.step.draft:
+            continue
+        (advice,) = advise(question.view, question, 3)
+        assert advice.answers == tuple(Novice().decide(question.view, question, 3))
+        assert advice.said == explain(question.view, question, advice.answers)
+        kinds.add(question.kind)
+    assert kinds >= KINDS
 
 
-def alone() -> tuple[View, Question]:
-    """One unit that takes nothing by itself, and is asked whom it attacks."""
+def test_who_is_to_stop_is_interrupted() -> None:
     table = Table("lion", "crane")
-    table.has(0, "lion_masanori")
-    return asked_on(table, Task(StepName.ATTACK, table.update.state.active))
-
-
-def said(view: View, question: Question) -> Message:
-    """The one hint."""
-    (hint,) = advise(view, question, 1)
-    return hint.said
-
-
-@pytest.mark.parametrize(("seed", "count"), [(1, 2), (4, 3), (2, 4)])
-def test_every_question_has_a_hint_whose_first_answer_may_be_given(seed: int, count: int) -> None:
-    told = set[str]()
-    for one in played(seed, DECKS[:count], most=220):
-        if one.by is not None:
-            question = asked(one.before)[one.by]
-            for hint in advise(game().view(one.before, one.by), question, seed):
-                told.add(hint.said.key)
-                assert question.refusal(hint.answers[0]) is None
-    assert {"advice.buy", "advice.pay", "advice.attack-nobody"} <= told <= set(SENTENCES)
-
-
-def test_an_attack_is_advised_with_what_it_is_to_beat() -> None:
-    table = Table("lion", "crane")
-    for _ in range(3):
-        table.has(0, "lion_masanori")
-    view, question = asked_on(table, Task(StepName.ATTACK, table.update.state.active))
-    message = said(view, question)
-    assert message.key == "advice.attack-falls"
-    assert {"force": 9, "guard": 0}.items() <= dict(message.parameters).items()
-    assert advise(view, question, 1)[0].answers == (Attack(Seat(1)),)
-
-
-def test_units_are_advised_together_with_their_force_and_the_strength_before_them() -> None:
-    table = Table("lion", "crane")
-    for _ in range(3):
-        table.has(0, "lion_masanori")
-    state = table.answers(table.goes_on(Task(StepName.ATTACK, table.update.state.active)), "attack 1")
-    seat = table.update.state.active
-    view, question = game().view(state, seat), asked(state)[seat]
-    (hint,) = advise(view, question, 1)
-    assert {type(one) for one in hint.answers} == {Assign, type(DONE)}
-    assert dict(hint.said.parameters) == {"n": 1, "force": 9, "strength": 6, "guard": 0}
-
-
-def test_where_nothing_is_gained_the_hint_says_so() -> None:
-    view, question = alone()
-    assert said(view, question) == Message("advice.attack-nobody")
-    assert explain(view, question, (BACK,)) is None
-
-
-def test_what_is_bought_is_advised_with_its_price() -> None:
-    table = Table("lion", "crane")
-    table.shows(0, 1, "merchant_street")
-    view, question = asked_on(table, Task(StepName.DYNASTY, table.update.state.active))
-    (hint,) = advise(view, question, 1)
-    assert hint.answers == (Buy(1, Benefit.PLAIN),)
-    assert dict(hint.said.parameters)["n"] == 4
-
-
-def test_who_is_told_to_stop_gives_no_hint() -> None:
-    view, question = alone()
+    table.has(0, "lion_dosan")
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
     with pytest.raises(Interrupted):
-        advise(view, question, 1, lambda: True)
+        advise(question.view, question, 1, lambda: True)
+
+
+def test_an_attack_is_spoken_for_by_what_it_brings() -> None:
+    table = Table("lion", "crane")
+    table.has(0, "lion_dosan", 2)
+    table.has(0, "lion_masanori")
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
+    crane = Message("clan.crane")
+    said = explain(question.view, question, (Attack(CRANE),))
+    assert said == Message("reason.attack-province", clan=crane, mine=11, guard=0, strength=6)
+    assert explain(question.view, question, (Attack(None),)) == Message("reason.no-attack")
+    table.honor(10, 30)
+    (question,) = asked(table.goes_on(Task(StepName.ATTACK, LION))).values()
+    said = explain(question.view, question, (Attack(CRANE),))
+    assert said == Message("reason.attack-leader", clan=crane, honor=30), "it is seven tenths of the way"
+
+
+def test_a_defense_is_spoken_for_by_the_forces_as_they_stand_with_it() -> None:
+    table = Table("lion", "crane")
+    own = table.has(1, "crane_noburo")
+    table.fights(table.has(0, "lion_hanae"), 1, 1, Army.ATTACK)
+    table.update.change(attack=Attacking(LION, CRANE, sides=((LION,), ())))
+    state = table.goes_on(Task(StepName.ASSIGN, CRANE, word=Army.DEFENSE.name))
+    (question,) = asked(state).values()
+    assert question.view.cards[own.id].zone is Place.HOME
+    said = explain(question.view, question, (Assign(own.id, 1), DONE))
+    assert said == Message("reason.defend", units=Message("card.crane_noburo"), n=1, attack=2, defense=3)
+    assert explain(question.view, question, (DONE,)) == Message("reason.nobody-defense")

@@ -34,6 +34,8 @@ PLANTED = [
     ("gold_river: 1, armourer: 1, old_general: 1", "gold_river: 2, armourer: 1"),
     ("fate: {spear_levy: 3, line_spears: 3", "fate: {ronin_spear: 3, line_spears: 3"),
     ("stronghold: lion_keep", "stronghold: lion_tome"),
+    ("copper_hills: {type: holding,", "copper_hills: {type: holding, level1: {gold: 5},"),
+    ("level1: {strength: 8,", "level1: {chi: 8,"),
     ("format: four-paths-cards/1", "format: four-paths-cards/2"),
     ("test_only: [still_pool", "test_only: [stil_pool"),
 ]  # fmt: skip
@@ -103,3 +105,22 @@ def test_every_effect_that_the_first_level_plays_is_carried_out() -> None:
     ]
     assert len(played) == 7
     assert {what(effect)[0] for effect in played} <= set(EFFECTS)
+
+
+def test_a_stronghold_has_other_numbers_at_the_first_level_and_the_printed_ones_above() -> None:
+    crane = CardKey("crane_court")
+    printed, first = file().at(Level.HANDS).cards[crane], file().at(Level.STEEL).cards[crane]
+    assert (printed.strength, printed.gold, printed.start) == (6, 4, 6)
+    assert (first.strength, first.gold, first.start) == (6, 7, 18)
+    assert [first.begins_with(short=short) for short in (False, True)] == [18, 10]
+    assert file().at(Level.STEEL) is file().at(Level.STEEL)
+    assert file().at(Level.STEEL).cards[CardKey("copper_hills")] is file().cards[CardKey("copper_hills")]
+
+
+def test_what_is_of_cards_that_are_not_played_yet_is_not_said_of_a_card() -> None:
+    said = {
+        level: {str(key) for key, card in file().cards.items() if card.says_something(level)}
+        for level in (Level.STEEL, Level.HANDS)
+    }
+    assert {"armourer", "drill_field", "lion_kyuzo"} <= said[Level.HANDS] - said[Level.STEEL]
+    assert {"high_pass", "dry_moat", "crane_silk", "marsh_oni", "imperial_gift"} <= said[Level.STEEL]

@@ -125,3 +125,35 @@ def test_it_gives_units_for_one_of_its_last_provinces_alone() -> None:
     own = table.has(1, "crane_noburo")
     table.update.change_seat(CRANE, provinces=table.update.seat(CRANE).provinces[:2])
     assert defense(table, table.has(0, "lion_regent"), table.has(0, "lion_dosan")) == [Assign(own.id, 1)]
+
+
+def bought(table: Table) -> str:
+    """What the novice buys first in its Dynasty phase."""
+    state = table.goes_on(Task(StepName.DYNASTY, LION))
+    (question,) = asked(state).values()
+    return game().write(Novice().decide(question.view, question, 1)[0])
+
+
+def test_the_nearer_it_is_to_winning_by_honor_the_more_it_hires_for_it() -> None:
+    """Hanae: Force 2 and 2 honor; Hired Spear: Force 3, for as much gold with the clan's discount, and no honor."""
+    for honor, answer in ((4, "buy 2 plain"), (30, "buy 1 honor")):
+        table = Table("lion", "crane")
+        table.has(0, "copper_hills")
+        table.honor(honor, 0)
+        table.shows(0, 1, "lion_hanae")
+        table.shows(0, 2, "ronin_spear")
+        assert bought(table) == answer
+
+
+def test_it_attacks_who_would_soon_win_by_honor_before_all_others() -> None:
+    table = Table("lion", "scorpion", "crane")
+    table.has(0, "lion_regent")
+    table.has(0, "lion_dosan", 2)
+    table.has(2, "crane_noburo")
+    assert attack(table) == Attack(Seat(1)), "nobody defends there"
+    table = Table("lion", "scorpion", "crane")
+    table.has(0, "lion_regent")
+    table.has(0, "lion_dosan", 2)
+    table.has(2, "crane_noburo")
+    table.honor(4, 1, 28)
+    assert attack(table) == Attack(Seat(2))

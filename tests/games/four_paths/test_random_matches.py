@@ -59,7 +59,8 @@ def cards_of(state: State, seat: Seat) -> dict[str, int]:
 def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
     """Whoever is in the match has all 40 cards; honor is the sum of what was told; no id is used again."""
     for seed in range(3):
-        honor = [file().cards[file().decks[DeckId(deck)].stronghold].start for deck in decks]
+        cards, short = file().at(Level.STEEL).cards, ("length", "short") in options
+        honor = [cards[file().decks[DeckId(deck)].stronghold].begins_with(short=short) for deck in decks]
         ids: set[str] = set()
         last = None
         for one in played(seed, decks, *options):

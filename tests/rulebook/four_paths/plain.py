@@ -36,7 +36,7 @@ class Plain:
 
     def __init__(self, file: Row, decks: Sequence[str], *, short: bool, lone: bool, spare: bool) -> None:
         """Set up (S-4, S-6): the stronghold, its honor, four provinces face-down (three in a short match, Y-2)."""
-        self.data: Row = file["cards"]
+        self.data: Row = {key: {**card, **card.get("level1", {})} for key, card in file["cards"].items()}
         self.short, self.lone, self.spare = short, lone, spare
         self.count = self.made_provinces = 0
         self.cards: dict[str, Row] = {}
@@ -56,7 +56,8 @@ class Plain:
             house = self.data[deck["stronghold"]]
             self.seats.append(
                 {
-                    "honor": house["start"], "clan": house["clan"], "strength": house["strength"], "left": left,
+                    "honor": house.get("short", house["start"]) if short else house["start"],
+                    "clan": house["clan"], "strength": house["strength"], "left": left,
                     "provinces": [], "dead": [], "discarded": [], "removed": [], "out": False,
                 }
             )  # fmt: skip

@@ -49,7 +49,7 @@ def battle(table: Table, number: int = 1) -> State:
 
 def test_s4_s6_a_match_begins_with_strongholds_their_honor_and_four_facedown_provinces() -> None:
     state = game().new(Setup(("lion", "scorpion")))
-    assert [seat.honor for seat in state.seats] == [4, 1]
+    assert [seat.honor for seat in state.seats] == [6, 1]
     assert [[(each.down, each.card) for each in seat.provinces] for seat in state.seats] == [[(True, "")] * 4] * 2
     assert [card.card for card in state.cards.values()] == ["lion_keep", "scorpion_maze"]
     assert not any(card.bowed for card in state.cards.values()), "Z-1"
@@ -58,15 +58,16 @@ def test_s4_s6_a_match_begins_with_strongholds_their_honor_and_four_facedown_pro
 def test_y2_a_short_match_has_three_provinces_and_ends_at_thirty_honor() -> None:
     state = game().new(Setup(("lion", "crane"), (("length", "short"),)))
     assert [len(seat.provinces) for seat in state.seats] == [3, 3]
+    assert [seat.honor for seat in state.seats] == [6, 10], "Crane would else be past half the way"
     assert state.terms.honor_to_win == 30
 
 
 def test_s5_the_highest_starting_honor_begins() -> None:
-    assert game().new(Setup(("lion", "phoenix", "scorpion"))).active == 1
+    assert game().new(Setup(("lion", "crane", "scorpion"))).active == 1
 
 
 def test_s5_of_equals_chance_says_who_begins() -> None:
-    state = game().new(Setup(("crane", "lion", "phoenix")))
+    state = game().new(Setup(("crane", "lion", "crane")))
     draw = game().pending(state)
     assert isinstance(draw, Draw)
     assert (draw.outcomes, draw.weights) == ((BeginsFirst(Seat(0)), BeginsFirst(Seat(2))), (1, 1))

@@ -1,108 +1,109 @@
-"""What a novice would answer in a seat's place, and why: hints for whoever learns, reasons for whoever looks back."""
+"""What a novice would answer in a seat's place, and why: hints for whoever learns, and the reasons of computers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.four_paths.actions import (
-    Action,
-    Assign,
-    Attack,
-    Buy,
-    Discard,
-    Done,
-    Invite,
-    Pay,
-    PickBattle,
-)
-from rokugan_desktop.games.four_paths.bots.novice import Novice, best_margin, force_at, guard_of
+from rokugan_desktop.engine import Decision, Interrupted, Seat, Stop, never
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Invite, Pay, PickBattle
+from rokugan_desktop.games.four_paths.bots.novice import Novice, guard_of, is_near, margin_over, strength_at
 from rokugan_desktop.games.four_paths.chapters.entering import cost_of
-from rokugan_desktop.games.four_paths.ids import Army, CardKey
+from rokugan_desktop.games.four_paths.chapters.resolution import compared
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum
 from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.view import View
 
-_NOVICE = Novice()
+_NOVICE: Final = Novice()
 
 
-class Hint(NamedTuple):
+class Advice(NamedTuple):
     """What a novice would answer, and why."""
 
     said: Message
     answers: tuple[Action, ...]
 
 
-def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Hint]:
-    """Return the one turn that a novice would take. Raise Interrupted as soon as `stop` says so."""
+def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Advice]:
+    """Return what a novice would answer. Raise Interrupted as soon as `stop` says so."""
     if stop():
         raise Interrupted
     answers = tuple(_NOVICE.decide(view, decision, seed, stop))
     said = explain(view, decision, answers)
-    return [Hint(said, answers)] if said is not None else []
+    return [Advice(said, answers)] if said is not None else []
 
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message | None:
-    """Return why a computer player may have answered so; None for what nobody has a reason for."""
-    assert isinstance(decision, Question), "the rules ask nothing else"
-    reasons = list(_reasons(view, decision, answers))
-    if not reasons:
+    """Return what speaks for these answers by what the seat knew; None where nothing does."""
+    if not isinstance(decision, Question) or not answers:
         return None
-    said, *others = reversed(reasons)
-    for one in others:
-        said = Message("advice.list", first=one, rest=said)
-    return said
+    match answers[0], decision.step.step:
+        case Attack(None), _:
+            return Message("reason.no-attack")
+        case Attack(seat), _ if seat is not None:
+            return _attack(view, decision.seat, seat)
+        case Invite(()), _:
+            return Message("reason.invite-nobody")
+        case _, StepName.ASSIGN:
+            sent = [answer for answer in answers if isinstance(answer, Assign)]
+            return _sent(decision, sent) if sent else Message(f"reason.nobody-{decision.step.word.lower()}")
+        case PickBattle(number), _:
+            return Message("reason.battle", n=number)
+        case Buy() as bought, _:
+            return _bought(view, decision.seat, bought)
+        case Pay(), _:
+            return Message("reason.pay")
+        case Discard(), _:
+            names = [_in_province(view, decision.seat, one.province) for one in answers if isinstance(one, Discard)]
+            return Message("reason.discard", cards=_listed(names))
+        case _, StepName.DYNASTY:
+            return Message("reason.done")
+        case _:
+            return None
 
 
-def _reasons(view: View, question: Question, answers: Sequence[Action]) -> Iterator[Message]:
-    sent: dict[int, list[Assign]] = {}
-    for answer in answers:
-        match answer:
-            case Attack(None):
-                yield Message("advice.attack-nobody")
-            case Attack(seat) if seat is not None:
-                margin, guarded = best_margin(view, question.seat, seat)[0], guard_of(view, seat)
-                force = guard_of(view, question.seat)
-                key = "falls" if margin > 0 else "beats"
-                clan = Message(f"clan.{view.seats[seat].clan}")
-                yield Message(f"advice.attack-{key}", clan=clan, force=force, guard=guarded)
-            case Invite(seats):
-                if not seats:
-                    yield Message("advice.invite-nobody")
-            case Assign(_, province):
-                sent.setdefault(province, []).append(answer)
-            case Buy(number, benefit):
-                key = _card(view, question, number)
-                cost = cost_of(view, question.seat, view.file.cards[key], benefit)
-                yield Message("advice.buy", card=Message(f"card.{key}"), n=cost)
-            case Discard(number):
-                yield Message("advice.discard", card=Message(f"card.{_card(view, question, number)}"))
-            case Pay(_):
-                yield Message("advice.pay")
-            case PickBattle(province=number):
-                yield Message("advice.battle", n=number)
-            case Done() if len(answers) == 1 and not question.step.draft:
-                yield Message(f"advice.leave-{question.kind}")
-            case _:
-                pass  # it ends what the others began
-    for number, units in sent.items():
-        yield _sending(view, question, number, units)
+def _listed(names: Iterable[Message]) -> Message:
+    return reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names)
 
 
-def _card(view: View, question: Question, number: int) -> CardKey:
-    return view.seats[question.seat].provinces[number - 1].card
+def _in_province(view: View, seat: Seat, number: int) -> Message:
+    return Message(f"card.{view.seats[seat].provinces[number - 1].card}")
 
 
-def _sending(view: View, question: Question, number: int, units: Sequence[Assign]) -> Message:
-    """Return why these units go to a province: what they come to there, and what that is to beat."""
+def _attack(view: View, seat: Seat, other: Seat) -> Message:
+    clan, mine = Message(f"clan.{view.seats[other].clan}"), guard_of(view, seat)
+    if is_near(view, other):
+        return Message("reason.attack-leader", clan=clan, honor=view.seats[other].honor)
+    margin, at = margin_over(view, seat, other)
+    strength = strength_at(view, other, view.seats[other].provinces[-at - 1].id)
+    key = "reason.attack-province" if margin > 0 else "reason.attack-battle"
+    return Message(key, clan=clan, mine=mine, guard=guard_of(view, other), strength=strength)
+
+
+def _sent(question: Question, sent: Sequence[Assign]) -> Message:
+    """Return what comes of the units that go to the first province, as it stands then."""
+    view, number = question.view, sent[0].province
+    drafted = tuple([(one.unit, one.province) for one in sent])
+    seen = Question(view, replace(question.step, draft=(*question.step.draft, *drafted))).foreseen
     attack = view.attack
-    assert attack is not None, "units are sent within an attack alone"
-    province, army = view.seats[attack.defender].provinces[number - 1].id, Army[question.step.word]
-    force = force_at(view, [one.unit for one in units], province, army) + army_sum(view, province, army).total
-    if army is Army.DEFENSE:
-        coming = army_sum(view, province, Army.ATTACK).total
-        return Message("advice.defend", n=number, force=force, coming=coming)
-    strength = strength_sum(view, attack.defender, province).total
-    return Message("advice.send", n=number, force=force, strength=strength, guard=guard_of(view, attack.defender))
+    assert attack is not None, "asked within an attack alone"
+    stands = compared(seen, attack.defender, view.seats[attack.defender].provinces[number - 1].id)
+    units = _listed([Message(f"card.{view.cards[one.unit].card}") for one in sent if one.province == number])
+    if question.step.word == Army.DEFENSE.name:
+        return Message("reason.defend", units=units, n=number, attack=stands.attack.total, defense=stands.defense.total)
+    guard = guard_of(view, attack.defender)
+    return Message("reason.send", units=units, n=number, attack=stands.attack.total, guard=guard, most=stands.needed)
+
+
+def _bought(view: View, seat: Seat, bought: Buy) -> Message:
+    key = view.seats[seat].provinces[bought.province - 1].card
+    card, name = view.file.cards[key], Message(f"card.{key}")
+    cost = cost_of(view, seat, card, bought.benefit)
+    if card.type is CardType.HOLDING:
+        return Message("reason.buy-gold" if card.gold else "reason.buy-wall", card=name, cost=cost, gold=card.gold)
+    if bought.benefit is Benefit.HONOR:
+        return Message("reason.buy-honor", card=name, cost=cost, honor=max(0, card.ph), force=card.force)
+    return Message("reason.buy-force", card=name, cost=cost, force=card.force)

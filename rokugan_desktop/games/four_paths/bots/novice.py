@@ -25,6 +25,11 @@ DUEL: Final = 2
 """Among more seats a third takes what two have left bowed."""
 NEAR_THE_END: Final = 2
 """With so few provinces left it gives units for one."""
+DANGER: Final = 0.7
+"""With such a share of the honor that wins a seat is attacked before all others."""
+HONOR_FAR: Final = 0.8
+HONOR_NEAR: Final = 6.0
+"""What a point of honor is worth at none, and how much more at as much as wins; a point of Force is worth 1.2."""
 
 
 class Novice:
@@ -51,47 +56,45 @@ class Novice:
                 return (next(decision.answers()),)
 
 
-def _force(view: View, units: Sequence[InPlay]) -> int:
+def force_of(view: View, units: Sequence[InPlay]) -> int:
+    """Return the Force of units together."""
     return sum(unit_sum(view, unit).total for unit in units)
 
 
-def _at_home(view: View, seat: Seat, segment: int = INFANTRY) -> list[InPlay]:
+def ready_units(view: View, seat: Seat, segment: int = INFANTRY) -> list[InPlay]:
+    """Return the units of a seat that may be assigned, and are worth it."""
     return [unit for unit in assignable(view, seat, segment) if unit_sum(view, unit).total > 0]
 
 
 def _to_send(view: View, question: Question) -> list[InPlay]:
     """Return the units that may still be assigned, the strongest first."""
     gone = {unit for unit, _ in question.step.draft}
-    units = [unit for unit in _at_home(view, question.seat, question.step.number) if unit.id not in gone]
+    units = [unit for unit in ready_units(view, question.seat, question.step.number) if unit.id not in gone]
     return sorted(units, key=lambda unit: -unit_sum(view, unit).total)
 
 
 def guard_of(view: View, seat: Seat) -> int:
     """Return with how much Force a seat could meet an attack."""
-    return _force(view, _at_home(view, seat))
+    return force_of(view, ready_units(view, seat))
 
 
-def _strength(view: View, seat: Seat, province: ProvinceId) -> int:
+def strength_at(view: View, seat: Seat, province: ProvinceId) -> int:
+    """Return the strength of a province of a seat."""
     return strength_sum(view, seat, province).total
 
 
-def _forces_there(view: View, units: Sequence[InPlay], province: ProvinceId, army: Army) -> dict[CardId, int]:
+def forces_there(view: View, units: Sequence[InPlay], province: ProvinceId, army: Army) -> dict[CardId, int]:
     """Return how much each unit would be worth in the battle at a province, whatever is attached to it."""
     there = {unit.id: replace(unit, zone=Place.BATTLE, province=province, army=army) for unit in units}
     thought = replace(view, cards={**view.cards, **there})
     return {key: unit_sum(thought, unit).total for key, unit in there.items()}
 
 
-def force_at(view: View, units: Sequence[CardId], province: ProvinceId, army: Army) -> int:
-    """Return how much these units would be worth in the battle at a province."""
-    return sum(_forces_there(view, [view.cards[unit] for unit in units], province, army).values())
-
-
-def best_margin(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
+def margin_over(view: View, seat: Seat, other: Seat) -> tuple[int, int]:
     """Return by how much an attack with all would exceed a province and its defense where that is most, and where."""
-    units, guard = _at_home(view, seat), guard_of(view, other)
+    units, guard = ready_units(view, seat), guard_of(view, other)
     return max(
-        (sum(_forces_there(view, units, each.id, Army.ATTACK).values()) - guard - _strength(view, other, each.id), -at)
+        (sum(forces_there(view, units, each.id, Army.ATTACK).values()) - guard - strength_at(view, other, each.id), -at)
         for at, each in enumerate(view.seats[other].provinces, 1)
     )
 
@@ -101,27 +104,32 @@ def _is_promising(view: View, seat: Seat, other: Seat) -> bool:
 
     What attacks stands bowed afterwards. So one whose own provinces the rival could take in turn has to be ahead.
     """
-    margin, guard = best_margin(view, seat, other)[0], guard_of(view, other)
+    margin, guard = margin_over(view, seat, other)[0], guard_of(view, other)
     if margin > 0:
         return True
-    stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0
+    stalled = view.round > PATIENCE or view.seats[seat].in_deck <= 0 or is_near(view, other)
     if margin + guard <= 0 or (len(view.present) > DUEL and not stalled):  # not even an undefended one falls
         return False
     force = guard_of(view, seat)
     if force < guard or (force == guard and not stalled):
         return False
-    safe = guard <= min(_strength(view, seat, each.id) for each in view.seats[seat].provinces)
+    safe = guard <= min(strength_at(view, seat, each.id) for each in view.seats[seat].provinces)
     return safe or stalled or len(view.seats[seat].provinces) >= len(view.seats[other].provinces)
 
 
+def is_near(view: View, seat: Seat) -> bool:
+    """Tell whether a seat would soon win by honor (V-2)."""
+    return view.seats[seat].honor >= DANGER * view.terms.honor_to_win
+
+
 def _whom(view: View, seat: Seat, rng: Random) -> Seat | None:
-    """Return the rival whom an attack promises most against: a province, or else a battle."""
+    """Return the rival whom an attack promises most against, first of all one who would soon win by honor."""
     rivals = [
-        (best_margin(view, seat, other)[0], rng.random(), other)
+        (is_near(view, other), margin_over(view, seat, other)[0], rng.random(), other)
         for other in view.present
         if other != seat and _is_promising(view, seat, other)
     ]
-    return max(rivals)[2] if rivals else None
+    return max(rivals)[-1] if rivals else None
 
 
 def _offense(view: View, question: Question) -> list[Action]:
@@ -135,15 +143,15 @@ def _offense(view: View, question: Question) -> list[Action]:
     already = {each.id: army_sum(view, each.id, Army.ATTACK).total for each in provinces}
     if question.step.number and not any(already.values()):
         return []
-    forces = {each.id: _forces_there(view, units, each.id, Army.ATTACK) for each in provinces}
+    forces = {each.id: forces_there(view, units, each.id, Army.ATTACK) for each in provinces}
     needs = sorted(
-        (_strength(view, attack.defender, each.id) - sum(forces[each.id].values()), at)
+        (strength_at(view, attack.defender, each.id) - sum(forces[each.id].values()), at)
         for at, each in enumerate(provinces, 1)
     )
     chosen: list[Action] = []
     for _, at in needs:
         province = provinces[at - 1].id
-        goal = _strength(view, attack.defender, province) + guard + 1 - already[province]
+        goal = strength_at(view, attack.defender, province) + guard + 1 - already[province]
         sent = _fewest(units, forces[province], goal)
         chosen += [Assign(unit.id, at) for unit in sent]
         units = [unit for unit in units if unit not in sent]
@@ -165,8 +173,8 @@ def _defense(view: View, question: Question) -> list[Action]:
         if not coming:
             continue
         have = army_sum(view, province.id, Army.DEFENSE).total
-        strength = _strength(view, seat, province.id)
-        forces = _forces_there(view, units, province.id, Army.DEFENSE)
+        strength = strength_at(view, seat, province.id)
+        forces = forces_there(view, units, province.id, Army.DEFENSE)
         most, falls = have + sum(forces.values()), coming > have + strength
         if most > coming:
             goal = coming + 1
@@ -202,9 +210,14 @@ def _worth(view: View, seat: Seat, card: Card) -> float:
             return 1.5
         return card.honor + card.gold * (2.5 if _income(view, seat) < GOLD_WANTED else 0.4)
     if card.type is CardType.PERSONALITY:
-        own = view.seats[seat].clan in card.clan
-        return 1.2 * card.force + 0.2 * card.chi + (0.6 * max(0, card.ph) if own else 0)
+        return 1.2 * card.force + 0.2 * card.chi
     return 0.0
+
+
+def _honor_worth(view: View, seat: Seat) -> float:
+    """Return what a point of honor is worth to the seat: the more, the nearer it is to winning by honor (V-2)."""
+    near = max(0, view.seats[seat].honor) / view.terms.honor_to_win
+    return HONOR_FAR + HONOR_NEAR * near * near
 
 
 def _income(view: View, seat: Seat) -> int:
@@ -222,7 +235,7 @@ def _dynasty(view: View, question: Question) -> Sequence[Action]:
         def price(offer: Buy) -> float:
             province = provinces[offer.province - 1]
             card = view.file.cards[province.card]
-            honor = 0.5 * card.ph if offer.benefit is Benefit.HONOR else 0.0
+            honor = _honor_worth(view, seat) * card.ph if offer.benefit is Benefit.HONOR else 0.0
             cost = cost_of(view, seat, card, offer.benefit)
             return (_worth(view, seat, card) + honor + 0.5) / (cost + 1)
 

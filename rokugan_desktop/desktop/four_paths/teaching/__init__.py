@@ -1,0 +1,1 @@
+"""What Four Paths is learned by: a first match, pictures, a player aid, a glossary."""

@@ -1,0 +1,216 @@
+"""What pictures, player aid and glossary of Four Paths call things, and what they say of them, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
+    # Pictures
+    "learn.turn": "A turn",
+    "learn.turn.text": (
+        "Players take turns clockwise. You attack before you buy: whoever you hire this turn stays at home, "
+        "straight, and defends you until your next turn."
+    ),
+    "learn.turn.said": "The five phases of a turn, one below the other: Begin, Events, Attack, Dynasty, End.",
+    "learn.turn.begin": "With 40 honor you win. Otherwise all your cards straighten.",
+    "learn.turn.events": "Your face-down cards are turned up; Events happen, Regions enter play.",
+    "learn.turn.attack": "If you like, attack one player, once.",
+    "learn.turn.dynasty": "Bow what makes gold, and bring people and holdings into play. Discard what you don’t want.",
+    "learn.turn.end": "The player to your left goes on.",
+    "learn.provinces": "Provinces",
+    "learn.provinces.text": (
+        "You have four. Each holds one card, which you turn up as your turn begins and may buy; another one takes its "
+        "place face-down. The green shield is the province’s strength: a rampart has raised the last one from 6 to 9. "
+        "Without a province you are out."
+    ),
+    "learn.provinces.said": (
+        "Four provinces of Lion. The first holds a face-down card, the second Masanori, the third River Paddies, the "
+        "fourth a face-down card. The green shields at their corners show 6, 6, 6 and 9."
+    ),
+    "learn.personality": "A Personality",
+    "learn.personality.text": (
+        "Personalities are your army and your court. One of your own clan is cheaper for you by 2 gold, or costs the "
+        "full price and brings you honor."
+    ),
+    "learn.personality.said": "The card Masanori, a Samurai of Lion: 7 gold, Force 3, Chi 2, Personal Honor 2.",
+    "learn.number.cost": "Cost",
+    "learn.number.cost.text": "the gold that it costs you.",
+    "learn.number.force": "Force",
+    "learn.number.force.text": "what it is worth in battle.",
+    "learn.number.chi": "Chi",
+    "learn.number.chi.text": "the strength of its spirit; at 0 it dies.",
+    "learn.number.ph": "Personal Honor",
+    "learn.number.ph.text": "the honor that it brings to its own clan at the full price.",
+    "learn.number.strength": "Strength",
+    "learn.number.strength.text": "what an attack must exceed besides the defenders, for a province to fall.",
+    "learn.foot": "“honor {n}+” at the foot: so much Family Honor you must have when you hire it.",
+    "learn.seal": "Band and seal: its clan.",
+    "learn.gold": "Holdings and gold",
+    "learn.gold.text": (
+        "A holding enters play bowed and makes gold from your next turn on. You pay by bowing cards that make gold; "
+        "what is left over is lost. Your Stronghold makes gold, too."
+    ),
+    "learn.gold.said": (
+        "The card Copper Hills, which costs 5 gold. In play it is a coin of 4 gold; a bowed one is dark and turned."
+    ),
+    "learn.others": "Regions, Fortifications, Events",
+    "learn.others.text": (
+        "A Region enters play by itself, free of charge, and stays with its province. A Fortification is bought and "
+        "stays with the province that it was in. An Event happens once in the whole match, whoever turns it up."
+    ),
+    "learn.others.said": "Three cards with their texts: High Pass, a Region; Dry Moat, a Fortification; and an Event.",
+    "learn.battle": "A battle",
+    "learn.battle.text": (
+        "Masanori and Dosan attack with 3 + 4 = 7. Noburo defends with 3 and falls: 2 honor for Lion. But 7 is not "
+        "more than 3 + 6, so the province stands. The attackers who are left return home bowed, which leaves Lion "
+        "without defense until its next turn."
+    ),
+    "learn.battle.said": "Noburo of Crane above, Masanori and Dosan of Lion below, and between them province 1: 7 : 3.",
+    "learn.honor": "Honor",
+    "learn.honor.text": (
+        "Crane has 24 honor and two provinces left, Lion 9 honor and all four. Whoever begins a turn with 40 honor "
+        "wins. You gain it by hiring people of your clan at the full price, by winning battles, and by cards. "
+        "A player who falls to −20 is out."
+    ),
+    "learn.honor.said": "A scale from −20 to 40 with two marks on it: Lion at 9, Crane at 24.",
+    "learn.end": "How it ends",
+    "learn.end.text": "The last player in the match wins, or the first one who begins a turn with honor enough.",
+    "learn.end.said": "Five ways, one below the other.",
+    "learn.end.steel": "Steel",
+    "learn.end.steel.text": "You are the last one in the match: you win.",
+    "learn.end.honor": "Honor",
+    "learn.end.honor.text": "You begin your turn with 40 honor or more: you win.",
+    "learn.end.ruin": "Ruin",
+    "learn.end.ruin.text": "Your last province has fallen: you are out.",
+    "learn.end.shame": "Shame",
+    "learn.end.shame.text": "Your honor is −20 or less: you are out.",
+    "learn.end.rounds": "Time",
+    "learn.end.rounds.text": "After 40 rounds the most honor wins, then the most provinces.",
+    "learn.deck.lion": "The Lion deck",
+    "learn.deck.lion.text": "Strong soldiers. It wins by steel: hire, attack where a province falls, and hire again.",
+    "learn.deck.lion.said": "All cards of the deck with their numbers and texts.",
+    "learn.deck.crane": "The Crane deck",
+    "learn.deck.crane.text": (
+        "Good names. It wins by honor: hire at the full price, and lose no more provinces than you must."
+    ),
+    "learn.deck.crane.said": "All cards of the deck with their numbers and texts.",
+    "learn.deck.phoenix": "The Phoenix deck",
+    "learn.deck.phoenix.text": "Scholars who cost little. It may wait behind its walls for honor, or strike with many.",
+    "learn.deck.phoenix.said": "All cards of the deck with their numbers and texts.",
+    "learn.deck.scorpion": "The Scorpion deck",
+    "learn.deck.scorpion.text": "People of no honor, strong and cheap, behind walls that are hard to take.",
+    "learn.deck.scorpion.said": "All cards of the deck with their numbers and texts.",
+    "learn.deck.copies": "{n} × {card}",
+    "learn.deck.stronghold": "{card}: strength {strength}, {gold} gold, honor {honor}",
+    # Kinds of cards
+    "learn.kind.personality": "Personality",
+    "learn.kind.personality.text": "enters your home straight; attacks from your next turn on, defends at once.",
+    "learn.kind.holding": "Holding",
+    "learn.kind.holding.text": "enters your home bowed; makes gold.",
+    "learn.kind.fortification": "Fortification",
+    "learn.kind.fortification.text": "a holding that stays with its province and guards it.",
+    "learn.kind.region": "Region",
+    "learn.kind.region.text": "free; enters play by itself and stays with its province.",
+    "learn.kind.event": "Event",
+    "learn.kind.event.text": "happens as it is turned up, once a match.",
+    "learn.kind.stronghold": "Stronghold",
+    "learn.kind.stronghold.text": "the strength of your provinces, gold, and the honor you begin with.",
+    # The aid
+    "aid.turn": "Your turn",
+    "aid.turn.1": "Begin: with 40 honor you win; otherwise all your cards straighten.",
+    "aid.turn.2": "Events: cards are turned up from left to right. Events happen, then Regions enter play.",
+    "aid.turn.3": "Attack: one player, once. First all units are assigned, then only Cavalry; then the battles.",
+    "aid.turn.4": "Dynasty: buy as long as you can pay; then discard any of your face-up cards.",
+    "aid.turn.5": "Your own clan: 2 gold less, or the full price and honor equal to the Personal Honor.",
+    "aid.battle": "Battle",
+    "aid.battle.1": "Force of an army: the sum of its units; a bowed one counts 0.",
+    "aid.battle.2": "More Force: all enemy units fall, and the leader gains 2 honor for each.",
+    "aid.battle.3": "Equal: both armies fall, and each leader gains 1 honor for each enemy.",
+    "aid.battle.4": "More than defense and strength together: the province falls as well.",
+    "aid.battle.5": "Attackers and allies return home bowed, the Defender’s units straight.",
+    "aid.honor": "Honor",
+    "aid.honor.1": "Hired at the full price: Personal Honor. Some holdings and Events bring some.",
+    "aid.honor.2": "Enemies beaten: 2 each. Nothing for a province, nothing where no one stood against you.",
+    "aid.honor.3": "An ally gains 2, once in each attack.",
+    "aid.honor.4": "The Honor Requirement of a Personality asks for Family Honor, only as it is hired.",
+    "aid.allies": "Three and four players",
+    "aid.allies.1": "The Attacker invites, then the Defender. No one has to come, and no one can help both.",
+    "aid.allies.2": "Attacker, allies, Defender, allies: in this order units are assigned, and then Cavalry.",
+    "aid.allies.3": "A player who leaves the match takes all their cards along.",
+    "aid.numbers": "Numbers",
+    "aid.cards": "Cards",
+    # The glossary
+    "term.ally": "Ally",
+    "term.ally.text": "An invited player with a unit in a battle. Gains 2 honor for joining, and nothing for winning.",
+    "term.army": "Army",
+    "term.army.text": "All attacking units at one province, or all that defend it.",
+    "term.assign": "Assign",
+    "term.assign.text": "To send a unit from home to a province that is attacked.",
+    "term.attacker": "Attacker",
+    "term.attacker.text": "The player whose turn it is and who attacks; leads all attacking armies.",
+    "term.bowed": "Bowed",
+    "term.bowed.text": "Turned on its side: it makes no gold, has no Force in battle, and can’t be assigned.",
+    "term.cavalry": "Cavalry",
+    "term.cavalry.text": "A unit that may be assigned after all others have been.",
+    "term.chi": "Chi",
+    "term.chi.text": "The strength of a Personality’s spirit; at 0 it is destroyed.",
+    "term.cost": "Cost",
+    "term.cost.text": "The gold that bringing a card into play takes.",
+    "term.defender": "Defender",
+    "term.defender.text": "The player who is attacked; leads all defending armies.",
+    "term.destroyed": "Destroyed",
+    "term.destroyed.text": "Laid with its owner’s dead: a unit that has lost a battle, or a province that has fallen.",
+    "term.discarded": "Discarded",
+    "term.discarded.text": "Laid on its owner’s discard pile, face-up.",
+    "term.dynasty": "Dynasty deck",
+    "term.dynasty.text": "The 40 cards that a player’s provinces are filled from.",
+    "term.event": "Event",
+    "term.event.text": "A card that happens in its owner’s Events phase, once in a match.",
+    "term.face-down": "Face-down",
+    "term.face-down.text": "A card that no one has seen yet, not even its owner.",
+    "term.family-honor": "Family Honor",
+    "term.family-honor.text": "A player’s honor. 40 at the beginning of a turn wins, −20 loses.",
+    "term.force": "Force",
+    "term.force.text": "What a unit is worth in battle.",
+    "term.fortification": "Fortification",
+    "term.fortification.text": "A holding that stays with the province that it was bought from.",
+    "term.gold": "Gold",
+    "term.gold.text": "Made by bowing a Stronghold or holdings, only to pay a cost; what is left over is lost.",
+    "term.holding": "Holding",
+    "term.holding.text": "A card that makes gold, or guards a province.",
+    "term.home": "Home",
+    "term.home.text": "Where units and holdings are while no battle calls them.",
+    "term.honor-requirement": "Honor Requirement",
+    "term.honor-requirement.text": "The Family Honor that a Personality asks for as it is hired.",
+    "term.infantry": "Infantry",
+    "term.infantry.text": "Every unit that is not Cavalry.",
+    "term.leader": "Leader",
+    "term.leader.text": "The Attacker or the Defender, who alone gains honor by a battle.",
+    "term.own-clan": "Own clan",
+    "term.own-clan.text": "A Personality of your clan costs 2 gold less, or the full price and brings honor.",
+    "term.personality": "Personality",
+    "term.personality.text": "A person who fights for you, and whose good name is yours.",
+    "term.personal-honor": "Personal Honor",
+    "term.personal-honor.text": "The honor that a Personality brings to its own clan at the full price.",
+    "term.province": "Province",
+    "term.province.text": "One of your four places for cards; an attack may destroy it.",
+    "term.region": "Region",
+    "term.region.text": "A card that stays with a province and costs nothing.",
+    "term.resolution": "Resolution",
+    "term.resolution.text": "The end of a battle: Forces are compared, the losers fall, honor is gained.",
+    "term.round": "Round",
+    "term.round.text": "One turn of each player.",
+    "term.straighten": "Straighten",
+    "term.straighten.text": "To turn a bowed card upright again; all of yours do as your turn begins.",
+    "term.strength": "Strength",
+    "term.strength.text": "What attackers must exceed, besides the defenders’ Force, to destroy a province.",
+    "term.stronghold": "Stronghold",
+    "term.stronghold.text": "Your clan’s seat: it gives strength, gold and starting honor, and can’t be destroyed.",
+    "term.unique": "Unique",
+    "term.unique.text": "Only one card of this name may be in play, whoever’s it is.",
+    "term.unit": "Unit",
+    "term.unit.text": "A Personality with everything attached to it.",
+}
+"""The English of pictures, player aid and glossary, by message key."""

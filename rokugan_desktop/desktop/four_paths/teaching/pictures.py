@@ -1,0 +1,236 @@
+"""How to play, in pictures: cards with what their parts are called, a battle, honor, and every deck card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from rokugan_desktop.desktop.art.tokens import Disc, shrunk
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt
+from rokugan_desktop.desktop.four_paths.art.cloths import chip, cloth_of
+from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, PostArt, ProvinceArt
+from rokugan_desktop.desktop.four_paths.looks import printed_art, printed_kind, printed_wording
+from rokugan_desktop.desktop.primer import Illustration, LaidScene, NamedThing
+from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Art, Box, Fit, Flow
+from rokugan_desktop.games.four_paths import CardFile, Message, Wordings
+from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
+from rokugan_desktop.words import Words
+
+_LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
+_CELL: Final = 236.0
+"""How broad a card of a deck is with what is told beside it."""
+_TRAY: Final = "#35261d"
+_ENDS: Final = {"steel": "army", "honor": "flower", "ruin": "capital", "shame": "close", "rounds": "wait"}
+"""The ways in which a match ends for a player, each with its sign."""
+Laid: TypeAlias = Callable[[Words], Box]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSign:
+    """A number in the shape of what it counts, as a thing of the player aid."""
+
+    kind: str
+    number: int
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint it into the middle of the box."""
+        chip(painter, self.kind, shrunk(box, 0.8), str(self.number))
+
+
+def numbers() -> tuple[NamedThing, ...]:
+    """Return the numbers that cards have, with what each is for."""
+    shown = (("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6))
+    return tuple([
+        NamedThing(NumberSign(kind, number), Message(f"learn.number.{kind}"), Message(f"learn.number.{kind}.text"))
+        for kind, number in shown
+    ])  # fmt: skip
+
+
+def ends() -> tuple[NamedThing, ...]:
+    """Return the ways in which a match ends for a player."""
+    return tuple([
+        NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(f"learn.end.{way}"), Message(f"learn.end.{way}.text"))
+        for way, sign in _ENDS.items()
+    ])  # fmt: skip
+
+
+def kinds() -> tuple[NamedThing, ...]:
+    """Return the kinds of cards, with what becomes of each."""
+    signs = {
+        "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
+        "event": "scorched-earth", "stronghold": "capital",
+    }  # fmt: skip
+    return tuple([
+        NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(f"learn.kind.{kind}"), Message(f"learn.kind.{kind}.text"))
+        for kind, sign in signs.items()
+    ])  # fmt: skip
+
+
+def illustrations(file: CardFile, wordings: Wordings) -> Sequence[Illustration]:
+    """Return the pictures, in the order in which they are to be looked at."""
+    cards = Pictures(file.at(Level.STEEL), wordings)
+    shown: dict[str, Laid] = {
+        "turn": cards.turn, "provinces": cards.provinces, "personality": cards.personality, "gold": cards.gold,
+        "others": cards.others, "battle": cards.battle, "honor": cards.honor,
+        "end": cards.end,
+    }  # fmt: skip
+    pictures = [_picture(f"learn.{name}", laid) for name, laid in shown.items()]
+    return (*pictures, *[_picture(f"learn.deck.{deck}", partial(cards.deck, deck)) for deck in file.decks])
+
+
+def _picture(key: str, laid: Laid) -> Illustration:
+    return Illustration(Message(key), Message(f"{key}.text"), LaidScene(laid), Message(f"{key}.said"))
+
+
+def _card(art: Art, size: tuple[float, float] = _USUAL) -> Box:
+    return Box(ground=art, width=size[0], least=size[1])
+
+
+def _said(text: str, *, bold: bool = False, faint: bool = False) -> Box:
+    return Box(text=text, letters=SMALL_BOLD if bold else SMALL, ink="faint" if faint else "ink", fit=Fit.BREAK)
+
+
+def _signed(rows: Sequence[tuple[str, str, str]]) -> Box:
+    """Return lines one below the other: a sign, what it stands for, and what is said of that."""
+    lines: list[Box] = []
+    for sign, name, text in rows:
+        said = Box((_said(name, bold=True), _said(text)), gap=0, grow=True)
+        lines.append(Box((Box(symbol=sign, side=26, ink="stress"), said), Flow.ROW, gap=12))
+    return Box(tuple(lines), gap=8)
+
+
+def _beside(card: Box, lines: Sequence[Box]) -> Box:
+    return Box((card, Box(tuple(lines), gap=6, grow=True)), Flow.ROW, gap=14)
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """The pictures, made of the cards as they are played."""
+
+    file: CardFile
+    wordings: Wordings
+
+    def art(self, key: str, words: Words) -> CardArt:
+        """Return a card as it lies in a province, without the province."""
+        return printed_art(CardKey(key), self.file, words)
+
+    def turn(self, words: Words) -> Box:
+        """Return the five phases that something happens in, one after the other."""
+        signs = {"begin": "first-player", "events": "eye", "attack": "army", "dynasty": "plus", "end": "next"}
+        rows = [
+            (sign, words.text(f"phase.{phase}"), words.text(f"learn.turn.{phase}")) for phase, sign in signs.items()
+        ]
+        return _signed(rows)
+
+    def end(self, words: Words) -> Box:
+        """Return the ways in which a match ends for a player."""
+        return _signed([
+            (sign, words.text(f"learn.end.{way}"), words.text(f"learn.end.{way}.text")) for way, sign in _ENDS.items()
+        ])  # fmt: skip
+
+    def provinces(self, words: Words) -> Box:
+        """Return four provinces: face-down, a Personality, a holding, and one with a rampart."""
+        strength, walled = CardNumber("strength", 6), CardNumber("strength", 9, 3)
+        down = BackArt("lion", strength)
+        up = [printed_art(CardKey(key), self.file, words, strength) for key in ("lion_masanori", "river_paddies")]
+        arts: list[Art] = [down, *up, BackArt("lion", walled)]
+        return self._row([_card(art) for art in arts])
+
+    def personality(self, words: Words) -> Box:
+        """Return a Personality, with what each of its numbers is."""
+        card = self.file.cards[CardKey("lion_masanori")]
+        shown = (("cost", card.cost), ("force", card.force), ("chi", card.chi), ("ph", card.ph))
+        lines = [self._told(kind, number, words) for kind, number in shown]
+        return _beside(
+            _card(self.art("lion_masanori", words), _LARGE),
+            [*lines, _said(words.text("learn.foot", n=card.hr or 0)), _said(words.text("learn.seal"))],
+        )
+
+    def gold(self, words: Words) -> Box:
+        """Return a Holding as a card, and as the coin that it becomes: straight, and bowed."""
+        key = CardKey("copper_hills")
+        gold, name = self.file.cards[key].gold, words.text(f"card.{key}")
+        bowed = CoinArt(name, gold, told=words.text("card-is.bowed"), bowed=True)
+        coins = [Box(ground=art, width=120, least=42) for art in (CoinArt(name, gold), bowed)]
+        tray = Box(tuple(coins), gap=6, fill=_TRAY, radius=6, pad=8, width=136)
+        return _beside(
+            _card(self.art(key, words), _LARGE), [self._told("cost", self.file.cards[key].cost, words), tray]
+        )
+
+    def others(self, words: Words) -> Box:
+        """Return a Region, a Fortification and an Event, each with its text."""
+        return Box(
+            tuple([
+                _beside(_card(self.art(key, words), _SMALL), list(self._read(CardKey(key), words)))
+                for key in ("high_pass", "dry_moat", "imperial_gift")
+            ]),
+            gap=10,
+        )  # fmt: skip
+
+    def battle(self, words: Words) -> Box:
+        """Return two units before a province, and the one that defends it."""
+        attackers = [_card(self.art(key, words)) for key in ("lion_masanori", "lion_dosan")]
+        defenders = [_card(self.art("crane_noburo", words))]
+        told = words.text("forecast.wins", attack=7, defense=3, n=9).partition(", ")[2]
+        place = ProvinceArt(
+            words.text("stage.province", n=1), 1, 9, CardNumber("strength", 6), "7 : 3", told, falls=False
+        )
+        return Box(
+            (
+                self._row(defenders),
+                Box(ground=place, width=300, least=64),
+                self._row(attackers),
+            ),
+            gap=8,
+        )
+
+    def honor(self, words: Words) -> Box:
+        """Return the post of honor with two clans on it."""
+        marks = (HonorMark("lion", 9, 4, turn=True), HonorMark("crane", 24, 2, turn=False))
+        return Box(ground=PostArt(words.text("post.honor"), 40, marks), width=112, least=320)
+
+    def deck(self, deck: str, words: Words) -> Box:
+        """Return every card of a deck's list, with how often it is there and what it does."""
+        listed = self.file.decks[DeckId(deck)].at(Level.STEEL)
+        cells = [
+            _beside(_card(self.art(key, words)), [
+                _said(words.text("learn.deck.copies", n=count, card=Message(f"card.{key}")), bold=True),
+                *list(self._read(key, words))[1:],
+            ])
+            for key, count in sorted(listed.dynasty.items(), key=lambda row: self._order(row[0]))
+        ]  # fmt: skip
+        stronghold = self.file.cards[listed.stronghold]
+        head = words.text(
+            "learn.deck.stronghold",
+            card=Message(f"card.{listed.stronghold}"),
+            strength=stronghold.strength,
+            gold=stronghold.gold,
+            honor=stronghold.start,
+        )
+        wide = [Box((cell,), width=_CELL) for cell in cells]
+        return Box((_said(head, bold=True), Box(tuple(wide), Flow.WRAP, gap=8)), gap=8)
+
+    def _order(self, key: CardKey) -> tuple[int, int, int]:
+        """Return where a card stands in its deck: people first, then holdings, each by their price."""
+        card = self.file.cards[key]
+        return ("personality", "holding", "region", "event").index(card.type), card.cost, self.file.index[key]
+
+    def _read(self, key: CardKey, words: Words) -> Iterator[Box]:
+        yield Box(text=words.text(f"card.{key}"), letters=BOLD, fit=Fit.BREAK)
+        yield _said(printed_kind(self.file.cards[key], words), faint=True)
+        text = printed_wording(key, self.file, self.wordings, Level.STEEL, words)
+        if text:
+            yield _said(text)
+
+    def _told(self, kind: str, number: int, words: Words) -> Box:
+        sign = Box(art=ChipArt(kind, number), side=22)
+        text = f"{words.text(f'learn.number.{kind}')}: {words.text(f'learn.number.{kind}.text')}"
+        return Box((sign, Box(text=text, letters=SMALL, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=8)
+
+    def _row(self, cards: Sequence[Box]) -> Box:
+        return Box(tuple(cards), Flow.ROW, gap=8, fill=_TRAY, radius=6, pad=8)

@@ -1,0 +1,84 @@
+"""What the teaching match says, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
+    "teach.aim": (
+        "You lead Lion, and a novice leads Crane. Crane has one province left: take it, and you have won. Don’t wait "
+        "too long: Crane has 25 honor, and whoever begins a turn with 40 wins as well."
+    ),
+    "teach.province": (
+        "This is the province. The green shield is its strength: 6. It falls if your Force comes to more than that and"
+        " the Force of its defenders together. Point at any card to read it."
+    ),
+    "teach.attack": (
+        "Your {dosan} has Force 4, your {masanori} Force 3, which the red shields show. Crane has only {noburo} at "
+        "home, with 3. Attack: click Crane’s button or its province, or go there with Tab and press Enter."
+    ),
+    "teach.attack.astray": (
+        "This would spare Crane. Take it back with “{back}” or Backspace and attack, or confirm it as it is."
+    ),
+    "teach.attack.otherwise": "The rules allow that, too. An attack would have cost Crane a defender. Let’s continue.",
+    "teach.confirm": "Nothing counts until you confirm: press this button, or Enter.",
+    "teach.send": "Now assign your units, each to a province. Send {dosan}: click his button, or the province.",
+    "teach.send.second": "Send {masanori} as well: together they have Force 7.",
+    "teach.send.go": "When both are on their way, press “{go}”.",
+    "teach.send.astray": (
+        "Not both of them are on their way. Take it back with “{back}” or Backspace, or confirm it as it is."
+    ),
+    "teach.send.otherwise": (
+        "That is possible, too. The lesson had in mind {dosan} and {masanori} together. Let’s see what comes of it."
+    ),
+    "teach.forces": (
+        "The Forces are compared: 7 against 3. You win the battle. Continue step by step with this button, or with the"
+        " space bar."
+    ),
+    "teach.forces.missed": "In a battle the Forces of both armies are compared, and the stronger army wins.",
+    "teach.fallen": "The losing army falls, and you gain 2 honor for each card of it.",
+    "teach.fallen.missed": "The losing army falls, and the winner gains 2 honor for each of its cards.",
+    "teach.stood": (
+        "But 7 is not more than 3 + 6, so the province stands. Your attackers return home bowed, and can’t defend you "
+        "until your next turn."
+    ),
+    "teach.stood.missed": (
+        "A province falls only to more than its strength and its defense together. Attackers return home bowed."
+    ),
+    "teach.buy": (
+        "Now the Dynasty phase: hire {tome}, who is Cavalry. Being of your clan, the card costs 2 gold less, or the "
+        "full price and brings you honor. Full price is more than you have, so take the lower one."
+    ),
+    "teach.buy.otherwise": "You may spend your gold otherwise. Cavalry would have helped you. Let’s continue.",
+    "teach.pay": (
+        "You pay by bowing what makes gold: the Keep of the Plain for 4, River Paddies for 2. Press this payment."
+    ),
+    "teach.done": "Your gold is spent. End your turn with “{done}”.",
+    "teach.again": (
+        "Your turn again, and all your cards have straightened. Crane has hired someone. Attack again. When you are in"
+        " doubt, “{advice}” says what a novice would do in your place, and why; F1 opens the rules, F2 the player aid."
+    ),
+    "teach.keep": (
+        "Send {dosan} and {masanori}, but keep {tome} back: Cavalry may go when the defenders have already been "
+        "assigned."
+    ),
+    "teach.keep.go": "These two are enough for now. Press “{go}”.",
+    "teach.cavalry": (
+        "{shizuka} has come to hold the province: 7 is not more than 2 + 6. But no one can answer your Cavalry. Send "
+        "{tome}: 10 is."
+    ),
+    "teach.cavalry.otherwise": (
+        "The rules allow that, too. Cavalry that stays at home would have decided this. Let’s see."
+    ),
+    "teach.falls": (
+        "More than defense and strength together: the province falls in this battle, and its defenders with it. Who "
+        "has no province left is out of the match."
+    ),
+    "teach.end": (
+        "You are the last one in the match, and have won by steel. There are four decks, and up to four players: your "
+        "next match is your own."
+    ),
+}
+"""The English of the teaching match, by message key."""

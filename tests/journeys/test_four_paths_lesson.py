@@ -1,0 +1,166 @@
+"""The teaching match of the card game from the title to its end: by mouse or by keys, and otherwise."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton
+
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.demo import Hands, MouseHands
+from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.four_paths import SENTENCES as FACE
+from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import SENTENCES as GAME
+from rokugan_desktop.games.four_paths.actions import Attack
+from rokugan_desktop.games.four_paths.ids import How
+from tests.desktop.four_paths.conftest import OpenPaths, open_paths, the_face
+from tests.journeys.test_lesson import Learner
+from tests.key_hands import KeyHands
+from tests.there import there
+
+__all__ = ["open_paths"]
+DOSAN, MASANORI, TOME = (f"assign lion_{name} 1" for name in ("dosan:2", "masanori:3", "tome:7"))
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every beat be short."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+
+
+class Pupil(Learner):
+    """Somebody who answers as the bubbles say, or otherwise."""
+
+    def give(self, *answers: str) -> None:
+        """Give these answers by the buttons beside the table; "go" is the one that sends no more."""
+        for answer in answers:
+            self.look()
+            page = self.table.page
+            tile = page.decline if answer == "go" else self.thing(page.area.public_panel, answer)
+            assert isinstance(tile, QAbstractButton), answer
+            self.hands.press(tile)
+            settle()
+
+    def buttons(self) -> list[QAbstractButton]:
+        """Leave out the cards that only lie there."""
+        return [one for one in super().buttons() if not isinstance(one, CardSheet) or one.item.offered]
+
+
+def begin(shell: Shell, hands: Hands) -> Pupil:
+    hands.press(shell.title.learn_button)
+    return Pupil(shell, hands)
+
+
+def do_as_told(pupil: Pupil) -> None:
+    """Play the lesson to its end, doing what the bubbles say."""
+    pupil.go_on()
+    pupil.go_on()
+    pupil.look()
+    pupil.give("attack 1")
+    pupil.confirm()
+    pupil.look()
+    pupil.give(DOSAN, MASANORI, "go")
+    pupil.confirm()
+    assert pupil.watch() == ["frame.forces", "frame.fallen", "frame.province"]
+    pupil.look()
+    pupil.give("buy 1 discount", "pay lion_keep:1 river_paddies:4")
+    pupil.confirm()
+    pupil.look()
+    pupil.give("go")
+    pupil.confirm()
+    assert pupil.to_own_turn()
+    pupil.look()
+    pupil.give("attack 1")
+    pupil.confirm()
+    pupil.look()
+    pupil.give(DOSAN, MASANORI, "go")
+    pupil.confirm()
+    assert pupil.to_own_turn()
+    pupil.look()
+    pupil.give(TOME)
+    pupil.give("go")
+    pupil.confirm()
+    assert not pupil.to_own_turn()
+    pupil.look()
+
+
+def test_every_step_has_its_sentences() -> None:
+    lesson, said = there(the_face().lesson)(), {**GAME, **FACE}
+    assert 12 <= len(lesson.steps) <= 16
+    for step in lesson.steps:
+        words = [step.say, step.astray, step.otherwise, step.missed, *step.instead.values()]
+        words += [one.say for one in (*step.then.values(), *([step.chosen] if step.chosen is not None else []))]
+        assert {word for word in words if word} <= set(said)
+        assert set(step.names.values()) <= {*said, *PROGRAM}
+        assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
+
+
+@pytest.mark.parametrize(
+    ("language", "device"),
+    [
+        ("en", "mouse"),
+        ("ru", "keys"),
+        pytest.param("en", "keys", marks=pytest.mark.long),
+        pytest.param("ru", "mouse", marks=pytest.mark.long),
+    ],
+)
+def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: str, device: str) -> None:
+    shell = open_paths(language)
+    shell.resize(1280, 720)
+    pupil = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
+    do_as_told(pupil)
+    words, lesson = pupil.table.context.words, there(shell.face.lesson)()
+    assert pupil.table.session.view(None).how == How.MILITARY
+    assert pupil.bubble.go_on.text() == words.text("title.new"), "a match of one's own follows"
+    assert pupil.read[0] == words.text("teach.aim")
+    assert len(pupil.read) >= len(lesson.steps)
+    assert shell.library.matches() == (), "no list of matches meets a lesson"
+
+
+SIZES = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
+    open_paths: OpenPaths, language: str
+) -> None:
+    shell = open_paths(language)
+    shell.resize(1280, 720)
+    pupil = begin(shell, MouseHands(shell))
+    pupil.sizes = SIZES
+    do_as_told(pupil)
+
+
+def test_a_hint_has_its_reason_and_is_laid_out(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin(shell, MouseHands(shell))
+    pupil.go_on()
+    pupil.go_on()
+    page = pupil.table.page
+    pupil.hands.press(page.advice)
+    await_change(lambda: page.recap.lines.pressable)
+    assert page.recap.lines.item(0).text().startswith("Attack Crane: it can send 3 against your 7 Force.")
+    pupil.table.advising.lay_out(0)
+    settle()
+    assert pupil.table.session.drafted(Seat(0)) == (Attack(Seat(1)),)
+
+
+def test_who_spares_the_rival_gets_a_word_and_goes_on(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    pupil = begin(shell, MouseHands(shell))
+    pupil.go_on()
+    pupil.go_on()
+    words = pupil.table.context.words
+    pupil.give("go")
+    assert pupil.look() == words.text("teach.attack.astray", back=words.text("table.take_back"))
+    pupil.confirm()
+    assert pupil.look() == words.text("teach.attack.otherwise")
+    pupil.go_on()
+    for missed in ("forces", "fallen", "stood"):
+        assert pupil.look() == words.text(f"teach.{missed}.missed"), "what a battle would have shown is told"
+        pupil.go_on()
+    assert pupil.look().startswith("Now the Dynasty phase")
