@@ -160,7 +160,7 @@ def read_board(text: str, name: str) -> Board:
     tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     if not isinstance(tree, dict) or cast("dict[str, object]", tree).get("format") != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
-    board = _board_of(tree, name)
+    board = _board_of(cast("object", tree), name)
     budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
     return board
 

@@ -102,7 +102,7 @@ def test_software_centers_are_told_the_version_and_what_it_brings() -> None:
     assert release is not None
     assert release.attrib == {"version": __version__, "date": "2026-01-02"}
     said = release.findtext("description/p") or ""
-    assert said.startswith("The first version: Battle for Rokugan and ")
+    assert said.startswith("The first version: Battle for Rokugan, ")
     assert said.endswith(".")
 
 

@@ -15,6 +15,7 @@ SCALED_WHOLE = {
     "art": "Pictures are painted in units of their own, and drawn as large as need be.",
     "map": "The map is painted in units of its board.",
     "landscape.py": "It is painted for the size of the page.",
+    "seat_plate.py": "What lies on a plate is painted in lengths of the usual scale, and drawn as large as need be.",
 }
 
 

@@ -272,7 +272,7 @@ class SeatPlate(QWidget):
 
     def _at(self, left: float, top: float, width: float, height: float) -> QRectF:
         scale = self._scale
-        return QRectF(left * scale, top * scale, max(0.0, width) * scale, height * scale)
+        return QRectF(left * scale, top * scale, width * scale if width > 0.0 else 0.0, height * scale)
 
     def _disc_box(self, pale: float) -> Box:
         head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125

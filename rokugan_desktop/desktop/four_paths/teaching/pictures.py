@@ -54,9 +54,13 @@ def numbers() -> tuple[NamedThing, ...]:
 def ends() -> tuple[NamedThing, ...]:
     """Return the ways in which a match ends for a player."""
     return tuple([
-        NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(f"learn.end.{way}"), Message(f"learn.end.{way}.text"))
+        NamedThing(_disc(sign), Message(f"learn.end.{way}"), Message(f"learn.end.{way}.text"))
         for way, sign in _ENDS.items()
     ])  # fmt: skip
+
+
+def _disc(sign: str) -> Disc:
+    return Disc(replace(cloth_of(""), mon=sign))
 
 
 def kinds() -> tuple[NamedThing, ...]:
@@ -66,7 +70,7 @@ def kinds() -> tuple[NamedThing, ...]:
         "event": "scorched-earth", "stronghold": "capital",
     }  # fmt: skip
     return tuple([
-        NamedThing(Disc(replace(cloth_of(""), mon=sign)), Message(f"learn.kind.{kind}"), Message(f"learn.kind.{kind}.text"))
+        NamedThing(_disc(sign), Message(f"learn.kind.{kind}"), Message(f"learn.kind.{kind}.text"))
         for kind, sign in signs.items()
     ])  # fmt: skip
 
