@@ -33,7 +33,7 @@ from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import Journal, MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
-from tests.journeys import test_lesson, test_samurai_lesson
+from tests.journeys import test_four_paths_lesson, test_lesson, test_samurai_lesson
 from tests.journeys.test_samurai_battles import Brisk
 from tests.on_screen.display import Mouse
 from tests.on_screen.person import Amiss, Eyes, PersonHands
@@ -45,7 +45,11 @@ _MATCHES: Final[Mapping[str, Setup]] = {
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
     "four_paths": Setup(("lion", "crane"), (("length", "short"),)),
 }
-_LESSONS: Final = {"battle_for_rokugan": test_lesson, "samurai_battles": test_samurai_lesson}
+_LESSONS: Final = {
+    "battle_for_rokugan": test_lesson,
+    "samurai_battles": test_samurai_lesson,
+    "four_paths": test_four_paths_lesson,
+}
 _STILL_PLAYED: Final = 2
 """So many turns of the match are played in the window: the last one of each seat."""
 _CHAINS: Final = 12
@@ -123,7 +127,7 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
         eyes.look("the start")
         visit = Visit(shell, eyes)
         hands = PersonHands(shell, Mouse(), visit.look)
-        if manner.part != "match" and game in _LESSONS:
+        if manner.part != "match":
             learn(game, hands, shell)
             assert visit.rested, "a bubble points at something"
         if manner.part != "lesson":
@@ -165,7 +169,7 @@ class Visit:
         guide, table = self._shell.school.guide, self._shell.controller
         if guide is None or table is None or not guide.corners.isVisible():
             return
-        port = table.page.map.viewport()
+        port = table.page.area.field.widget
         on_map = port.rect().contains(port.mapFrom(table.page, guide.corners.geometry().center()))
         at_end = table.page.end_body is not None  # there the keyboard goes on by itself, a moment after what was read
         if on_map not in self.rested and not at_end:

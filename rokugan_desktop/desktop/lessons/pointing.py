@@ -39,8 +39,8 @@ def find(page: TablePage, name: str) -> Pointed | None:
 
     `map SPOT` is a place of the map (of an area, all that is seen of it), `button NAME` a button, `panel THING` and
     `public THING` what a panel of the game shows by that name, `table THING` what its tableau does, `end THING` what
-    the page of the end does; `hints` are
-    what a computer would do, while it is listed; `panel`, `end` and the rest are parts of the page.
+    the page of the end does; `hints` are what a computer would do, while it is listed; `panel`, `end` and the rest are
+    parts of the page.
     """
     part, _, rest = name.partition(" ")
     widget = None if part == "map" else _part(page, part, rest)
