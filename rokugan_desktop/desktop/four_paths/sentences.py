@@ -50,11 +50,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.needs": "honor {n}+",
     "card-is.idle": "It changes nothing.",
     # Numbers
-    "stat.force": "Force",
-    "stat.chi": "Chi",
-    "stat.ph": "Personal Honor",
-    "stat.gold": "gold it makes",
-    "stat.strength": "strength",
     # The card that is read
     "read.nothing": "Point at a card to read it here, with all its sums.",
     "read.card": "The card that is read",

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey
+from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey
+
+Names: TypeAlias = tuple[tuple[str, CardId], ...]
+"""What an action names: each target by its name in the text; `to` says into which army where two are open (B-8)."""
+
+
+Moves: TypeAlias = tuple[tuple[CardId, CardId], ...]
+"""Attached cards, each with its new bearer."""
 
 
 class CardAction(msgspec.Struct, frozen=True, gc=False):
@@ -78,6 +85,88 @@ class Discard(CardAction, frozen=True):
     province: int
 
 
+class Say(CardAction, frozen=True):
+    """An answer that is one word: pass, look at the hand to act, take up a challenge or not, strike (Q-1)."""
+
+    word: str
+
+
+class Rest(CardAction, frozen=True):
+    """A standing pass: until something of the seat is touched, or to the end of the window (Q-4)."""
+
+    until: Literal["touched", "window"]
+
+
+class Lift(CardAction, frozen=True):
+    """A seat takes its standing pass back, asked or not (Q-4)."""
+
+
+class DrawFate(CardAction, frozen=True):
+    """Chance: which Fate card is drawn, or turned up at the start (C-1)."""
+
+    card: CardKey
+
+
+class Play(CardAction, frozen=True):
+    """An Action card of the hand is played upon these targets, each with its name (A-4)."""
+
+    card: CardKey
+    named: Names = ()
+
+
+class Use(CardAction, frozen=True):
+    """An ability of a card in play is used, counted from 1; of several cards: their Ranged Attacks together (RA-2)."""
+
+    sources: tuple[CardId, ...]
+    ability: int
+    named: Names = ()
+
+
+class Attach(CardAction, frozen=True):
+    """A card of the hand is attached to an own Personality (E-6)."""
+
+    card: CardKey
+    bearer: CardId
+
+
+class Reattach(CardAction, frozen=True):
+    """An attached card goes to another own Personality; all that change bow for it (E-11)."""
+
+    card: CardId
+    bearer: CardId
+
+
+class Lobby(CardAction, frozen=True):
+    """A Personality bows for the Emperor's Favor (L-1)."""
+
+    personality: CardId
+
+
+class Tactic(CardAction, frozen=True):
+    """A Tactician has a card of the hand discarded for its Focus (K-7)."""
+
+    personality: CardId
+    card: CardKey
+
+
+class Focus(CardAction, frozen=True):
+    """A duel goes on with a card of the hand, face-down; which one is said when the hand is seen (DU-2)."""
+
+    card: CardKey = NO_KEY
+
+
+class Seppuku(CardAction, frozen=True):
+    """A Samurai takes the shame upon himself; None: none does (K-4)."""
+
+    personality: CardId | None
+
+
+class Choose(CardAction, frozen=True):
+    """A card of the hand to be discarded, or one that a search has found; none: the search ends without one."""
+
+    card: CardKey
+
+
 class Concede(CardAction, frozen=True):
     """A seat leaves the match (V-6)."""
 
@@ -87,9 +176,12 @@ class Finish(CardAction, frozen=True):
 
 
 Action: TypeAlias = (
-    BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Pay | Back | Discard | Concede | Finish
-)
+    BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Pay | Back | Discard | Say | Rest | Lift
+    | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Seppuku | Choose | Concede | Finish
+)  # fmt: skip
 CONCEDE = Concede()
 FINISH = Finish()
 DONE = Done()
 BACK = Back()
+PASS, ACT, ACCEPT, REFUSE, STRIKE = map(Say, ("pass", "act", "accept", "refuse", "strike"))
+LIFT = Lift()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, TypeAlias
 
 from rokugan_desktop.engine import Count, Narrated, Seat
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardKey, How
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardKey, How, Stat
 from rokugan_desktop.games.four_paths.numbers import Sum
 
 Number: TypeAlias = Annotated[int, "number"]
@@ -14,6 +14,10 @@ ProvincePlace: TypeAlias = Annotated[int, "province"]
 Card: TypeAlias = Annotated[CardKey, "card"]
 Cards: TypeAlias = tuple[CardKey, ...]
 Seats: TypeAlias = tuple[Seat, ...]
+
+
+Signed: TypeAlias = Annotated[int, "signed"]
+"""What is added to a number, or taken from it."""
 
 
 class Event(Narrated, frozen=True, gc=False):
@@ -229,6 +233,300 @@ class Discarded(Event, frozen=True):
     seat: Seat
     card: Card
     province: ProvincePlace
+
+
+class FocusTurned(Event, frozen=True):
+    """S-5: a Fate card is turned up to say who begins."""
+
+    sentence = "story.focus-turned"
+    no_way_back = "going-back.chance"
+
+    seat: Seat
+    card: Card
+    focus: Number
+
+
+class CardDrawn(Event, frozen=True):
+    """T-10: a Fate card comes into a hand."""
+
+    sentence = "story.drawn"
+    no_way_back = "going-back.drawn"
+
+    seat: Seat
+
+
+class OwnCardDrawn(Event, frozen=True):
+    """W-7: which one it is, told to its seat alone."""
+
+    sentence = "story.own-drawn"
+    whole = True
+
+    seat: Seat
+    card: Card
+
+
+class Passed(Event, frozen=True):
+    """A-15: a seat passes; or it has nothing that could act, or a standing pass (Q-4, Q-5)."""
+
+    sentences = "story.passed", "story.passed-alone"
+    chosen_by = "alone"
+    name = "passed"
+
+    seat: Seat
+    alone: bool
+
+
+class Lifted(Event, frozen=True):
+    """Q-4: a seat has taken its standing pass back."""
+
+    sentence = "story.lifted"
+
+    seat: Seat
+
+
+class Acted(Event, frozen=True):
+    """A-4: an action, what it is upon, and what has bowed to pay for it."""
+
+    sentences = "story.acted", "story.acted-upon"
+    chosen_by = "targets"
+    name = "acted"
+
+    seat: Seat
+    card: Card
+    source: CardId
+    targets: Cards
+    producers: Cards
+
+
+class Attached(Event, frozen=True):
+    """E-6."""
+
+    sentence = "story.attached"
+
+    seat: Seat
+    card: Card
+    id: CardId
+    bearer: Card
+    producers: Cards
+
+
+class Reattached(Event, frozen=True):
+    """E-11."""
+
+    sentence = "story.reattached"
+
+    seat: Seat
+    card: Card
+    id: CardId
+    bearer: Card
+
+
+class Lobbied(Event, frozen=True):
+    """L-1."""
+
+    sentence = "story.lobbied"
+
+    seat: Seat
+    card: Card
+
+
+class FavorTaken(Event, frozen=True):
+    """L-2."""
+
+    sentence = "story.favor-taken"
+
+    seat: Seat
+
+
+class FavorReturned(Event, frozen=True):
+    """L-3: the Favor is nobody's again."""
+
+    sentence = "story.favor-returned"
+
+    seat: Seat
+
+
+class TacticUsed(Event, frozen=True):
+    """K-7."""
+
+    sentence = "story.tactic"
+
+    seat: Seat
+    card: Card
+    discarded: Annotated[CardKey, "discarded"]
+    focus: Number
+
+
+class NumberChanged(Event, frozen=True):
+    """N-2: a number of a card changes for a while."""
+
+    sentence = "story.number"
+
+    seat: Seat
+    card: Card
+    id: CardId
+    stat: Stat
+    amount: Signed
+
+
+class Bowed(Event, frozen=True):
+    """Z-10: an effect bows or straightens a card."""
+
+    sentences = "story.straightened", "story.bowed"
+    chosen_by = "bowed"
+    name = "bowed"
+
+    seat: Seat
+    card: Card
+    id: CardId
+    bowed: bool
+
+
+class Turned(Event, frozen=True):
+    """H-5: a Personality is dishonored, or honorable again."""
+
+    sentences = "story.dishonored", "story.rehonored"
+    chosen_by = "honorable"
+    name = "turned"
+
+    seat: Seat
+    card: Card
+    id: CardId
+    honorable: bool
+
+
+class SeppukuCommitted(Event, frozen=True):
+    """H-9."""
+
+    sentence = "story.seppuku"
+
+    seat: Seat
+    card: Card
+
+
+class Sworn(Event, frozen=True):
+    """K-2: fealty."""
+
+    sentence = "story.sworn"
+
+    seat: Seat
+    card: Card
+
+
+class Shot(Event, frozen=True):
+    """RA-1."""
+
+    sentences = "story.shot-missed", "story.shot"
+    chosen_by = "falls"
+    name = "shot"
+
+    seat: Seat
+    card: Card
+    strength: Number
+    force: Annotated[int, "force"]
+    falls: bool
+
+
+class MovedIn(Event, frozen=True):
+    """MV-1: a unit is moved into the battle."""
+
+    sentence = "story.moved-in"
+
+    seat: Seat
+    card: Card
+    id: CardId
+    army: Army
+
+
+class Challenged(Event, frozen=True):
+    """DU-1."""
+
+    sentence = "story.challenged"
+
+    seat: Seat
+    card: Card
+    other_card: Annotated[CardKey, "other_card"]
+    other: Seat
+
+
+class ChallengeAnswered(Event, frozen=True):
+    """DU-1: the challenge is taken up, or refused."""
+
+    sentences = "story.challenge-refused", "story.challenge-accepted"
+    chosen_by = "accepts"
+    name = "challenge_answered"
+
+    seat: Seat
+    accepts: bool
+
+
+class Focused(Event, frozen=True):
+    """DU-2: a focus card is laid face-down; how many there are, everybody sees."""
+
+    sentence = "story.focused"
+
+    seat: Seat
+    count: Count
+
+
+class Struck(Event, frozen=True):
+    """DU-3."""
+
+    sentence = "story.struck"
+    no_way_back = "going-back.struck"
+
+    seat: Seat
+
+
+class FocusRevealed(Event, frozen=True):
+    """DU-3: what a duelist comes to, with its focus cards."""
+
+    sentences = "story.revealed-bare", "story.revealed"
+    chosen_by = "cards"
+    name = "revealed"
+
+    seat: Seat
+    card: Card
+    cards: Cards
+    total: Number
+
+
+class DuelEnded(Event, frozen=True):
+    """DU-3: who has won: 0 the challenger, 1 the challenged, 2 nobody."""
+
+    sentences = "story.duel-won", "story.duel-lost", "story.duel-tied"
+    name = "duel"
+
+    seat: Seat
+    other: Seat
+    card: Card
+    other_card: Annotated[CardKey, "other_card"]
+    outcome: int
+
+    def told_by(self) -> str:
+        """Return who has won."""
+        return self.sentences[self.outcome]
+
+
+class HandDiscarded(Event, frozen=True):
+    """T-10: cards of a hand are discarded, openly."""
+
+    sentence = "story.hand-discarded"
+
+    seat: Seat
+    cards: Cards
+
+
+class Searched(Event, frozen=True):
+    """F-4: a Fate deck was searched; what was taken is shown."""
+
+    sentences = "story.searched-nothing", "story.searched"
+    chosen_by = "card"
+    name = "searched"
+    no_way_back = "going-back.searched"
+
+    seat: Seat
+    card: Card
 
 
 class LeftMatch(Event, frozen=True):

@@ -6,11 +6,22 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
-from rokugan_desktop.games.four_paths.chapters import attack, entering, resolution, turn
+from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, DrawFate, TurnUp
+from rokugan_desktop.games.four_paths.chapters import (
+    attack,
+    duels,
+    effects,
+    entering,
+    hand,
+    paying,
+    performing,
+    resolution,
+    turn,
+    window,
+)
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.questions import KINDS, Question
-from rokugan_desktop.games.four_paths.state import State, StepName, Task
+from rokugan_desktop.games.four_paths.state import State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import view_of
 
@@ -26,13 +37,29 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.RESOLUTION: resolution.resolve,
     StepName.ATTACK_ENDS: attack.attack_ends,
     StepName.DYNASTY: entering.dynasty,
-    StepName.PAY: entering.pay,
+    StepName.PAY: paying.pay,
     StepName.END: turn.end_turn,
+    StepName.DEAL: hand.deal,
+    StepName.ACTION: window.action_phase,
+    StepName.WINDOW: window.window,
+    StepName.CALL: window.call,
+    StepName.ACT: paying.pay,
+    StepName.EFFECTS: effects.next_effect,
+    StepName.ACTED: performing.acted,
+    StepName.ACCEPT: duels.waits,
+    StepName.DUEL: duels.waits,
+    StepName.FOCUS: duels.waits,
+    StepName.SEPPUKU: effects.may_avert,
+    StepName.SEARCH: hand.search,
+    StepName.TRIM: hand.trim,
+    StepName.EMPTY: attack.empty,
+    StepName.CLOSE_COMBAT: attack.close_combat,
 }
 """What carries out each step; it tells whether the step waits for an answer or a draw."""
 DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {
     StepName.FIRST: turn.draw_first,
     StepName.TURN_UP: turn.draw_turn_up,
+    StepName.DEAL: hand.draw_card,
 }
 
 
@@ -49,6 +76,10 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     step = state.work[-1]
     if step.step in DRAWS:
         return DRAWS[step.step](state, step)
+    if step.step in (StepName.CALL, StepName.EMPTY):
+        public, answered = view_of(state, None), dict(state.calls)
+        left = [seat for seat in state.called if seat not in answered]
+        return Asking({seat: Question(public, replace(step, seat=seat)) for seat in left})
     return Asking({step.seat: Question(view_of(state, step.seat), step)})
 
 
@@ -65,6 +96,8 @@ def drawn(update: StateUpdate, action: Action) -> None:
         turn.begin(update, action.seat)
     elif isinstance(action, TurnUp):
         turn.turned_up(update, step, action)
+    elif isinstance(action, DrawFate):
+        (hand.focus_turned if step.step is StepName.FIRST else hand.dealt)(update, step, action.card)
     settle(update)
 
 

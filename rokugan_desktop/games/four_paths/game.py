@@ -34,8 +34,9 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.four_paths import flow
-from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, Action
+from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, Action
 from rokugan_desktop.games.four_paths.chapters.honor import concede, score
+from rokugan_desktop.games.four_paths.chapters.window import lift
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
@@ -50,8 +51,9 @@ from rokugan_desktop.games.four_paths.view import View, view_of
 
 COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""
-LENGTH, LONE, TIES = "length", "lone", "ties"
-"""The options of a match: how long it is, whether the first round has attacks, what a tie of nothing does."""
+LEVEL, LENGTH, LONE, TIES, FIRST = "level", "length", "lone", "ties", "first"
+"""The options of a match: its level, how long it is, whether the first round has attacks, what a tie of nothing does,
+and by what it is said who begins."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
 """So many seats at most may bring the same deck along."""
@@ -75,12 +77,18 @@ class FourPaths(
     board_version = 1
     write, read = NOTATION.write, NOTATION.read
 
-    def __init__(self, components: CardFile) -> None:
-        self.components = components
+    def __init__(self, components: CardFile, levels: Sequence[Level] = (Level.STEEL,)) -> None:
+        """Begin with these cards, and the levels at which matches may be played."""
+        self.components, self.levels = components, levels
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """Return what is agreed on before a match (F-7, Y-2, O-5)."""
-        form = {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
+        form: dict[str, tuple[str, ...]] = {}
+        if len(self.levels) > 1:
+            form[LEVEL] = tuple([str(int(level)) for level in self.levels])
+        form |= {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
+        if chosen.get(LEVEL, "1") != "1":
+            form[FIRST] = "focus", "honor"
         return tuple([
             Option(
                 option,
@@ -99,8 +107,8 @@ class FourPaths(
         return Seating(tuple([deck for deck in self.components.decks for _ in range(ALIKE)]), FEWEST, MOST)
 
     def is_open(self, setup: Setup) -> bool:
-        """Tell that nothing is hidden: at the first level nobody has a hand."""
-        return True
+        """Tell whether nothing is hidden: at the first level nobody has a hand."""
+        return dict(setup.options).get(LEVEL, "1") == "1"
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the options hold one; the roles are decks.
@@ -119,7 +127,13 @@ class FourPaths(
         if POSITION in dict(setup.options):
             return self._at_position(setup, dict(setup.options)[POSITION])
         chosen = dict(settled(form, dict(setup.options)))
-        terms = Terms(Level.STEEL, chosen[TIES] == "spare", chosen[LENGTH] == "short", chosen[LONE] == "on")
+        terms = Terms(
+            Level(int(chosen.get(LEVEL, "1"))),
+            chosen[TIES] == "spare",
+            chosen[LENGTH] == "short",
+            chosen[LONE] == "on",
+            chosen.get(FIRST, "focus") == "focus",
+        )
         return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
 
     def setup_at(self, text: str, name: str) -> Setup:
@@ -147,11 +161,18 @@ class FourPaths(
                         Province(ProvinceId(number * terms.provinces + at + 1), down=True)
                         for at in range(terms.provinces)
                     ]),
+                    fate=tuple([cards.fate.get(key, 0) for key in file.order]) if cards.fate else (),
                 )
             )  # fmt: skip
+        if terms.level > Level.STEEL:
+            nothing = (0,) * len(file.order)
+            update.change(hands=(nothing,) * len(begun), laid=((),) * len(begun))
         update.change(seats=tuple(begun))
         for seat in seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
+            wind = file.decks[decks[seat]].at(terms.level).wind
+            if wind is not None:
+                update.enter(wind, seat)
         flow.settle(update)
         return update.state
 
@@ -183,6 +204,8 @@ class FourPaths(
             score(update)
         elif by is None:
             flow.drawn(update, action)
+        elif action == LIFT and by in state.present and state.seats[by].rest:
+            lift(update, by)
         elif action == CONCEDE:
             if by not in state.present:
                 raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
@@ -203,7 +226,9 @@ class FourPaths(
 
     def whose_turn(self, state: State) -> Seat | None:
         """Return whose turn goes on, where nobody else is asked meanwhile (Q-9)."""
-        return state.active if state.phase not in (Phase.SETUP, Phase.ATTACK) else None
+        if state.phase is Phase.ATTACK:
+            return state.window.holder if state.window is not None else None
+        return state.active if state.phase is not Phase.SETUP else None
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
         """Return whose turn begins with what led from one state to the other."""

@@ -132,6 +132,8 @@ class Place(IntEnum):
     HOME = 0
     PROVINCE = 1
     BATTLE = 2
+    FIELD = 3
+    """A terrain lies on the field of its battle (TE-1)."""
 
 
 class Army(IntEnum):

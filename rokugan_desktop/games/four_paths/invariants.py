@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, MOST_ROUNDS
-from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Place
+from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardKey, CardType, Place
 from rokugan_desktop.games.four_paths.state import State
 
 
@@ -50,16 +50,26 @@ def _broken_of_seat(state: State, seat: Seat) -> Iterator[str]:
     provinces = {province.id for province in own.provinces}
     if any(card.zone is Place.PROVINCE and card.province not in provinces for card in there):
         yield "a card is attached to a province that is no more (P-4)"
-    if _cards_of(state, seat) != state.file.decks[own.deck].at(state.terms.level).dynasty:
+    deck = state.file.decks[own.deck].at(state.terms.level)
+    if _cards_of(state, seat) != {**deck.dynasty, **deck.fate}:
         yield "a card was lost or came from nowhere (S-1)"
+    if state.hands and (own.in_hand, own.laid) != (sum(state.hands[seat]), len(state.laid[seat])):
+        yield "a hand has more or fewer cards than everybody knows (W-1)"
+    if state.hands and min(state.fate_deck(seat)) < 0:
+        yield "a hand holds what its deck never had (W-3)"
 
 
 def _cards_of(state: State, seat: Seat) -> dict[CardKey, int]:
-    """Count the Dynasty cards of a seat wherever they are."""
+    """Count the cards of a seat's decks wherever they are."""
     own = state.seats[seat]
     found = Counter({key: count for key, count in zip(state.file.order, own.dynasty, strict=True) if count})
-    found.update(card.card for card in state.cards.values() if card.owner == seat and state.printed(card).is_dynasty)
+    found.update({key: count for key, count in zip(state.file.order, own.fate, strict=False) if count})
+    found.update(
+        card.card
+        for card in state.cards.values()
+        if card.owner == seat and state.printed(card).type not in OUTSIDE_DECKS
+    )
     found.update(province.card for province in own.provinces if province.card)
-    for pile in (own.dead, own.dishonorably_dead, own.discarded, own.removed):
+    for pile in (own.dead, own.dishonorably_dead, own.discarded, own.removed, own.fate_discarded):
         found.update(pile)
     return dict(found)

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.ids import (
     ATTACHED,
-    NO_PROVINCE,
     OUTSIDE_DECKS,
     Army,
     CardKey,
@@ -189,8 +188,50 @@ def _is_side(meant: Filter, seat: Seat, mine: Seat) -> bool:
     return meant.side == "any" or (meant.side == "own") == (seat == mine)
 
 
+def battle_of(state: PublicState, card: InPlay) -> tuple[ProvinceId, Army] | None:
+    """Return in which battle a card is, and on which side; a Fortification or Region is in the one at its province.
+
+    None: it is in no battle (B-5).
+    """
+    own = state.bearing(card)
+    if own.zone in (Place.BATTLE, Place.FIELD):
+        return own.province, own.army
+    if own.zone is Place.PROVINCE and state.attack is not None and own.province == state.attack.battle:
+        return own.province, Army.DEFENSE
+    return None
+
+
+def is_here(state: PublicState, card: InPlay) -> bool:
+    """Tell whether a card is in the battle that is being fought."""
+    found = battle_of(state, card)
+    return found is not None and state.attack is not None and found[0] == state.attack.battle
+
+
+def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
+    """Return the card in play by which the unit of a card cannot do something, or None (X-6)."""
+    unit = state.bearing(card)
+    return next(
+        (
+            source.card
+            for source, each in state.constants
+            if each.restrict == word and _is_upon(state, each.upon, unit, source) and _is_on(state, each, source)
+        ),
+        None,
+    )
+
+
+def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
+    """Tell whether something does nothing to a card (K-9)."""
+    return any(
+        each.immune == what and _is_upon(state, each.upon, card, source) and _is_on(state, each, source)
+        for source, each in state.constants
+    )
+
+
 def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
     printed = state.printed(card)
+    if kind == "terrain" or card.zone is Place.FIELD:
+        return card.zone is Place.FIELD and kind in ("terrain", "card")
     if kind == "attachment":
         return printed.type in ATTACHED
     if kind == "unit":
@@ -217,21 +258,19 @@ def matches(state: PublicState, meant: Filter, card: InPlay, source: InPlay) -> 
     mine = source.controller
     if meant.side in ("own", "other") and (card.controller == mine) != (meant.side == "own"):
         return False
-    where = state.cards.get(card.bearer, card)  # what is attached is where its bearer is
+    where = state.bearing(card)  # what is attached is where its bearer is
     fighting = where.zone is Place.BATTLE
     if meant.where == "home" and where.zone is not Place.HOME:
         return False
-    here = state.attack.battle if state.attack is not None else NO_PROVINCE
-    if meant.where == "this_battle" and not (fighting and where.province == here):
+    if meant.where == "this_battle" and not is_here(state, card):
         return False
     if meant.where == "this_province" and not (fighting and where.province == source.province):
         return False
     if meant.where == "same_unit" and (card.bearer or card.id) != (source.bearer or source.id):
         return False
     if meant.side == "opposing":
-        own = state.cards.get(source.bearer, source)
-        facing = fighting and own.zone is Place.BATTLE and own.province == where.province and own.army is not where.army
-        if not facing:
+        own, other = battle_of(state, source), battle_of(state, card)
+        if own is None or other is None or own[0] != other[0] or own[1] is other[1]:
             return False
     return all(_fits(state, name, wanted, card, where, source) for name, wanted in _narrowed(meant))
 
@@ -293,7 +332,7 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
 
 def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     """Tell whether a condition of a text of the source is met (X-9)."""
-    seat, own = source.controller, state.cards.get(source.bearer, source)
+    seat, own = source.controller, state.bearing(source)
     fighting = own.zone is Place.BATTLE
     if isinstance(condition, str):
         match condition:
@@ -305,6 +344,8 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
                 return not _has_followers(state, own)
             case "my_turn":
                 return state.active == seat
+            case "favor":
+                return state.favor == seat
             case "honor_top":
                 return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
             case _:
@@ -316,6 +357,10 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
         return honor >= condition.honor_min
     if condition.honor_max is not None:
         return honor <= condition.honor_max
+    if condition.hand_min is not None:
+        return state.seats[seat].in_hand >= condition.hand_min
+    if condition.favor_held_by is not None:
+        return state.favor not in (None, seat)
     if condition.controls is not None:
         of = condition.controls.of
         return sum(matches(state, of, card, source) for card in state.cards.values()) >= condition.controls.min

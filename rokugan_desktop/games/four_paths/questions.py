@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Done, Pay
-from rokugan_desktop.games.four_paths.chapters import attack, entering
+from rokugan_desktop.games.four_paths.actions import PASS, Action, Assign, Buy, Done, Pay
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, window
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import unit_sum
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
@@ -21,8 +21,8 @@ from rokugan_desktop.games.four_paths.view import View
 class AnswerForm(NamedTuple):
     """How one kind of question is asked and answered."""
 
-    answers: Callable[[PublicState, Task], Iterator[Action]]
-    refusal: Callable[[PublicState, Task, Any], Refusal | None]
+    answers: Callable[[Any, Task], Iterator[Action]]
+    refusal: Callable[[Any, Task, Any], Refusal | None]
     answered: Callable[[StateUpdate, Task, Any], bool]
     """Carries the answer out; tells whether it seals."""
     rule: str
@@ -34,7 +34,16 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.ASSIGN: AnswerForm(attack.assign_answers, attack.assign_refusal, attack.assigned, "M-3"),
     StepName.NEXT_BATTLE: AnswerForm(attack.battle_answers, attack.battle_refusal, attack.battle_picked, "B-1"),
     StepName.DYNASTY: AnswerForm(entering.dynasty_answers, entering.dynasty_refusal, entering.dynasty_answered, "T-9"),
-    StepName.PAY: AnswerForm(entering.pay_answers, entering.pay_refusal, entering.paid, "G-5"),
+    StepName.PAY: AnswerForm(paying.pay_answers, paying.pay_refusal, paying.paid, "G-5"),
+    StepName.CALL: AnswerForm(window.call_answers, window.call_refusal, window.called, "Q-3"),
+    StepName.ACT: AnswerForm(window.act_answers, window.act_refusal, window.acting, "A-15"),
+    StepName.EMPTY: AnswerForm(attack.empty_answers, attack.empty_refusal, window.called, "B-1"),
+    StepName.ACCEPT: AnswerForm(duels.accept_answers, duels.accept_refusal, duels.accepted, "DU-1"),
+    StepName.DUEL: AnswerForm(duels.duel_answers, duels.duel_refusal, duels.dueled, "DU-2"),
+    StepName.FOCUS: AnswerForm(duels.focus_answers, duels.focus_refusal, duels.focused, "DU-2"),
+    StepName.SEPPUKU: AnswerForm(effects.seppuku_answers, effects.seppuku_refusal, effects.averted, "K-4"),
+    StepName.SEARCH: AnswerForm(hand.search_answers, hand.search_refusal, hand.searched, "F-4"),
+    StepName.TRIM: AnswerForm(hand.trim_answers, hand.trim_refusal, hand.trimmed, "T-10"),
 }
 """All kinds, by the step that asks."""
 
@@ -57,8 +66,12 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def secret(self) -> bool:
-        """Tell whether a hand is shown: at the first level never (Q-1)."""
-        return False
+        """Tell whether a hand is shown (Q-1)."""
+        return self.step.secret
+
+    def passing(self) -> Action | None:
+        """Return the answer by which the seat does nothing, where it may: so that nobody acts at one press (Q-8)."""
+        return PASS if self.step.step in (StepName.CALL, StepName.EMPTY, StepName.ACT) and not self.step.moved else None
 
     @property
     def rule(self) -> str:
@@ -77,6 +90,10 @@ class Question(msgspec.Struct, frozen=True):
                 return Message(f"ask.assign-{step.word.lower()}", segment=Message(f"segment.{segment}"))
             case StepName.PAY:
                 return Message("ask.pay", card=entering.named(step.card), n=step.number)
+            case StepName.TRIM:
+                return Message("ask.trim", n=hand.to_discard(self.view, step))
+            case StepName.SEPPUKU:
+                return Message("ask.seppuku-dishonor" if step.word else "ask.seppuku-loss", n=step.number)
             case StepName.DYNASTY:
                 return Message("ask.discard" if step.draft else "ask.dynasty")
             case _:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import TypeVar
+from operator import sub
+from typing import Literal, TypeVar
 
 import msgspec
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.games.four_paths.actions import Action, Attach, Moves, Names, Play
 from rokugan_desktop.games.four_paths.components import Card, CardFile
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
@@ -29,7 +31,7 @@ from rokugan_desktop.games.four_paths.ids import (
     ProvinceId,
     Stat,
 )
-from rokugan_desktop.games.four_paths.vocabulary import Constant, Restriction
+from rokugan_desktop.games.four_paths.vocabulary import Constant, DuelEffect, Effect, Restriction, Until
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -44,6 +46,8 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     """Honor victory at 30, three provinces."""
     lone: bool = False
     """No attack in the first round."""
+    focus_first: bool = True
+    """Whether the Focus of a Fate card is added to the starting honor that says who begins (S-5)."""
 
     @property
     def honor_to_win(self) -> int:
@@ -89,6 +93,21 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     removed: tuple[CardKey, ...] = ()
     out: bool = False
     conceded: bool = False
+    fate: Counts = ()
+    """The Fate remainder: deck, hand and what lies face-down in a duel, together (W-3)."""
+    in_hand: int = 0
+    laid: int = 0
+    """How many of its focus cards lie face-down (DU-2)."""
+    shown: tuple[CardKey, ...] = ()
+    """What everybody has seen come into the hand and not leave it since (W-8)."""
+    fate_discarded: tuple[CardKey, ...] = ()
+    rest: Literal["", "touched", "window"] = ""
+    """Its standing pass (Q-4)."""
+
+    @property
+    def in_fate_deck(self) -> int:
+        """Return how many cards the Fate deck has."""
+        return sum(self.fate) - self.in_hand - self.laid
 
     @property
     def in_deck(self) -> int:
@@ -128,7 +147,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """What it is upon: a card or a province."""
     source: CardKey = NO_KEY
     my_turn: Seat | None = None
-    """Until this seat's next turn; None: until this one ends (A-13)."""
+    """Until this seat's next turn; None: `until` says how long (A-13)."""
+    until: Until = "turn"
 
 
 class Restricted(msgspec.Struct, frozen=True, gc=False):
@@ -155,6 +175,61 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     totals: tuple[int, int] | None = None
     """The Forces of the two armies of the last battle."""
 
+    def open_to(self, seat: Seat) -> list[Army]:
+        """Return which armies a seat may bring a unit into: as leader, or invited and not on the other side (B-8)."""
+        led = {self.leader: Army.ATTACK, self.defender: Army.DEFENSE}
+        if seat in led:
+            return [led[seat]]
+        return [army for army in Army if seat in self.invited[army] and seat not in self.sides[1 - army]]
+
+
+class Deed(msgspec.Struct, frozen=True, gc=False):
+    """Whose effects are carried out, and what was named for them (A-4)."""
+
+    seat: Seat
+    card: CardKey
+    source: CardId = NO_CARD
+    """The card in play that does it; none: one of the hand, or an Event."""
+    targets: Names = ()
+    homes: tuple[CardId, ...] = ()
+    """Those of the targets that were named at home: moved, they are targets no more (A-8)."""
+    performers: tuple[CardId, ...] = ()
+    """Who performs it, besides its source (A-11)."""
+    action: bool = False
+    """Whether it is an action: no Event, and nothing that happens as a card enters."""
+    duel: bool = False
+    """Whether a duel has led to it, whose honor a dishonored winner does not raise (X-14, H-4)."""
+
+    def named(self, name: str) -> CardId:
+        """Return the target of this name; NO_CARD where none was named so."""
+        return dict(self.targets).get(name, NO_CARD)
+
+
+class Duel(msgspec.Struct, frozen=True, gc=False):
+    """A duel (DU-1): who has challenged whom by what, and who focuses or strikes next."""
+
+    us: CardId
+    them: CardId
+    turn: Seat
+    effect: DuelEffect
+    deed: Deed
+
+
+class Window(msgspec.Struct, frozen=True, gc=False):
+    """Seats in turn, each an action or a pass, until all have passed in a row (A-15)."""
+
+    next: Seat
+    passed: tuple[Seat, ...] = ()
+    """Who has passed since the last action."""
+    holder: Seat | None = None
+    """Who has acted last."""
+    looked: bool = False
+    """Whether that seat had seen its hand for it."""
+    asked: bool = False
+    """Whether another seat was asked since then (Q-9)."""
+    before: tuple[Mapping[CardId, InPlay], tuple[SeatState, ...]] | None = None
+    """What lay there before the action that goes on, to find out whom it has touched (Q-4)."""
+
 
 class StepName(StrEnum):
     """The steps that a match is made of."""
@@ -172,6 +247,25 @@ class StepName(StrEnum):
     DYNASTY = "dynasty"
     PAY = "pay"
     END = "end"
+    DEAL = "deal"
+    ACTION = "action"
+    WINDOW = "window"
+    CALL = "call"
+    ACT = "act"
+    EFFECTS = "effects"
+    ACTED = "acted"
+    ACCEPT = "accept"
+    DUEL = "duel"
+    FOCUS = "focus"
+    SEPPUKU = "seppuku"
+    SEARCH = "search"
+    TRIM = "trim"
+    EMPTY = "empty"
+    CLOSE_COMBAT = "close_combat"
+
+
+CLOSED = frozenset({StepName.ACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM})
+"""The steps that ask a seat which sees its hand (Q-1); a payment is as what it pays for."""
 
 
 class Task(msgspec.Struct, frozen=True, gc=False):
@@ -185,6 +279,20 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     number: int = 0
     draft: tuple[tuple[CardId, int], ...] = ()
     """What the seat that is asked has answered so far, one by one: units with their provinces."""
+    chosen: tuple[CardKey, ...] = ()
+    """The cards that it has chosen so far, or that have been turned up."""
+    moved: Moves = ()
+    """Attached cards with their new bearers, so far (E-11)."""
+    action: Action | None = None
+    """What is being paid for; None: a card of a province."""
+    deed: Deed | None = None
+    effects: tuple[Effect, ...] = ()
+    """What is still to be carried out of the deed."""
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether whoever is asked sees the own hand."""
+        return self.step in CLOSED or isinstance(self.action, Play | Attach)
 
 
 class PublicState(msgspec.Struct, frozen=True, dict=True):
@@ -209,6 +317,14 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     attack: Attacking | None = None
     winners: tuple[Seat, ...] = ()
     how: How | None = None
+    favor: Seat | None = None
+    """Who holds the Emperor's Favor (L-2)."""
+    window: Window | None = None
+    duel: Duel | None = None
+    called: tuple[Seat, ...] = ()
+    """Who is asked together whether they act (Q-8), in the order of the round."""
+    used: tuple[tuple[CardId, int, str], ...] = ()
+    """Which abilities that may be used once a turn, battle or game have been (A-14); 0 is a Tactician's."""
 
     def printed(self, card: InPlay) -> Card:
         """Return what is printed on a card in play."""
@@ -226,7 +342,18 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def constants(self) -> tuple[tuple[InPlay, Constant], ...]:
         """Return what the cards in play do for as long as they are there, each with its source (X-6)."""
-        return tuple([(card, each) for card in self.cards.values() for each in self.file.cards[card.card].always])
+        found = [(card, each) for card in self.cards.values() for each in self.file.cards[card.card].always]
+        found += [(field, each) for field in self.fields for each in self.printed(field).does[0].always]
+        return tuple(found)
+
+    @property
+    def fields(self) -> tuple[InPlay, ...]:
+        """Return the terrain of the battle, if there is one (TE-1)."""
+        return tuple([card for card in self.cards.values() if card.zone is Place.FIELD])
+
+    def bearing(self, card: InPlay) -> InPlay:
+        """Return the Personality of the unit that a card belongs to, or the card itself (Z-6)."""
+        return self.cards.get(card.bearer, card)
 
     @property
     def present(self) -> tuple[Seat, ...]:
@@ -266,6 +393,18 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     """The steps that are still to be done, the next one last."""
     named: int = 0
     """How many cards have come into play: the number of the last one."""
+    hands: tuple[Counts, ...] = ()
+    laid: tuple[tuple[CardKey, ...], ...] = ()
+    """Each seat's focus cards, face-down."""
+    calls: tuple[tuple[Seat, Action], ...] = ()
+    """What those that are asked together have answered: read when all have (Q-8)."""
+
+    def fate_deck(self, seat: Seat) -> Counts:
+        """Return what is left of a Fate deck, without what is in the hand or face-down in a duel."""
+        index, left = self.file.index, list(map(sub, self.seats[seat].fate, self.hands[seat]))
+        for key in self.laid[seat]:
+            left[index[key]] -= 1
+        return tuple(left)
 
 
 def replace(value: T, **changes: object) -> T:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rokugan_desktop.engine import Seat, Told
-from rokugan_desktop.engine.tuples import with_count, with_item
+from rokugan_desktop.engine.tuples import with_count, with_item, without_one
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
@@ -98,6 +98,31 @@ class StateUpdate:
         dynasty = with_count(self.seat(seat).dynasty, self.state.file.index[card], -1)
         self.change_seat(seat, dynasty=dynasty)
         self.change_province(seat, province, card=card, down=False)
+
+    def tell_one(self, seat: Seat, event: Event) -> None:
+        """Tell one seat alone."""
+        self.told.append(Told(event, frozenset({seat})))
+
+    def fate(self, seat: Seat, card: CardKey, change: int, *, to_hand: int = 0, shown: bool = False) -> None:
+        """Change how many of a Fate card are left, and how many of them the hand has.
+
+        `shown`: everybody sees that it comes into the hand or leaves it (W-8).
+        """
+        own, index = self.seat(seat), self.state.file.index[card]
+        known = own.shown
+        if shown and to_hand > 0:
+            known = (*known, card)
+        elif to_hand < 0 and card in known and shown:
+            known = without_one(known, card)
+        fate = with_count(own.fate, index, change)
+        self.change_seat(seat, fate=fate, in_hand=own.in_hand + to_hand, shown=known)
+        hand = with_count(self.state.hands[seat], index, to_hand)
+        self.change(hands=with_item(self.state.hands, seat, hand))
+
+    def discard_fate(self, seat: Seat, card: CardKey) -> None:
+        """Let a card of the hand go to the discard pile of the Fate deck, openly."""
+        self.fate(seat, card, -1, to_hand=-1, shown=True)
+        self.change_seat(seat, fate_discarded=(*self.seat(seat).fate_discarded, card))
 
     def leave_play(self, cards: Sequence[CardId], pile: str) -> None:
         """Put cards and all that they bear into piles of their owners, at one moment (Z-8)."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
 from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.ids import CardKey, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.sentences import SENTENCES
 
@@ -26,9 +27,21 @@ def _listed(seats: Sequence[Seat], people: People) -> Message:
     )
 
 
+def _several(cards: Sequence[CardKey]) -> Message:
+    return reduce(
+        lambda first, rest: Message("story.list", first=first, rest=rest), [Message(f"card.{card}") for card in cards]
+    )
+
+
 _NAMINGS: Final[dict[object, Naming[People]]] = {
     Seat: Naming({"who": lambda seat, people: who(people, seat)}),
     events.Seats: Naming({"seats": _listed}),
+    events.Cards: Naming({"cards": lambda cards, _people: _several(cards)}),
+    Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: Message(f"card.{card}")}),
+    Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: Message(f"card.{card}")}),
+    Annotated[int, "force"]: Naming({"force": lambda number, _people: number}),
+    events.Signed: Naming({"signed": lambda number, _people: f"{'+' if number > 0 else '−'}{abs(number)}"}),
+    Stat: Naming({"stat": lambda stat, _people: Message(f"stat.{stat}")}),
     events.Card: Naming({"card": lambda card, _people: Message(f"card.{card}")}),
     events.Number: Naming({"number": lambda number, _people: number}),
     events.ProvincePlace: Naming({"province": lambda number, _people: number}),

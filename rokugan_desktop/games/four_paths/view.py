@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.state import PublicState, State, Task, replace
+from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.games.four_paths.actions import Action
+from rokugan_desktop.games.four_paths.ids import CardKey
+from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task, replace
 
 
 class View(PublicState, frozen=True, kw_only=True, dict=True):
@@ -14,6 +17,22 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
     steps: tuple[Task, ...] = ()
     """The steps still to be done, as everybody knows them; of what is answered one by one only the seat's own."""
     named: int = 0
+    hand: Counts = ()
+    """The own hand, by the order of the card file."""
+    laid: tuple[CardKey, ...] = ()
+    """The own focus cards."""
+    call: Action | None = None
+    """What the seat has answered while others are still asked."""
+
+
+def _known(step: Task, seat: Seat | None) -> Task:
+    """Return a step as the seat knows it: of another one's hand only that it is looked at."""
+    if step.seat == seat:
+        return step
+    if step.secret and step.step is StepName.PAY:
+        return Task(StepName.ACT, step.seat)
+    chosen = () if step.secret else step.chosen
+    return replace(step, draft=(), moved=(), chosen=chosen) if step.draft or step.moved or step.chosen else step
 
 
 def view_of(state: State, seat: Seat | None) -> View:
@@ -35,6 +54,14 @@ def view_of(state: State, seat: Seat | None) -> View:
         winners=state.winners,
         how=state.how,
         seat=seat,
-        steps=tuple([step if step.seat == seat or not step.draft else replace(step, draft=()) for step in state.work]),
+        favor=state.favor,
+        window=state.window,
+        duel=state.duel,
+        called=state.called,
+        used=state.used,
+        steps=tuple([_known(step, seat) for step in state.work]),
         named=state.named,
+        hand=() if seat is None or not state.hands else state.hands[seat],
+        laid=() if seat is None or not state.laid else state.laid[seat],
+        call=None if seat is None else dict(state.calls).get(seat),
     )

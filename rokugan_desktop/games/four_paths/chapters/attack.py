@@ -7,18 +7,22 @@ from itertools import combinations
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack, Done, Invite, PickBattle
+from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Assign, Attack, Done, Invite, PickBattle
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
-from rokugan_desktop.games.four_paths.ids import Army, CardType, Phase, Place, ProvinceId
+from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
+from rokugan_desktop.games.four_paths.ids import Army, CardType, Level, Phase, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting
-from rokugan_desktop.games.four_paths.state import Attacking, InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import Attacking, Deed, InPlay, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 ALLY_HONOR = 2
 """What an ally gains at his first assignment (M-6)."""
 INFANTRY, CAVALRY = 0, 1
 """The two segments (M-3, M-5)."""
+ASKED, WANTED = 1, 2
+"""Whether those who could bring a unit to an empty battle were asked, and whether one wants to (B-1)."""
 
 
 def attack_refusal(state: PublicState, seat: Seat, other: Seat) -> Refusal | None:
@@ -228,15 +232,60 @@ def open_battles(state: PublicState) -> list[ProvinceId]:
 
 
 def next_battle(update: StateUpdate, step: Task) -> bool:
-    """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over."""
-    battles = open_battles(update.state)
-    if len(battles) > 1:
+    """B-1: the Attacker picks; where one is left, it is that; where none is left, the attack is over.
+
+    Then those are asked who could bring a unit to an empty one: `number` says that they were, and that one wants to.
+    """
+    battles = open_battles(update.state) or (empty_battles(update.state) if step.number == WANTED else [])
+    if len(battles) > 1 and step.number != WANTED:
         return True
     if battles:
         begin_battle(update, battles[0])
+    elif not step.number and (able := _bringing(update.state)):
+        update.change(called=able)
+        update.change_work(number=ASKED)
+        update.push(Task(StepName.EMPTY))
     else:
         update.pop()
     return False
+
+
+def empty_battles(state: PublicState) -> list[ProvinceId]:
+    """Return the provinces of the Defender that were not fought for yet."""
+    attack = state.attack
+    assert attack is not None, "there is an attack"
+    return [each.id for each in state.seats[attack.defender].provinces if each.id not in attack.fought]
+
+
+def _bringing(state: PublicState) -> tuple[Seat, ...]:
+    """Return who could bring a unit to a battle where none stands, by what everybody knows (B-1, Q-7)."""
+    attack = state.attack
+    if attack is None or state.terms.level is Level.STEEL or not empty_battles(state):
+        return ()
+    return tuple([seat for seat in state.clockwise(attack.defender) if may_bring(state, seat)])
+
+
+def empty(update: StateUpdate, step: Task) -> bool:
+    """Wait until all that could bring a unit to an empty battle have said whether they want to (B-1)."""
+    state = update.state
+    if len(state.calls) < len(state.called):
+        return True
+    wanted = any(answer == ACT for _, answer in state.calls)
+    update.change(called=(), calls=())
+    update.pop()
+    if wanted:
+        update.change_work(number=WANTED)
+    return False
+
+
+def empty_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List what may be answered: that nothing is to happen there, or that the battles are to be fought."""
+    yield from (PASS, ACT)
+
+
+def empty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    return None if action in (PASS, ACT) else refuse("B-1", "other-answer")
 
 
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -263,12 +312,23 @@ def battle_picked(update: StateUpdate, step: Task, action: Action) -> bool:
 
 
 def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
-    """Begin a battle; its Combat has no actions at the first level, so its Resolution follows."""
+    """Begin a battle: its Combat, the terrain that works late, and its Resolution (B-2, TE-2)."""
     attack = update.state.attack
     assert attack is not None, "there is an attack"
     update.change(attack=replace(attack, battle=province))
     update.tell(events.BattleBegan(attack.defender, update.state.number_of(province)))
     update.push(Task(StepName.RESOLUTION, province=province))
+    if update.state.terms.level > Level.STEEL:
+        update.push(Task(StepName.CLOSE_COMBAT))
+        open_window(update, attack.defender)
+
+
+def close_combat(update: StateUpdate, step: Task) -> bool:
+    """TE-2: what a delayed terrain does comes about when the window has closed."""
+    update.pop()
+    for field in update.state.fields:
+        carry_out(update, update.state.printed(field).does[0].do, Deed(field.controller, field.card, field.id))
+    return False
 
 
 def attack_ends(update: StateUpdate, step: Task) -> bool:

@@ -1,91 +1,396 @@
-"""Chapter 23, X-8: what the effects of cards do. Each word of the vocabulary that this level plays has one function."""
+"""Chapter 23, X-8: what the effects of cards do. Each word of the vocabulary that is played has one function."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from rokugan_desktop.engine import Impossible, Seat
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor
-from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey
-from rokugan_desktop.games.four_paths.numbers import matches
-from rokugan_desktop.games.four_paths.state import InPlay, Record, Restricted
+from rokugan_desktop.engine import Impossible, Refusal, Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import Action, Seppuku
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
+from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, is_immune, matches, value
+from rokugan_desktop.games.four_paths.state import (
+    Deed,
+    Duel,
+    InPlay,
+    PublicState,
+    Record,
+    Restricted,
+    StepName,
+    Task,
+    replace,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import (
     DrawEffect,
+    DuelEffect,
     Effect,
+    FavorEffect,
     Filter,
+    HandDiscardEffect,
     HonorEffect,
+    MoveEffect,
     RestrictEffect,
+    SearchEffect,
     StatEffect,
+    StrengthEffect,
+    UponEffect,
+    Value,
     what,
 )
 
 
-def carry_out(update: StateUpdate, effects: Sequence[Effect], seat: Seat, card: CardKey) -> None:
-    """Carry out effects of a card, in order, for the seat that it works for (A-4)."""
-    for effect in effects:
-        name, word = what(effect)
-        if name not in EFFECTS:
-            raise Impossible(f"an effect of a higher level: {name}")
-        EFFECTS[name](update, word, seat, card)
+def carry_out(update: StateUpdate, effects: Sequence[Effect], deed: Deed) -> None:
+    """Let effects be carried out next, in order, each to its end (A-4, C-7)."""
+    if effects:
+        update.push(Task(StepName.EFFECTS, deed.seat, deed=deed, effects=tuple(effects)))
 
 
-def seats_of(update: StateUpdate, who: str, seat: Seat) -> tuple[Seat, ...]:
+def next_effect(update: StateUpdate, step: Task) -> bool:
+    """Carry out the next effect of a deed; what it leads to comes before those that follow."""
+    update.pop()
+    assert step.deed is not None, "effects are those of a deed"
+    if step.effects[1:]:
+        update.push(replace(step, effects=step.effects[1:]))
+    name, word = what(step.effects[0])
+    if name not in EFFECTS:
+        raise Impossible(f"an effect of a higher level: {name}")
+    EFFECTS[name](update, word, step.deed)
+    check(update)
+    return False
+
+
+def seats_of(update: StateUpdate, who: str, deed: Deed) -> tuple[Seat, ...]:
     """Return whom an effect is about (X-11)."""
+    state, seat = update.state, deed.seat
     if who == "me":
         return (seat,)
     if who == "each":
-        return update.state.clockwise(update.state.active)
+        return state.clockwise(state.active)
     if who == "them_top":
-        honor = {one: update.seat(one).honor for one in update.state.present}
+        honor = {one: update.seat(one).honor for one in state.present}
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
-    raise Impossible(f"nobody was named: {who}")
+    named = [state.cards[card].controller for _, card in deed.targets if card in state.cards]
+    found = named if who == "controller" else [one for one in named if one != seat]
+    return tuple(found[:1])
 
 
-def _honor(update: StateUpdate, word: HonorEffect, seat: Seat, card: CardKey) -> None:
-    assert isinstance(word.by, int), "what a card does as it enters or happens names nothing to reckon with"
-    for one in seats_of(update, word.who, seat):
-        change_honor(update, one, word.by, "X-8", card)
+def source_of(update: StateUpdate, deed: Deed) -> InPlay:
+    """Return the card that acts, or what stands for one that isn't in play: it is wherever its seat fights."""
+    return update.state.cards.get(deed.source, InPlay(NO_CARD, deed.card, deed.seat, deed.seat))
 
 
-def _draw(update: StateUpdate, word: DrawEffect, seat: Seat, card: CardKey) -> None:
-    """Draw Fate cards: at the first level nobody has any (X-12, X-13)."""
+def cards_meant(update: StateUpdate, upon: str | Filter, deed: Deed) -> list[InPlay]:
+    """Return the cards that an effect is upon: a target that still is where it was named, or all that fit now (A-8)."""
+    state = update.state
+    if isinstance(upon, Filter):
+        source, meant, inside = source_of(update, deed), upon, upon.inside
+        if inside is not None and inside not in ("self", "bearer"):
+            meant = replace(upon, inside=None)
+        found = [card for card in state.cards.values() if matches(state, meant, card, source)]
+        return found if meant is upon else [card for card in found if card.bearer == deed.named(str(inside))]
+    key = deed.source if upon == "self" else deed.named(upon)
+    target = state.cards.get(key)
+    if target is None or (key in deed.homes and state.bearing(target).zone is not Place.HOME):
+        return []
+    return [target]
 
 
-def _stat(update: StateUpdate, word: StatEffect, seat: Seat, card: CardKey) -> None:
-    """Change a number of all that fit now, until the end of this turn or the seat's next one (A-13, X-4)."""
-    assert isinstance(word.upon, Filter), "what happens names nothing"
-    assert isinstance(word.by, int), "what happens names nothing to reckon with"
-    until = seat if word.until == "my_turn" else None
-    if word.upon.kind == "province":
+def amount(update: StateUpdate, said: Value, deed: Deed) -> int:
+    """Return a value as the text says it; `of` may name a target (X-5)."""
+    of = None if isinstance(said, int | str) else said.source
+    target = update.state.cards.get(deed.named(of)) if of is not None else None
+    if target is not None and not isinstance(said, int | str) and said.stat is not None:
+        return card_sum(update.state, target, said.stat).total * said.times + said.plus
+    return value(update.state, said, source_of(update, deed))
+
+
+def _honor(update: StateUpdate, word: HonorEffect, deed: Deed) -> None:
+    """Change Family Honor; a Samurai who has part in a loss by an action may take it upon himself first (K-4)."""
+    by = amount(update, word.by, deed)
+    for seat in seats_of(update, word.who, deed):
+        if by < -1 and samurai_in(update.state, seat, deed):
+            update.push(Task(StepName.SEPPUKU, seat, deed=deed, number=-by))
+        elif by > 0 and deed.duel and rehonored(update, seat, deed):
+            continue
+        else:
+            change_honor(update, seat, by, "X-8", deed.card)
+
+
+def samurai_in(state: PublicState, seat: Seat, deed: Deed) -> list[CardId]:
+    """Return the Samurai of a seat that perform an action, or are named by it (K-4)."""
+    if not deed.action:
+        return []
+    found = dict.fromkeys((deed.source, *deed.performers, *[card for _, card in deed.targets]))
+    cards = [state.cards[one] for one in found if one in state.cards]
+    return [
+        card.id
+        for card in cards
+        if card.controller == seat
+        and state.printed(card).type is CardType.PERSONALITY
+        and has_trait(state, card, Trait.SAMURAI)
+    ]
+
+
+def rehonored(update: StateUpdate, seat: Seat, deed: Deed) -> bool:
+    """Let dishonored duelists become honorable instead of raising their seat's honor; tell whether any did (H-4)."""
+    shamed = [
+        update.state.cards[one]
+        for one in deed.performers
+        if one in update.state.cards
+        and update.state.cards[one].dishonored
+        and update.state.cards[one].controller == seat
+    ]
+    for card in shamed:
+        turn_over(update, card, dishonored=False)
+    return bool(shamed)
+
+
+def turn_over(update: StateUpdate, card: InPlay, *, dishonored: bool) -> None:
+    """Dishonor a Personality, or let him be honorable again (H-5)."""
+    update.change_card(card.id, dishonored=dishonored)
+    update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
+
+
+def _stat(update: StateUpdate, word: StatEffect, deed: Deed) -> None:
+    """Change a number for a while (A-13), of a target or of all that fit now (X-4)."""
+    by, state = amount(update, word.by, deed), update.state
+    mine = deed.seat if word.until == "my_turn" else None
+    if isinstance(word.upon, Filter) and word.upon.kind == "province":
         found = [
-            Record(word.what, word.by, province=province.id, source=card, my_turn=until)
-            for one in update.state.present
-            if word.upon.side == "any" or (one == seat) == (word.upon.side == "own")
+            Record(word.what, by, province=province.id, source=deed.card, my_turn=mine, until=word.until)
+            for one in state.present
+            if word.upon.side == "any" or (one == deed.seat) == (word.upon.side == "own")
             for province in update.seat(one).provinces
         ]
     else:
-        source = InPlay(NO_CARD, card, seat, seat)
+        cards = cards_meant(update, word.upon, deed)
         found = [
-            Record(word.what, word.by, card=each.id, source=card, my_turn=until)
-            for each in update.state.cards.values()
-            if matches(update.state, word.upon, each, source)
+            Record(word.what, by, card=each.id, source=deed.card, my_turn=mine, until=word.until) for each in cards
         ]
-    update.change(records=(*update.state.records, *found))
+        for card in cards if deed.action else ():
+            update.tell(events.NumberChanged(card.controller, card.card, card.id, word.what, by))
+    update.change(records=(*state.records, *found))
 
 
-def _restrict(update: StateUpdate, word: RestrictEffect, seat: Seat, card: CardKey) -> None:
+def _bow(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+    _set_bowed(update, cards_meant(update, word.upon, deed), bowed=True)
+
+
+def _straighten(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+    _set_bowed(update, cards_meant(update, word.upon, deed), bowed=False)
+
+
+def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> None:
+    for card in cards:
+        if card.bowed != bowed:
+            update.change_card(card.id, bowed=bowed)
+            update.tell(events.Bowed(card.controller, card.card, card.id, bowed))
+
+
+def _destroy(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+    cards = cards_meant(update, word.upon, deed)
+    if any(card.zone is Place.FIELD for card in cards):
+        lift_terrain(update)
+    else:
+        destroy(update, cards)
+
+
+def _move(update: StateUpdate, word: MoveEffect, deed: Deed) -> None:
+    """Let a unit go home, or into the battle that is fought (MV-1)."""
+    for card in cards_meant(update, word.upon, deed):
+        if word.to == "home":
+            send_home(update, [card.id], bowed=word.bowed)
+            continue
+        attack = update.state.attack
+        assert attack is not None, "only in Combat something moves to a battle"
+        army = Army[deed.named("to").upper()] if deed.named("to") else attack.open_to(deed.seat)[0]
+        update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
+        joined = (*attack.sides[army], card.controller)
+        if card.controller not in attack.sides[army]:
+            sides = (joined, attack.sides[1]) if army is Army.ATTACK else (attack.sides[0], joined)
+            update.change(attack=replace(attack, sides=sides))
+        update.tell(events.MovedIn(card.controller, card.card, card.id, army))
+
+
+def _ranged(update: StateUpdate, word: StrengthEffect, deed: Deed) -> None:
+    for card in cards_meant(update, word.at, deed):
+        shoot(update, card, word.n)
+
+
+def shoot(update: StateUpdate, card: InPlay, strength: int) -> None:
+    """Carry out a Ranged Attack on a card: it falls where the strength reaches its Force (RA-1)."""
+    force = card_sum(update.state, card, Stat.FORCE).total
+    update.tell(events.Shot(card.controller, card.card, strength, force, strength >= force))
+    if strength >= force and not is_immune(update.state, card, "ranged"):
+        destroy(update, [card])
+
+
+def _fear(update: StateUpdate, word: StrengthEffect, deed: Deed) -> None:
+    """Bow the Followers of a unit whose Force is no higher (RA-3)."""
+    state = update.state
+    _set_bowed(
+        update,
+        [
+            one
+            for unit in cards_meant(update, word.at, deed)
+            for one in state.attached.get(unit.id, ())
+            if state.printed(one).type is CardType.FOLLOWER
+            and card_sum(state, one, Stat.FORCE).total <= word.n
+            and not has_trait(state, one, Trait.FEARLESS)
+            and not has_trait(state, one, Trait.UNDEAD)
+            and not is_immune(state, one, "fear")
+        ],
+        bowed=True,
+    )
+
+
+def _duel(update: StateUpdate, word: DuelEffect, deed: Deed) -> None:
+    """Begin a duel, or ask first whether the challenge is taken up (DU-1)."""
+    us, them = cards_meant(update, word.us, deed), cards_meant(update, word.them, deed)
+    if not us or not them:
+        return
+    other = them[0].controller
+    update.change(duel=Duel(us[0].id, them[0].id, other, word, replace(deed, performers=(us[0].id,))))
+    update.tell(events.Challenged(deed.seat, us[0].card, them[0].card, other))
+    update.push(Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other))
+
+
+def _draw(update: StateUpdate, word: DrawEffect, deed: Deed) -> None:
+    """Draw Fate cards: at the first level nobody has any (X-12, X-13)."""
+    if update.state.hands:
+        update.push(*[Task(StepName.DEAL, seat, number=word.n) for seat in seats_of(update, word.who, deed)])
+
+
+def _hand_discard(update: StateUpdate, word: HandDiscardEffect, deed: Deed) -> None:
+    if word.how == "random":
+        raise Impossible("a random discard")
+    update.push(*[Task(StepName.TRIM, seat, number=word.n) for seat in seats_of(update, word.who, deed)])
+
+
+def _search(update: StateUpdate, word: SearchEffect, deed: Deed) -> None:
+    update.push(Task(StepName.SEARCH, deed.seat, deed=deed, word=word.wanted.kind))
+
+
+def _dishonor(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+    """Dishonor Personalities; a Samurai may die honorably instead (H-5, K-4)."""
+    for card in cards_meant(update, word.upon, deed):
+        if card.dishonored or is_immune(update.state, card, "dishonor"):
+            continue
+        if card.id in samurai_in(update.state, card.controller, deed):
+            update.push(Task(StepName.SEPPUKU, card.controller, deed=deed, word=card.id))
+        else:
+            turn_over(update, card, dishonored=True)
+
+
+def _rehonor(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+    for card in cards_meant(update, word.upon, deed):
+        if card.dishonored:
+            turn_over(update, card, dishonored=False)
+
+
+def _able(state: PublicState, step: Task) -> list[CardId]:
+    """Return the Samurai that may commit seppuku: the one who would be dishonored, or each that has part in a loss."""
+    assert step.deed is not None, "seppuku answers a deed"
+    if step.word:
+        return [CardId(step.word)] if step.word in state.cards else []
+    return samurai_in(state, step.seat, step.deed)
+
+
+def may_avert(update: StateUpdate, step: Task) -> bool:
+    """Ask the controller, while there is a Samurai (K-4)."""
+    if _able(update.state, step):
+        return True
+    update.pop()
+    _suffer(update, step, None)
+    return False
+
+
+def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List that nobody does it, and each that may."""
+    yield Seppuku(None)
+    yield from map(Seppuku, _able(state, step))
+
+
+def seppuku_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if not isinstance(action, Seppuku):
+        return refuse("K-4", "other-answer")
+    fits = action.personality is None or action.personality in _able(state, step)
+    return None if fits else refuse("K-4", "no-samurai")
+
+
+def averted(update: StateUpdate, step: Task, action: Seppuku) -> bool:
+    """Go on with what was averted, or not."""
+    update.pop()
+    _suffer(update, step, action.personality)
+    return True
+
+
+def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
+    """Go on with what a Samurai could have averted: he has, or nobody did (K-4, H-9)."""
+    deed = step.deed
+    assert deed is not None, "seppuku answers a deed"
+    if samurai is not None:
+        card = update.state.cards[samurai]
+        update.change_card(samurai, dishonored=False)
+        update.tell(events.SeppukuCommitted(card.controller, card.card))
+        destroy(update, [update.state.cards[samurai]])
+    elif step.word in update.state.cards:
+        turn_over(update, update.state.cards[CardId(step.word)], dishonored=True)
+    if step.number:
+        change_honor(update, step.seat, -1 if samurai is not None else -step.number, "X-8", deed.card)
+    check(update)
+
+
+def _fealty(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+    """Let Personalities be of the seat's clan for good (K-2)."""
+    for card in cards_meant(update, word.upon, deed):
+        update.change_card(card.id, clan=update.seat(deed.seat).clan)
+        update.tell(events.Sworn(deed.seat, card.card))
+
+
+def _favor(update: StateUpdate, word: FavorEffect, deed: Deed) -> None:
+    give_favor(update, deed.seat if word.to == "me" else None)
+
+
+def give_favor(update: StateUpdate, seat: Seat | None) -> None:
+    """Give the Emperor's Favor to a seat, or back to nobody (L-2)."""
+    before = update.state.favor
+    update.change(favor=seat)
+    if seat is not None:
+        update.tell(events.FavorTaken(seat))
+    elif before is not None:
+        update.tell(events.FavorReturned(before))
+
+
+def _restrict(update: StateUpdate, word: RestrictEffect, deed: Deed) -> None:
     """Forbid seats something (X-8, 25)."""
     assert isinstance(word.upon, str), "at this level only seats are restricted"
-    until = seat if word.until == "my_turn" else None
-    found = [Restricted(word.word, one, card, until) for one in seats_of(update, word.upon, seat)]
+    until = deed.seat if word.until == "my_turn" else None
+    found = [Restricted(word.word, one, deed.card, until) for one in seats_of(update, word.upon, deed)]
     update.change(restricted=(*update.state.restricted, *found))
 
 
-EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Seat, CardKey], None]]] = {
+EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Deed], None]]] = {
     "honor": _honor,
-    "draw": _draw,
     "stat": _stat,
+    "bow": _bow,
+    "straighten": _straighten,
+    "destroy": _destroy,
+    "move": _move,
+    "ranged": _ranged,
+    "fear": _fear,
+    "duel": _duel,
+    "draw": _draw,
+    "hand_discard": _hand_discard,
+    "search": _search,
+    "dishonor": _dishonor,
+    "rehonor": _rehonor,
+    "fealty": _fealty,
+    "favor": _favor,
     "restrict": _restrict,
 }

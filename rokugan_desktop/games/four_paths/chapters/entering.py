@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import BACK, DONE, Action, Back, Buy, Discard, Done, Pay
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Done
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, named, refuse
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
@@ -22,23 +23,12 @@ from rokugan_desktop.games.four_paths.ids import (
     Stat,
     Trait,
 )
-from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
-from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state import Deed, InPlay, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 DISCOUNT = 2
 """So much less a Personality of the seat's own clan costs where the seat wants that (E-2)."""
-
-
-def refuse(rule: str, key: str, **words: str | int | Message) -> Refusal:
-    """Return why something may not be done."""
-    return Refusal(rule, Message(f"refusal.{key}", **words))
-
-
-def named(key: CardKey) -> Message:
-    """Return what a card is called."""
-    return Message(f"card.{key}")
 
 
 def cost_of(state: PublicState, seat: Seat, card: Card, benefit: Benefit) -> int:
@@ -70,8 +60,8 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "no-such-benefit", card=named(key))
     if card.hr is not None and card.type is CardType.PERSONALITY and state.seats[seat].honor < card.hr:
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
-    names = _names(state, key)
-    if card.is_unique and any(names & _names(state, one.card) for one in state.cards.values()):
+    names = names_of(state, key)
+    if card.is_unique and any(names & names_of(state, one.card) for one in state.cards.values()):
         return refuse("E-1", "unique", card=named(key))
     if Trait.FORTIFICATION in card.traits and any(
         one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
@@ -84,29 +74,36 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
     return None
 
 
-def _names(state: PublicState, key: CardKey) -> set[CardKey]:
+def names_of(state: PublicState, key: CardKey) -> set[CardKey]:
     """Return as what a card counts where only one may be in play (E-1)."""
     counts_as = state.file.cards[key].counts_as
     return {key} if counts_as is None else {key, counts_as}
 
 
-def producers(state: PublicState, seat: Seat, bought: CardKey) -> list[tuple[InPlay, int]]:
-    """Return the unbowed cards of a seat that make gold for a card, with how much, in order of entry (G-1, G-2)."""
+def producers(
+    state: PublicState, seat: Seat, bought: CardKey, besides: tuple[CardId, ...] = ()
+) -> list[tuple[InPlay, int]]:
+    """Return the unbowed cards of a seat that make gold for a card, with how much, in order of entry (G-1, G-2).
+
+    `besides`: what bows for another part of the cost (Z-10).
+    """
     found = [
         (card, gold_of(state, card, bought))
         for card in state.cards.values()
-        if card.controller == seat and not card.bowed
+        if card.controller == seat and not card.bowed and card.id not in besides
     ]
     return [(card, gold) for card, gold in found if gold > 0]
 
 
-def payments(state: PublicState, seat: Seat, bought: CardKey, cost: int) -> Iterator[tuple[CardId, ...]]:
+def payments(
+    state: PublicState, seat: Seat, bought: CardKey, cost: int, besides: tuple[CardId, ...] = ()
+) -> Iterator[tuple[CardId, ...]]:
     """Yield the sets of producers that pay, none of whom could be left out: least surplus first, then fewest (G-5).
 
     Of like ones the first in order of entry bow, so that no set is there twice under other names.
     """
     alike: dict[tuple[int, CardKey], list[CardId]] = {}
-    for card, gold in producers(state, seat, bought):
+    for card, gold in producers(state, seat, bought, besides):
         alike.setdefault((gold, card.card), []).append(card.id)
     kinds = sorted(alike.items(), key=lambda kind: -kind[0][0])
     found: list[tuple[int, int, tuple[CardId, ...]]] = []
@@ -127,10 +124,15 @@ def payments(state: PublicState, seat: Seat, bought: CardKey, cost: int) -> Iter
 
 
 def payment_refusal(
-    state: PublicState, seat: Seat, bought: CardKey, cost: int, paid: tuple[CardId, ...]
+    state: PublicState,
+    seat: Seat,
+    bought: CardKey,
+    cost: int,
+    paid: tuple[CardId, ...],
+    besides: tuple[CardId, ...] = (),
 ) -> Refusal | None:
     """Return why these producers do not pay, or None (G-1, G-3)."""
-    able = {card.id: gold for card, gold in producers(state, seat, bought)}
+    able = {card.id: gold for card, gold in producers(state, seat, bought, besides)}
     for one in paid:
         if one not in able:
             return refuse("G-1", "no-producer", card=one)
@@ -204,11 +206,11 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
             card = update.state.file.cards[province.card]
             cost = cost_of(update.state, step.seat, card, benefit)
             paying = Task(StepName.PAY, step.seat, province.id, province.card, benefit, cost)
-            update.push(paying)
-            if cost == 0:
-                paid(update, paying, Pay(()))
-                return True
-            return False
+            if cost:
+                update.push(paying)
+                return False
+            enter_from_province(update, step.seat, province.id, benefit, 0, ())
+            return True
         case Discard(number):
             update.change_work(draft=(*step.draft, (NO_CARD, number)))
             return False
@@ -220,40 +222,6 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
         update.empty(step.seat, province.id)
         update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, key))
         update.tell(events.Discarded(step.seat, key, number))
-    return True
-
-
-def pay(update: StateUpdate, step: Task) -> bool:
-    """G-5: the payer says who bows."""
-    return True
-
-
-def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List who may bow for it, the proposal first; or it is taken back."""
-    for chosen in payments(state, step.seat, step.card, step.number):
-        yield Pay(chosen)
-    yield BACK
-
-
-def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    match action:
-        case Back():
-            return None
-        case Pay(chosen):
-            return payment_refusal(state, step.seat, step.card, step.number, chosen)
-        case _:
-            return refuse("G-5", "other-answer")
-
-
-def paid(update: StateUpdate, step: Task, action: Action) -> bool:
-    """Let the producers bow and the card come into play, or take the purchase back; tell whether it seals."""
-    update.pop()
-    if not isinstance(action, Pay):
-        return False
-    bowed = [update.state.cards[one].card for one in action.producers]
-    update.change_cards(action.producers, bowed=True)
-    enter_from_province(update, step.seat, step.province, Benefit(step.word), step.number, tuple(bowed))
     return True
 
 
@@ -278,33 +246,5 @@ def enter_from_province(
         change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)
     if card.type is CardType.HOLDING:
         change_honor(update, seat, card.honor, "E-4", key)
-    carry_out(update, card.enters, seat, key)
-    check_chi(update)
-    check_leaving(update)
-
-
-def check_chi(update: StateUpdate) -> None:
-    """Destroy the Personalities whose Chi is 0, together, again and again until there is none (E-3, N-8)."""
-    while True:
-        spent = [
-            card
-            for card in update.state.cards.values()
-            if update.state.printed(card).type is CardType.PERSONALITY
-            and card_sum(update.state, card, Stat.CHI).total == 0
-        ]
-        if not spent:
-            return
-        destroy(update, spent)
-
-
-def destroy(update: StateUpdate, cards: list[InPlay]) -> None:
-    """Destroy cards with all that is attached to them, at one moment (Z-8); H-7 for the dishonored."""
-    ids = {card.id for card in cards}
-    gone = [card for card in update.state.cards.values() if card.id in ids or card.bearer in ids]
-    shamed = [card for card in cards if card.dishonored]
-    update.leave_play([card.id for card in cards if not card.dishonored], "dead")
-    update.leave_play([card.id for card in shamed], "dishonorably_dead")
-    for card in gone:
-        update.tell(events.Destroyed(card.owner, card.card, card.id))
-    for card in shamed:
-        change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card)
+    carry_out(update, card.enters, Deed(seat, key))
+    check(update)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Place
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.messages import Message
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 FALLEN = -20
@@ -13,9 +14,23 @@ FALLEN = -20
 MOST_ROUNDS = 40
 """After so many rounds a match is scored (V-8)."""
 _OF_THE_TURN = (
-    StepName.TURN_UP, StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
+    StepName.TURN_UP, StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
+    StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.ACTED,
 )  # fmt: skip
-_OF_THE_ATTACK = (StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS)
+_OF_THE_ATTACK = (
+    StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS, StepName.EMPTY,
+    StepName.CLOSE_COMBAT, StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.PAY, StepName.ACTED,
+)  # fmt: skip
+
+
+def refuse(rule: str, key: str, **words: str | int | Message) -> Refusal:
+    """Return why something may not be done."""
+    return Refusal(rule, Message(f"refusal.{key}", **words))
+
+
+def named(key: CardKey) -> Message:
+    """Return what a card is called."""
+    return Message(f"card.{key}")
 
 
 def change_honor(update: StateUpdate, seat: Seat, by: int, rule: str, card: CardKey = NO_KEY) -> None:
@@ -60,8 +75,17 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         how = How.SHARED if not left else reasons.pop() if len(reasons) == 1 else How.MILITARY
         _end(update, winners, how)
         return
+    state = update.state
+    called = tuple([seat for seat in state.called if seat not in leaving])
+    window = state.window
+    if window is not None and window.next in leaving:
+        window = replace(window, next=state.clockwise((window.next + 1) % len(state.seats))[0])
     update.change(
-        work=tuple([step for step in update.state.work if step.seat not in leaving or step.step is StepName.END])
+        work=tuple([step for step in state.work if step.seat not in leaving or step.step is StepName.END]),
+        called=called,
+        calls=tuple([one for one in state.calls if one[0] in called]),
+        window=window,
+        favor=None if state.favor in leaving else state.favor,
     )
     attack = update.state.attack
     if attack is not None and {attack.leader, attack.defender} & set(leaving):  # O-10

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.chapters.entering import check_chi, destroy
+from rokugan_desktop.games.four_paths.chapters.effects import turn_over
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check_chi, destroy, lift_terrain
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import Sum, army_sum, strength_sum, units_of
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task, replace
@@ -68,11 +69,14 @@ def resolve(update: StateUpdate, step: Task) -> bool:
     number = state.number_of(province)
     totals = attack_force.total, defense_force.total
     update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
+    gains = _gains(update, outcome, counted) if attacking and defending else {}  # O-5: against nobody there is none
+    lost = {army: tuple([update.state.cards[unit.id] for unit in units]) for army, units in lost.items()}
     destroy(update, [*lost[Army.ATTACK], *lost[Army.DEFENSE]])
     if falls:
         _fall(update, province)
-    if attacking and defending:  # O-5: with units on one side only there is no winner and no honor
-        _honor(update, outcome, counted)
+    for leader, gain in gains.items():
+        if update.seat(leader).provinces:
+            change_honor(update, leader, gain, "O-3")
     if not falls and attacking:
         update.tell(events.ProvinceStood(attack.defender, number))
     check_chi(update)
@@ -86,18 +90,27 @@ def _cards(update: StateUpdate, units: tuple[InPlay, ...]) -> int:
     return sum(1 + len(update.state.attached.get(unit.id, ())) for unit in units)
 
 
-def _honor(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> None:
-    """O-3, O-6: the leader of the surviving side gains 2 for each card; in a tie each leader 1 for each enemy card.
+def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[Seat, int]:
+    """Return what the leaders gain, by how all stand before anybody leaves (O-3, O-6).
 
-    Who has no province left, or too little honor, gains nothing more.
+    The leader of the surviving side gains 2 for each card; in a tie each leader 1 for each enemy card. Where dishonored
+    Personalities of the leader's own take part, they become honorable instead (H-4, H-8).
     """
     attack = update.state.attack
     assert attack is not None, "a battle is fought within an attack"
-    each = 1 if outcome == TIE else PER_CARD
-    for leader, enemies in ((attack.leader, Army.DEFENSE), (attack.defender, Army.ATTACK)):
-        won = outcome in (TIE, ATTACK_HIGHER if enemies is Army.DEFENSE else DEFENSE_HIGHER)
-        if won and update.seat(leader).provinces:
-            change_honor(update, leader, each * counted[enemies], "O-3")
+    each, found = 1 if outcome == TIE else PER_CARD, dict[Seat, int]()
+    for leader, own, enemies in (
+        (attack.leader, Army.ATTACK, Army.DEFENSE),
+        (attack.defender, Army.DEFENSE, Army.ATTACK),
+    ):
+        if counted[enemies] and outcome in (TIE, ATTACK_HIGHER if own is Army.ATTACK else DEFENSE_HIGHER):
+            units = units_of(update.state, attack.battle, own)
+            shamed = [unit for unit in units if unit.dishonored and unit.controller == leader]
+            for unit in shamed:
+                turn_over(update, unit, dishonored=False)
+            if not shamed:
+                found[leader] = each * counted[enemies]
+    return found
 
 
 def _fall(update: StateUpdate, province: ProvinceId) -> None:
@@ -124,4 +137,9 @@ def _go_home(update: StateUpdate, province: ProvinceId) -> None:
     assert attack is not None, "a battle is fought within an attack"
     here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
     send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
-    update.change(attack=replace(attack, battle=NO_PROVINCE))
+    lift_terrain(update)
+    update.change(
+        attack=replace(attack, battle=NO_PROVINCE),
+        records=tuple([one for one in update.state.records if one.until != "battle"]),
+        used=tuple([one for one in update.state.used if one[2] != "battle"]),
+    )

@@ -7,9 +7,10 @@ from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
-from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Deed, PublicState, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -21,6 +22,12 @@ def highest(state: PublicState) -> tuple[Seat, ...]:
 
 def choose_first(update: StateUpdate, step: Task) -> bool:
     """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
+    if update.state.hands:
+        found = first_seat(update.state, step.chosen)
+        if found.drawing is not None or len(found.leading) > 1:
+            return True
+        begin(update, *found.leading)
+        return False
     leading = highest(update.state)
     if len(leading) > 1:
         return True
@@ -29,8 +36,11 @@ def choose_first(update: StateUpdate, step: Task) -> bool:
 
 
 def draw_first(state: State, step: Task) -> Draw[Action]:
-    """Return the lot among those who may begin."""
-    leading = highest(state)
+    """Return what is drawn: a Fate card of who comes next, or the lot among those who may begin."""
+    found = first_seat(state, step.chosen) if state.hands else None
+    if found is not None and found.drawing is not None:
+        return draw_focus(state, step)
+    leading = highest(state) if found is None else found.leading
     return Draw("first", tuple([BeginsFirst(seat) for seat in leading]), (1,) * len(leading))
 
 
@@ -39,7 +49,8 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     update.pop()
     update.change(first=seat, round=1)
     update.tell(events.LotDrawn(seat))
-    update.push(Task(StepName.TURN, seat))
+    hands = [Task(StepName.DEAL, one, number=HAND) for one in update.state.present] if update.state.hands else []
+    update.push(*hands, Task(StepName.TURN, seat))
 
 
 def begin_turn(update: StateUpdate, step: Task) -> bool:
@@ -66,6 +77,7 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
     update.push(
         *[Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
         Task(StepName.REGIONS, seat),
+        Task(StepName.ACTION, seat),
         Task(StepName.ATTACK, seat),
         Task(StepName.DYNASTY, seat),
         Task(StepName.END, seat),
@@ -90,7 +102,7 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
         if happens:
             update.change(happened=(*update.state.happened, province.card))
             if card.level <= update.state.terms.level:
-                carry_out(update, card.event, step.seat, province.card)
+                carry_out(update, card.event, Deed(step.seat, province.card))
                 check_leaving(update)
     return False
 
@@ -134,12 +146,18 @@ def enter_regions(update: StateUpdate, step: Task) -> bool:
 
 
 def end_turn(update: StateUpdate, step: Task) -> bool:
-    """T-10: what lasts until the end of the turn is over; the next seat to the left, or the end by V-8."""
+    """T-10: draw, discard, what lasts until the end of the turn is over; the next seat to the left, or V-8."""
+    update.change(phase=Phase.END)
+    if update.state.hands and not step.number and not update.seat(step.seat).out:
+        update.change_work(number=1)
+        update.push(Task(StepName.DEAL, step.seat, number=1), Task(StepName.TRIM, step.seat))
+        return False
     update.pop()
     state = update.state
+    lasting = [one for one in state.records if one.my_turn is not None or one.until == "permanent"]
     update.change(
-        phase=Phase.END,
-        records=tuple([one for one in state.records if one.my_turn is not None]),
+        records=tuple(lasting),
+        used=tuple([one for one in state.used if one[2] == "game"]),
         restricted=tuple([one for one in state.restricted if one.my_turn is not None]),
     )
     check_leaving(update)

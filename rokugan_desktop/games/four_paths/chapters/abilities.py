@@ -1,0 +1,273 @@
+"""Chapters 5 and 12: which abilities a seat may use now, upon what, at what price, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Final, NamedTuple
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths.actions import Names
+from rokugan_desktop.games.four_paths.chapters.entering import named, producers, refuse
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
+from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, holds, is_here, matches, restricts, units_of
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter
+
+TO: Final = "to"
+"""What an action names besides its targets: the army that a unit is moved into, where two are open to it (B-8)."""
+
+
+class Way(NamedTuple):
+    """An ability as one seat may use it: of a card in play, or of one in its hand."""
+
+    seat: Seat
+    key: CardKey
+    number: int
+    ability: Ability
+    source: InPlay
+    """The card in play; for one of the hand what stands for it, where its seat fights (B-5)."""
+    in_hand: bool
+
+
+class Price(NamedTuple):
+    """What an ability costs (X-3)."""
+
+    gold: int
+    bows: tuple[CardId, ...]
+    honor: int
+    favor: bool
+
+
+def in_combat(state: PublicState) -> bool:
+    """Tell whether a battle is being fought."""
+    return state.attack is not None and state.attack.battle >= 0
+
+
+def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
+    """Return the kinds of abilities that a seat may use now (A-1)."""
+    if in_combat(state):
+        return "battle", "open", "terrain"
+    return ("limited", "open") if state.active == seat else ("open",)
+
+
+def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
+    """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
+    for card in state.cards.values():
+        if card.controller == seat and card.zone is not Place.FIELD:
+            for number, ability in state.printed(card).abilities(state.terms.level):
+                yield Way(seat, card.card, number, ability, card, in_hand=False)
+
+
+def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
+    """Yield the abilities of a Fate Action, as its seat would play it from the hand (A-2)."""
+    card = state.file.cards[key]
+    if card.type is CardType.ACTION:
+        army = army_here(state, seat)
+        source = InPlay(NO_CARD, key, seat, seat)
+        if army is not None and state.attack is not None:
+            source = InPlay(NO_CARD, key, seat, seat, Place.BATTLE, state.attack.battle, army)
+        for number, ability in card.abilities(state.terms.level):
+            yield Way(seat, key, number, ability, source, in_hand=True)
+
+
+def army_here(state: PublicState, seat: Seat) -> Army | None:
+    """Return in which army of the battle that is fought a seat has a unit; None: in none (B-3)."""
+    if state.attack is None or not in_combat(state):
+        return None
+    there = [army for army in Army for unit in units_of(state, state.attack.battle, army) if unit.controller == seat]
+    return there[0] if there else None
+
+
+def brings_in(ability: Ability) -> bool:
+    """Tell whether an ability moves a unit to the battle."""
+    return any(effect.move is not None and effect.move.to == "this_battle" for effect in ability.do)
+
+
+def is_shot(ability: Ability) -> bool:
+    """Tell whether an ability is a Ranged Attack (RA-1)."""
+    return any(effect.ranged is not None for effect in ability.do)
+
+
+def way_refusal(state: PublicState, way: Way) -> Refusal | None:
+    """Return why an ability can't be used now, whatever it is to be upon; or None."""
+    ability, source, card = way.ability, way.source, named(way.key)
+    if ability.kind not in kinds_of(state, way.seat):
+        return refuse("A-1", f"not-now.{ability.kind}", card=card)
+    if source.bowed:
+        return refuse("Z-10", "bowed", card=card)
+    if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
+        return refuse("A-14", f"used.{ability.once}", card=card)
+    if not all(holds(state, condition, source) for condition in ability.conditions):
+        return refuse("X-9", "not-so", card=card)
+    if in_combat(state):
+        if source.zone is Place.PROVINCE and not is_here(state, source):
+            return refuse("B-6", "other-province", card=card)
+        if ability.near is not None and not way.in_hand and not is_here(state, source):
+            return refuse("B-5", "not-here", card=card)
+        if not ability.far and not brings_in(ability) and army_here(state, way.seat) is None:
+            return refuse("B-3", "no-presence")
+    if ability.kind == "terrain" and state.fields:
+        return refuse("TE-1", "terrain-there", card=named(state.fields[0].card))
+    return None
+
+
+def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | None:
+    """Return why a seat may not use an ability upon these targets, or None (A-4 to A-7, B-3 to B-6, X-3)."""
+    refusal = way_refusal(state, way)
+    if refusal is not None:
+        return refusal
+    given = dict(names)
+    to = given.pop(TO, None)
+    if tuple(given) != tuple(way.ability.targets) or len(set(given.values())) < len(given):
+        return refuse("A-5", "other-targets", card=named(way.key))
+    for name, card in given.items():
+        refusal = _target_refusal(state, way, name, card)
+        if refusal is not None:
+            return refusal
+    if in_combat(state) and not _is_relevant(state, way, given):
+        return refuse("B-4", "irrelevant", card=named(way.key))
+    open_armies = armies_for(state, way)
+    if (to is None and len(open_armies) > 1) or (
+        to is not None and to not in [each.name.lower() for each in open_armies]
+    ):
+        return refuse("B-8", "no-army", card=named(way.key))
+    if brings_in(way.ability) and not open_armies:
+        return refuse("B-8", "no-army", card=named(way.key))
+    if is_shot(way.ability):
+        shooters = [way.source.id, *given.values()]
+        for one in [
+            state.cards[each] for each in shooters if each in state.cards and state.cards[each].controller == way.seat
+        ]:
+            by = restricts(state, one, "ranged")
+            if by is not None:
+                return refuse("X-8", "no-shots", card=named(by))
+    return _price_refusal(state, way, price(state, way, names))
+
+
+def armies_for(state: PublicState, way: Way) -> list[Army]:
+    """Return into which armies the ability may bring a unit of its seat; none where it brings none in."""
+    return state.attack.open_to(way.seat) if brings_in(way.ability) and state.attack is not None else []
+
+
+def _target_refusal(state: PublicState, way: Way, name: str, target: CardId) -> Refusal | None:
+    card = state.cards.get(target)
+    if card is None or not matches(state, way.ability.targets[name], card, way.source):
+        return refuse("A-5", "no-target", card=named(way.key))
+    straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
+    own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
+    if own_bowed and not straightens:
+        return refuse("A-7", "own-bowed", card=named(card.card))
+    if brings_in(way.ability) and is_here(state, card):
+        return refuse("MV-1", "already-here", card=named(card.card))
+    return None
+
+
+def _is_relevant(state: PublicState, way: Way, given: Mapping[str, CardId]) -> bool:
+    """Tell whether an action has to do with the battle that is fought (B-4)."""
+    if way.ability.kind == "terrain" or brings_in(way.ability) or (not way.in_hand and is_here(state, way.source)):
+        return True
+    return any(is_here(state, state.cards[card]) for card in given.values()) or any(
+        isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
+    )
+
+
+def _upon(effect: Effect) -> object:
+    return effect.stat.upon if effect.stat is not None else None
+
+
+def price(state: PublicState, way: Way, names: Names) -> Price:
+    """Return what using the ability costs: a card of the hand its own cost too (A-9, X-3)."""
+    given, bows = dict(names), list[CardId]()
+    gold = state.file.cards[way.key].cost if way.in_hand else 0
+    honor, favor = 0, False
+    for cost in way.ability.cost:
+        gold += cost.gold or 0
+        honor += cost.honor or 0
+        favor = favor or bool(cost.favor)
+        if cost.bow is not None:
+            bows.append(_who_bows(state, way, cost.bow, given))
+    return Price(gold, tuple(bows), honor, favor)
+
+
+def _who_bows(state: PublicState, way: Way, word: str, given: Mapping[str, CardId]) -> CardId:
+    if word == "self":
+        return way.source.id
+    if word == "bearer":
+        return way.source.bearer
+    if word == "stronghold":
+        return next(one.id for one in state.cards.values() if one.card == state.seats[way.seat].stronghold)
+    return given.get(word, NO_CARD)
+
+
+def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
+    for one in cost.bows:
+        card = state.cards.get(one)
+        if card is None or card.bowed or card.controller != way.seat:
+            return refuse("A-9", "cannot-bow", card=named(way.key if card is None else card.card))
+    if cost.honor and state.seats[way.seat].honor - cost.honor <= FALLEN:
+        return refuse("X-3", "too-little-honor", n=cost.honor)
+    if cost.favor and state.favor != way.seat:
+        return refuse("L-3", "no-favor")
+    have = sum(gold for _, gold in producers(state, way.seat, way.key, cost.bows)) if cost.gold else 0
+    if have < cost.gold:
+        return refuse("G-1", "too-dear", card=named(way.key), cost=cost.gold, gold=have)
+    return None
+
+
+def namings(state: PublicState, way: Way) -> Iterator[Names]:
+    """Yield every set of targets upon which the ability may be used now (A-5)."""
+    if way_refusal(state, way) is not None:
+        return
+    open_to = [
+        [card.id for card in state.cards.values() if _target_refusal(state, way, name, card.id) is None]
+        for name in way.ability.targets
+    ]
+    armies = [each.name.lower() for each in armies_for(state, way)]
+    ends: list[Names] = [((TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
+    for chosen in product(*open_to):
+        for end in ends:
+            names = (*zip(way.ability.targets, chosen, strict=True), *end)
+            if ability_refusal(state, way, names) is None:
+                yield names
+
+
+def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...], CardId]]:
+    """Yield the sets of sources of one unit that may shoot together, with what they may shoot at (RA-2)."""
+    shots: dict[CardId, dict[CardId, list[CardId]]] = {}
+    for way in ways_in_play(state, seat):
+        if is_shot(way.ability):
+            unit = way.source.bearer or way.source.id
+            for names in namings(state, way):
+                ((_, target),) = names
+                shots.setdefault(unit, {}).setdefault(target, []).append(way.source.id)
+    for targets in shots.values():
+        for target, sources in targets.items():
+            for chosen in range(3, 1 << len(sources)):
+                several = tuple([one for at, one in enumerate(sources) if chosen >> at & 1])
+                if len(several) > 1:
+                    yield several, target
+
+
+def shot_of(state: PublicState, source: CardId) -> Way | None:
+    """Return the Ranged Attack of a card in play, or None."""
+    card = state.cards.get(source)
+    found = [] if card is None else [one for one in ways_in_play(state, card.controller) if one.source.id == source]
+    return next((one for one in found if is_shot(one.ability)), None)
+
+
+def personal_honor(state: PublicState, card: InPlay) -> int:
+    """Return the Personal Honor that a card has now."""
+    return card_sum(state, card, Stat.PERSONAL_HONOR).total
+
+
+def is_personality(state: PublicState, card: InPlay, seat: Seat, *, unbowed: bool = True) -> bool:
+    """Tell whether a card is a Personality that a seat controls, unbowed where that counts."""
+    own = card.controller == seat and state.printed(card).type is CardType.PERSONALITY
+    return own and not (unbowed and card.bowed)
+
+
+def is_terrain(state: PublicState, key: CardKey) -> bool:
+    """Tell whether a card is a terrain."""
+    return Trait.TERRAIN in state.file.cards[key].traits

@@ -1,0 +1,148 @@
+"""The actions that need no text: to attach and reattach, to lobby, and a Tactician's (T-7, K-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths.actions import Attach, Lobby, Moves, Reattach, Tactic
+from rokugan_desktop.games.four_paths.chapters.abilities import in_combat, is_personality, personal_honor
+from rokugan_desktop.games.four_paths.chapters.entering import named, names_of, producers, refuse
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Trait
+from rokugan_desktop.games.four_paths.numbers import has_trait, is_here
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
+
+BORNE = frozenset({CardType.FOLLOWER, CardType.ITEM})
+"""What is attached from the hand at the second level (E-5)."""
+TACTIC = 0
+"""The number under which a Tactician's action is kept, so that he has one in a battle (K-7)."""
+_ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
+
+
+def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
+    """Return why a seat may take no Limited action now, or None (A-1, T-6)."""
+    return refuse("T-7", "not-limited") if in_combat(state) or state.active != seat else None
+
+
+def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tuple[InPlay, ...]) -> Refusal | None:
+    """Return why a Personality can't bear a card besides these, or None (E-5)."""
+    card = state.file.cards[key]
+    if card.type is CardType.FOLLOWER and card.hr is not None and personal_honor(state, bearer) < card.hr:
+        return refuse("E-5", "bearer-honor", card=named(key), needs=card.hr, bearer=named(bearer.card))
+    for trait in _ONE_OF_EACH:
+        if trait in card.traits and any(trait in state.printed(one).traits for one in beside):
+            return refuse("E-5", f"one-{trait}", bearer=named(bearer.card))
+    return None
+
+
+def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | None:
+    """Return why a card of the hand can't be attached, or None (E-1, E-5, E-6)."""
+    limited = limited_refusal(state, seat)
+    if limited is not None:
+        return limited
+    card, bearer = state.file.cards[action.card], state.cards.get(action.bearer)
+    if card.type not in BORNE:
+        return refuse("E-6", "not-attached", card=named(action.card))
+    if bearer is None or not is_personality(state, bearer, seat):
+        return refuse("E-6", "no-bearer", card=named(action.card))
+    own = names_of(state, action.card)
+    if card.is_unique and any(own & names_of(state, one.card) for one in state.cards.values()):
+        return refuse("E-1", "unique", card=named(action.card))
+    refusal = bearing_refusal(state, action.card, bearer, state.attached.get(bearer.id, ()))
+    if refusal is not None:
+        return refusal
+    have = sum(gold for _, gold in producers(state, seat, action.card)) if card.cost else 0
+    if have < card.cost:
+        return refuse("G-1", "too-dear", card=named(action.card), cost=card.cost, gold=have)
+    return None
+
+
+def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Moves) -> Refusal | None:
+    """Return why an attached card can't go to another Personality, after those that go already; or None (E-11)."""
+    limited = limited_refusal(state, seat)
+    if limited is not None:
+        return limited
+    card, bearer = state.cards.get(action.card), state.cards.get(action.bearer)
+    people = [card and state.cards.get(card.bearer), bearer]
+    if card is None or bearer is None or any(one is None or not is_personality(state, one, seat) for one in people):
+        return refuse("E-11", "cannot-reattach")
+    return refuse("E-11", "cannot-reattach") if dict(moved).get(card.id, card.bearer) == bearer.id else None
+
+
+def reattached(state: PublicState, moved: Moves) -> PublicState:
+    """Return how it would stand if the cards were with their new bearers."""
+    there = {card: replace(state.cards[card], bearer=bearer) for card, bearer in moved}
+    return replace(state, cards={**state.cards, **there})
+
+
+def people_of(state: PublicState, moved: Moves) -> tuple[CardId, ...]:
+    """Return the Personalities that bow so that cards go between them (E-11)."""
+    both = [one for card, bearer in moved for one in (state.cards[card].bearer, bearer)]
+    return tuple(dict.fromkeys(both))
+
+
+def arrangement_refusal(state: PublicState, moved: Moves) -> Refusal | None:
+    """Return why cards can't lie as they would in the end, or None: all requirements count anew (E-11)."""
+    after = reattached(state, moved)
+    for card, bearer in moved:
+        beside = tuple([one for one in after.attached.get(bearer, ()) if one.id != card])
+        refusal = bearing_refusal(after, after.cards[card].card, after.cards[bearer], beside)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def reattachments(state: PublicState, seat: Seat, moved: Moves) -> Iterator[Reattach]:
+    """Yield each attached card with each other Personality that it may go to."""
+    people = [card.id for card in state.cards.values() if is_personality(state, card, seat)]
+    for borne in (card.id for card in state.cards.values() if card.bearer in people):
+        for bearer in people:
+            action = Reattach(borne, bearer)
+            if reattach_refusal(state, seat, action, moved) is None:
+                yield action
+
+
+def lobby_refusal(state: PublicState, seat: Seat, action: Lobby) -> Refusal | None:
+    """Return why a Personality may not lobby, or None (L-1)."""
+    limited = limited_refusal(state, seat)
+    if limited is not None:
+        return limited
+    card = state.cards.get(action.personality)
+    if card is None or not is_personality(state, card, seat):
+        return refuse("L-1", "no-lobbyist")
+    if state.favor == seat or any(number == LOBBIED for _, number, _ in state.used):
+        return refuse("L-1", "lobbied")
+    if any(state.seats[one].honor >= state.seats[seat].honor for one in state.present if one != seat):
+        return refuse("L-1", "not-highest")
+    return refuse("L-1", "no-honor", card=named(card.card)) if personal_honor(state, card) <= 0 else None
+
+
+LOBBIED = -1
+"""The number under which it is kept that the active seat has lobbied this turn (L-1)."""
+
+
+def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
+    """Yield the Personalities that may lobby."""
+    for card in state.cards.values():
+        if lobby_refusal(state, seat, Lobby(card.id)) is None:
+            yield Lobby(card.id)
+
+
+def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | None:
+    """Return why a Personality may not act as a Tactician, or None (K-7)."""
+    card = state.cards.get(action.personality)
+    if card is None or not is_personality(state, card, seat) or not has_trait(state, card, Trait.TACTICIAN):
+        return refuse("K-7", "no-tactician")
+    if not in_combat(state) or not is_here(state, card):
+        return refuse("K-7", "not-here", card=named(card.card))
+    used = any((card.id, TACTIC) == (one, number) for one, number, _ in state.used)
+    return refuse("K-7", "used.battle", card=named(card.card)) if used else None
+
+
+def tactics(state: PublicState, seat: Seat, hand: Mapping[CardKey, int]) -> Iterator[Tactic]:
+    """Yield each Tactician with each kind of card that may be discarded for him."""
+    for card in state.cards.values():
+        for key in hand:
+            action = Tactic(card.id, key)
+            if tactic_refusal(state, seat, action) is None:
+                yield action

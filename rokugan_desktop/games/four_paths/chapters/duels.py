@@ -1,0 +1,175 @@
+"""Duels (DU-1 to DU-6): a challenge, focus or strike in turn, and who is destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import ACCEPT, REFUSE, STRIKE, Action, Focus
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.entering import refuse
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
+from rokugan_desktop.games.four_paths.chapters.window import hand_of
+from rokugan_desktop.games.four_paths.ids import CardKey, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait
+from rokugan_desktop.games.four_paths.state import Duel, InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
+
+
+def _duelists(state: PublicState) -> tuple[InPlay, InPlay]:
+    duel = state.duel
+    assert duel is not None, "there is a duel"
+    return state.cards[duel.us], state.cards[duel.them]
+
+
+def goes_on(update: StateUpdate) -> bool:
+    """Tell whether both duelists are still there under their own seats; else the duel is broken off (DU-4)."""
+    duel, cards = update.state.duel, update.state.cards
+    if duel is not None and duel.us in cards and duel.them in cards:
+        return True
+    _discard_focus(update)
+    update.change(duel=None)
+    return False
+
+
+def waits(update: StateUpdate, step: Task) -> bool:
+    """DU-1, DU-2: a seat is asked, as long as both duelists are there; without a hand it must strike."""
+    if not goes_on(update):
+        update.pop()
+        return False
+    if step.step is StepName.DUEL and not update.seat(step.seat).in_hand:
+        update.pop()
+        _strike(update, step.seat)
+        return False
+    return True
+
+
+def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List what may be answered to a challenge."""
+    yield from (ACCEPT, REFUSE)
+
+
+def accept_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    return None if action in (ACCEPT, REFUSE) else refuse("DU-1", "other-answer")
+
+
+def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Let the duel begin with the challenged side, or carry out what follows from a refusal (DU-1, DU-2)."""
+    update.pop()
+    duel = update.state.duel
+    assert duel is not None, "there is a duel"
+    update.tell(events.ChallengeAnswered(step.seat, action == ACCEPT))
+    if action == ACCEPT:
+        update.push(Task(StepName.DUEL, step.seat))
+    else:
+        update.change(duel=None)
+        carry_out(update, duel.effect.refused, duel.deed)
+    return True
+
+
+def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List what a duelist's seat may answer on the open screen (DU-2)."""
+    yield from (STRIKE, Focus())
+
+
+def duel_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    return None if action in (STRIKE, Focus()) else refuse("DU-2", "other-answer")
+
+
+def dueled(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Strike, or let the seat see its hand to choose a focus card."""
+    update.pop()
+    if action == STRIKE:
+        _strike(update, step.seat)
+    else:
+        update.push(Task(StepName.FOCUS, step.seat))
+    return True
+
+
+def focus_answers(view: View, step: Task) -> Iterator[Action]:
+    """List the cards of the hand; or it strikes after all (Q-1)."""
+    yield STRIKE
+    yield from map(Focus, hand_of(view))
+
+
+def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if isinstance(action, Focus) and action.card:
+        return None if action.card in hand_of(view) else refuse("Z-4", "not-in-hand", word=action.card)
+    return None if action == STRIKE else refuse("DU-2", "other-answer")
+
+
+def focused(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Lay the card face-down; the other side is next (DU-2)."""
+    update.pop()
+    if not isinstance(action, Focus):
+        _strike(update, step.seat)
+        return True
+    state, seat = update.state, step.seat
+    laid = (*state.laid[seat], action.card)
+    update.fate(seat, action.card, 0, to_hand=-1)
+    update.change(laid=with_item(update.state.laid, seat, laid))
+    update.change_seat(seat, laid=len(laid))
+    update.tell(events.Focused(seat, len(laid)))
+    us, them = _duelists(update.state)
+    other = us.controller if seat == them.controller else them.controller
+    update.push(Task(StepName.DUEL, other))
+    return True
+
+
+def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
+    """Put all focus cards into the discard piles, openly; return them (DU-3, DU-4)."""
+    found = dict[Seat, tuple[CardKey, ...]]()
+    for seat in update.state.present:
+        laid = update.state.laid[seat]
+        if laid:
+            found[seat] = laid
+            update.change(laid=with_item(update.state.laid, seat, ()))
+            update.change_seat(seat, laid=0)
+            for card in laid:
+                update.fate(seat, card, -1, shown=True)
+            own = update.seat(seat)
+            shown = list(own.shown)
+            for card in laid:
+                if card in shown:
+                    shown.remove(card)
+            update.change_seat(seat, fate_discarded=(*own.fate_discarded, *laid), shown=tuple(shown))
+    return found
+
+
+def total(state: PublicState, card: InPlay, duel: Duel, laid: tuple[CardKey, ...]) -> int:
+    """Return what a duelist comes to: the number of the duel and its Focus, twice with Double Chi (DU-3, K-6)."""
+    times = 2 if has_trait(state, card, Trait.DOUBLE_CHI) else 1
+    return card_sum(state, card, duel.effect.stat).total + times * sum(state.file.cards[key].focus for key in laid)
+
+
+def _strike(update: StateUpdate, seat: Seat) -> None:
+    """Turn up all focus cards; the lower is destroyed, both where they are equal (DU-3)."""
+    duel, (us, them) = update.state.duel, _duelists(update.state)
+    assert duel is not None, "there is a duel"
+    update.tell(events.Struck(seat))
+    laid = _discard_focus(update)
+    ours = total(update.state, us, duel, laid.get(us.controller, ()))
+    theirs = total(update.state, them, duel, laid.get(them.controller, ()))
+    for card, number in ((us, ours), (them, theirs)):
+        update.tell(events.FocusRevealed(card.controller, card.card, laid.get(card.controller, ()), number))
+    won = {us.id} if ours > theirs else {them.id} if theirs > ours else set()
+    update.tell(
+        events.DuelEnded(us.controller, them.controller, us.card, them.card, (ours < theirs) + 2 * (ours == theirs))
+    )
+    update.change(duel=None)
+    lost = [card for card in (us, them) if card.id not in won]
+    after = replace(duel.deed, duel=True, performers=(us.id,))
+    if us.id in won:
+        carry_out(update, duel.effect.win, after)
+    else:
+        carry_out(update, duel.effect.lose, after)
+    if duel.effect.kill:
+        destroy(update, lost)
+    update.change(records=tuple([one for one in update.state.records if one.until != "duel"]))
+    check(update)

@@ -1,0 +1,178 @@
+"""The Fate deck and the hand: who begins by Focus, cards that are drawn, looked for and discarded (S-5, T-10, F-4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from operator import sub
+from typing import Final, NamedTuple
+
+from rokugan_desktop.engine import Draw, Refusal, Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import Action, Choose, DrawFate
+from rokugan_desktop.games.four_paths.chapters.entering import refuse
+from rokugan_desktop.games.four_paths.chapters.window import hand_of
+from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType
+from rokugan_desktop.games.four_paths.state import PublicState, State, Task, replace
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
+
+HAND: Final = 5
+"""So many cards each seat begins with (S-6)."""
+MOST: Final = 8
+"""So many cards a hand may have at the end of the own turn (T-10)."""
+
+
+class FirstSeat(NamedTuple):
+    """How far it has come who begins: who turns up the next card, or who begins (S-5)."""
+
+    drawing: Seat | None
+    leading: tuple[Seat, ...]
+
+
+def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
+    """Return who turns up the next Fate card, after these; nobody: who leads begins (S-5).
+
+    Each round those who lead turn one up; with `focus_first` its Focus is added to what they had, from the starting
+    honor on, else the Focus of the round alone counts.
+    """
+    cards, left = state.file.cards, list(turned)
+    honor = {seat: cards[state.seats[seat].stronghold].start for seat in state.present}
+    deck = {seat: sum(state.seats[seat].fate) for seat in honor}
+    leading, totals = tuple(honor), dict(honor)
+    if not state.terms.focus_first:
+        leading = tuple([seat for seat in honor if honor[seat] == max(honor.values())])
+    while len(leading) > 1 and any(deck[seat] for seat in leading):
+        for seat in leading:
+            if not state.terms.focus_first:
+                totals[seat] = 0
+            if deck[seat]:
+                if not left:
+                    return FirstSeat(seat, leading)
+                totals[seat] += cards[left.pop(0)].focus
+                deck[seat] -= 1
+        best = max(totals[seat] for seat in leading)
+        leading = tuple([seat for seat in leading if totals[seat] == best])
+    return FirstSeat(None, leading)
+
+
+def turned_by(state: PublicState, turned: tuple[CardKey, ...], seat: Seat) -> Counter[CardKey]:
+    """Return the cards that a seat has turned up so far."""
+    own = [key for at, key in enumerate(turned) if first_seat(state, turned[:at]).drawing == seat]
+    return Counter(own)
+
+
+def draw_focus(state: State, step: Task) -> Draw[Action]:
+    """Return the chance of each Fate card to be the one turned up by who comes next; the first is not put back."""
+    seat = first_seat(state, step.chosen).drawing
+    assert seat is not None, "somebody turns a card up"
+    out = turned_by(state, step.chosen, seat)
+    weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
+    return Draw("first", tuple(map(DrawFate, state.file.order)), weights)
+
+
+def focus_turned(update: StateUpdate, step: Task, card: CardKey) -> None:
+    """Keep a card that was turned up."""
+    seat = first_seat(update.state, step.chosen).drawing
+    assert seat is not None, "somebody turns a card up"
+    update.tell(events.FocusTurned(seat, card, update.state.file.cards[card].focus))
+    update.change_work(chosen=(*step.chosen, card))
+
+
+def deal(update: StateUpdate, step: Task) -> bool:
+    """Wait for the next card that is drawn, if there is one (T-10, C-1)."""
+    if step.number and not update.seat(step.seat).out and update.seat(step.seat).in_fate_deck > 0:
+        return True
+    update.pop()
+    return False
+
+
+def draw_card(state: State, step: Task) -> Draw[Action]:
+    """Return the chance of each card of the Fate deck."""
+    return Draw("deal", tuple(map(DrawFate, state.file.order)), state.fate_deck(step.seat))
+
+
+def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:
+    """Take a card into the hand; its seat alone is told which (W-7)."""
+    update.fate(step.seat, card, 0, to_hand=1)
+    update.tell(events.CardDrawn(step.seat))
+    update.tell_one(step.seat, events.OwnCardDrawn(step.seat, card))
+    update.change_work(number=step.number - 1)
+
+
+def trim(update: StateUpdate, step: Task) -> bool:
+    """Ask for the cards of the hand that are discarded: so many, or down to what a hand may have (T-10)."""
+    if to_discard(update.state, step) > 0:
+        return True
+    update.pop()
+    return False
+
+
+def to_discard(state: PublicState, step: Task) -> int:
+    """Return how many cards are still to be discarded."""
+    own = state.seats[step.seat].in_hand
+    most = min(step.number, own) if step.number else own - MOST
+    return most - len(step.chosen)
+
+
+def _left(view: View, step: Task) -> Mapping[CardKey, int]:
+    return Counter(hand_of(view)) - Counter(step.chosen)
+
+
+def trim_answers(view: View, step: Task) -> Iterator[Action]:
+    """List the cards of the hand."""
+    yield from map(Choose, _left(view, step))
+
+
+def trim_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if not isinstance(action, Choose):
+        return refuse("T-10", "other-answer")
+    return None if action.card in _left(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
+
+
+def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
+    """Keep a card that is to be discarded; with the last one all go, openly. Tell whether it seals."""
+    chosen = (*step.chosen, action.card)
+    update.change_work(chosen=chosen)
+    if to_discard(update.state, replace(step, chosen=chosen)) > 0:
+        return False
+    update.pop()
+    for card in chosen:
+        update.discard_fate(step.seat, card)
+    update.tell(events.HandDiscarded(step.seat, chosen))
+    return True
+
+
+def search(update: StateUpdate, step: Task) -> bool:
+    """Ask what is taken out of the own Fate deck; it is asked even where nothing fits (Q-11)."""
+    return True
+
+
+def _found(view: View, step: Task) -> list[CardKey]:
+    deck = map(sub, view.seats[step.seat].fate, view.hand)
+    kind = CardType(step.word)
+    left = Counter(dict(zip(view.file.order, deck, strict=True))) - Counter(view.laid)
+    return [key for key in left if view.file.cards[key].type is kind]
+
+
+def search_answers(view: View, step: Task) -> Iterator[Action]:
+    """List the cards that fit, and that none is taken."""
+    yield from map(Choose, _found(view, step))
+    yield Choose(NO_KEY)
+
+
+def search_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if not isinstance(action, Choose):
+        return refuse("F-4", "other-answer")
+    return None if not action.card or action.card in _found(view, step) else refuse("F-4", "not-found")
+
+
+def searched(update: StateUpdate, step: Task, action: Choose) -> bool:
+    """Take the card into the hand, shown to all; the deck is shuffled, which forgets nothing here (C-2)."""
+    update.pop()
+    if action.card:
+        update.fate(step.seat, action.card, 0, to_hand=1, shown=True)
+    update.tell(events.Searched(step.seat, action.card))
+    return True

@@ -1,0 +1,60 @@
+"""Chapter 6: who bows for what is to be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rokugan_desktop.engine import Refusal
+from rokugan_desktop.games.four_paths.actions import BACK, Action, Back, Pay
+from rokugan_desktop.games.four_paths.chapters.entering import (
+    enter_from_province,
+    payment_refusal,
+    payments,
+    refuse,
+)
+from rokugan_desktop.games.four_paths.chapters.performing import perform
+from rokugan_desktop.games.four_paths.ids import Benefit, CardId
+from rokugan_desktop.games.four_paths.state import PublicState, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+
+
+def _besides(step: Task) -> tuple[CardId, ...]:
+    """Return what bows for another part of the cost."""
+    return () if step.deed is None else step.deed.performers
+
+
+def pay(update: StateUpdate, step: Task) -> bool:
+    """G-5: the payer says who bows."""
+    return True
+
+
+def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List who may bow for it, the proposal first; or it is taken back."""
+    for chosen in payments(state, step.seat, step.card, step.number, _besides(step)):
+        yield Pay(chosen)
+    yield BACK
+
+
+def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    match action:
+        case Back():
+            return None
+        case Pay(chosen):
+            return payment_refusal(state, step.seat, step.card, step.number, chosen, _besides(step))
+        case _:
+            return refuse("G-5", "other-answer")
+
+
+def paid(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
+    update.pop()
+    if not isinstance(action, Pay):
+        return False
+    bowed = [update.state.cards[one].card for one in action.producers]
+    update.change_cards(action.producers, bowed=True)
+    if step.action is not None:
+        perform(update, step.seat, step.action, tuple(bowed))
+        return True
+    enter_from_province(update, step.seat, step.province, Benefit(step.word), step.number, tuple(bowed))
+    return True

@@ -1,0 +1,275 @@
+"""Windows (A-15), and how they are asked: all who are next are called, then one sees its hand (Q-3 to Q-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import (
+    ACT,
+    DONE,
+    PASS,
+    Action,
+    Attach,
+    Done,
+    Lobby,
+    Play,
+    Reattach,
+    Rest,
+    Say,
+    Tactic,
+    Use,
+)
+from rokugan_desktop.games.four_paths.chapters.abilities import (
+    ability_refusal,
+    army_here,
+    brings_in,
+    in_combat,
+    kinds_of,
+    namings,
+    volleys,
+    ways_in_play,
+    ways_of_card,
+)
+from rokugan_desktop.games.four_paths.chapters.built_in import (
+    BORNE,
+    arrangement_refusal,
+    attach_refusal,
+    lobby_refusal,
+    lobbyists,
+    reattach_refusal,
+    reattachments,
+    tactic_refusal,
+    tactics,
+)
+from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
+from rokugan_desktop.games.four_paths.chapters.performing import reattach, take, way_of
+from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
+from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
+
+
+def action_phase(update: StateUpdate, step: Task) -> bool:
+    """T-6: open the window of the Action phase; at the first level there is nothing to do in it."""
+    update.pop()
+    if update.state.terms.level > Level.STEEL:
+        update.change(phase=Phase.ACTION)
+        open_window(update, step.seat)
+    return False
+
+
+def open_window(update: StateUpdate, first: Seat) -> None:
+    """Let seats act in turn, from this one on."""
+    update.change(window=Window(first))
+    update.push(Task(StepName.WINDOW))
+
+
+def window(update: StateUpdate, step: Task) -> bool:
+    """A-15: go round until all have passed in a row; who can't act or has a standing pass is passed at once."""
+    while True:
+        state, now = update.state, update.state.window
+        assert now is not None, "the window is open"
+        left = [seat for seat in state.clockwise(now.next) if seat not in now.passed]
+        if not left:
+            break
+        if must_ask(state, left[0]):
+            return _ask(update, now, left)
+        _passes(update, left[0], alone=True)
+    update.pop()
+    update.change(window=None)
+    for seat in update.state.present:
+        if update.seat(seat).rest:
+            update.change_seat(seat, rest="")
+    return False
+
+
+def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
+    """Ask the next one: alone at first, and where it has acted last; else with all that come after (Q-8, Q-9)."""
+    seat = left[0]
+    if seat == now.holder and now.looked and not now.asked:
+        update.push(Task(StepName.ACT, seat))
+        return False
+    alone = seat == now.holder or (now.holder is None and not now.passed)
+    row = [seat] if alone else [one for one in left if one != now.holder and must_ask(update.state, one)]
+    update.change(called=tuple(row), window=replace(now, asked=True))
+    update.push(Task(StepName.CALL))
+    return False
+
+
+def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
+    now = update.state.window
+    assert now is not None, "the window is open"
+    around = update.state.clockwise((seat + 1) % len(update.state.seats))
+    update.change(window=replace(now, passed=(*now.passed, seat), next=around[0]))
+    update.tell(events.Passed(seat, alone))
+
+
+def must_ask(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a seat is asked in a window: public facts alone decide, never what a hand holds (Q-5, Q-7)."""
+    own = state.seats[seat]
+    if own.rest or (in_combat(state) and not may_fight(state, seat)):
+        return False
+    kinds = kinds_of(state, seat)
+    if own.in_hand or any(way.ability.kind in kinds and not way.source.bowed for way in ways_in_play(state, seat)):
+        return True
+    return any(True for _ in lobbyists(state, seat)) or any(True for _ in reattachments(state, seat, ()))
+
+
+def may_fight(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a seat is asked in Combat: it has a unit there, may bring one, or may act without (Q-7)."""
+    if army_here(state, seat) is not None:
+        return True
+    free = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed]
+    return any(ability.far for ability in free) or may_bring(state, seat)
+
+
+def may_bring(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
+    if state.attack is None or not state.attack.open_to(seat):
+        return False
+    own, level = state.seats[seat], state.terms.level
+    if any(brings_in(way.ability) and not way.source.bowed for way in ways_in_play(state, seat)):
+        return True
+    unseen = [key for key, count in zip(state.file.order, own.fate, strict=True) if count] if own.in_hand else []
+    return any(brings_in(ability) for key in unseen for _, ability in state.file.cards[key].abilities(level))
+
+
+def call(update: StateUpdate, step: Task) -> bool:
+    """Q-8: wait until all that are called have answered; then the first who doesn't pass acts."""
+    while update.state.called:
+        state, (seat, *rest) = update.state, update.state.called
+        if len(state.calls) < len(state.called):
+            return True
+        answer = dict(state.calls)[seat]
+        update.change(called=tuple(rest), calls=tuple([one for one in state.calls if one[0] != seat]))
+        if isinstance(answer, Rest):
+            update.change_seat(seat, rest=answer.until)
+        if answer == PASS or isinstance(answer, Rest):
+            _passes(update, seat, alone=False)
+        elif answer == ACT:
+            update.push(Task(StepName.ACT, seat))
+            return False
+        else:
+            update.pop()
+            update.change(called=(), calls=())
+            take(update, seat, answer)
+            return False
+    update.pop()
+    return False
+
+
+def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
+    """Yield what a seat may do without its hand (Q-3a)."""
+    for way in ways_in_play(state, step.seat):
+        for names in namings(state, way):
+            yield Use((way.source.id,), way.number, names)
+    for sources, target in volleys(state, step.seat):
+        yield Use(sources, 1, (("t", target),))
+    yield from lobbyists(state, step.seat)
+
+
+def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List what may be answered to a call: pass, act, a standing pass, each open act (Q-1)."""
+    yield from (PASS, ACT, Rest("touched"), Rest("window"))
+    yield from open_acts(state, step)
+
+
+def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    return None if action in (PASS, ACT) or isinstance(action, Rest) else open_refusal(state, step, action)
+
+
+def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+    """Return why a seat may not do this without its hand, or None."""
+    match action:
+        case Lobby():
+            return lobby_refusal(state, step.seat, action)
+        case Use(sources, _, names) if len(sources) > 1:
+            fits = len(names) == 1 and (sources, names[0][1]) in volleys(state, step.seat)
+            return None if fits else refuse("RA-2", "no-volley")
+        case Use():
+            way = way_of(state, step.seat, action)
+            return refuse("A-1", "no-such-ability") if way is None else ability_refusal(state, way, action.named)
+        case _:
+            return refuse("Q-1", "other-answer")
+
+
+def called(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Keep what a seat answers to a call; it is read when all have answered."""
+    update.change(calls=(*update.state.calls, (step.seat, action)))
+    return True
+
+
+def hand_of(view: View) -> dict[CardKey, int]:
+    """Return the cards of the own hand, with how many of each."""
+    return {key: count for key, count in zip(view.file.order, view.hand, strict=True) if count}
+
+
+def act_answers(view: View, step: Task) -> Iterator[Action]:
+    """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
+    if step.moved:
+        if arrangement_refusal(view, step.moved) is None:
+            yield DONE
+        yield from reattachments(view, step.seat, step.moved)
+        return
+    hand = hand_of(view)
+    yield PASS
+    for key in hand:
+        for way in ways_of_card(view, step.seat, key):
+            for names in namings(view, way):
+                yield Play(key, names)
+        if view.file.cards[key].type in BORNE:
+            for bearer in view.cards.values():
+                action = Attach(key, bearer.id)
+                if attach_refusal(view, step.seat, action) is None:
+                    yield action
+    yield from tactics(view, step.seat, hand)
+    yield from open_acts(view, step)
+    yield from reattachments(view, step.seat, ())
+
+
+def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+    """Return why the answer is refused."""
+    if isinstance(action, Reattach):
+        return reattach_refusal(view, step.seat, action, step.moved)
+    if isinstance(action, Done) and step.moved:
+        return arrangement_refusal(view, step.moved)
+    if step.moved:
+        return refuse("E-11", "reattaching")
+    if isinstance(action, Play | Attach | Tactic):
+        if action.card not in hand_of(view):
+            return refuse("Z-4", "not-in-hand", word=action.card)
+        if isinstance(action, Attach):
+            return attach_refusal(view, step.seat, action)
+        if isinstance(action, Tactic):
+            return tactic_refusal(view, step.seat, action)
+        way = way_of(view, step.seat, action)
+        if way is None:
+            return refuse("A-2", "not-played", card=named(action.card))
+        return ability_refusal(view, way, action.named)
+    return None if action == PASS else open_refusal(view, step, action)
+
+
+def acting(update: StateUpdate, step: Task, action: Action) -> bool:
+    """Carry out what a seat does that has seen its hand; tell whether it seals."""
+    match action:
+        case Reattach(card, bearer):
+            update.change_work(moved=(*[one for one in step.moved if one[0] != card], (card, bearer)))
+            return False
+        case Done():
+            update.pop()
+            reattach(update, step.seat, step.moved)
+        case Say():
+            update.pop()
+            _passes(update, step.seat, alone=False)
+        case _:
+            return take(update, step.seat, action)
+    return True
+
+
+def lift(update: StateUpdate, seat: Seat) -> None:
+    """Take a standing pass back; what was passed stays so (Q-4)."""
+    update.change_seat(seat, rest="")
+    update.tell(events.Lifted(seat))
