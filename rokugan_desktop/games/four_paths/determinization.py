@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
-from rokugan_desktop.engine import Determinization
+from rokugan_desktop.engine import Determinization, Seat, seats
+from rokugan_desktop.engine.tuples import Counts, one_by_one
+from rokugan_desktop.games.four_paths.ids import CardKey
 from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.view import View
 
 
-def determinize(view: View, _rng: Random) -> Determinization[State]:
-    """Return a world that the view can't rule out (W-6): what lies face-down is drawn when it is turned up (C-3)."""
+def determinize(view: View, rng: Random) -> Determinization[State]:
+    """Return a world that the view can't rule out (W-6): what lies face-down is drawn when it is turned up (C-3).
+
+    The hands and focus cards of the others are dealt from what is left of their decks, with what was shown among them.
+    """
+    every = seats(len(view.seats))
+    dealt = [_dealt(view, seat, rng) for seat in every] if any(seat.fate for seat in view.seats) else []
     return Determinization(
         State(
             file=view.file,
@@ -28,7 +36,28 @@ def determinize(view: View, _rng: Random) -> Determinization[State]:
             attack=view.attack,
             winners=view.winners,
             how=view.how,
+            favor=view.favor,
+            window=view.window,
+            duel=view.duel,
+            called=view.called,
+            used=view.used,
             work=view.steps,
             named=view.named,
+            hands=tuple([hand for hand, _ in dealt]),
+            laid=tuple([laid for _, laid in dealt]),
+            calls=() if view.seat is None or view.call is None else ((view.seat, view.call),),
         )
     )
+
+
+def _dealt(view: View, seat: Seat, rng: Random) -> tuple[Counts, tuple[CardKey, ...]]:
+    """Return a hand and focus cards that a seat could have: the own ones as they are."""
+    own, order = view.seats[seat], view.file.order
+    if seat == view.seat:
+        return view.hand, view.laid
+    left = Counter(dict(zip(order, own.fate, strict=False))) - Counter(own.shown)
+    unseen = one_by_one(list(left.values()), list(left))
+    cards = [*own.shown, *rng.sample(unseen, own.in_hand + own.laid - len(own.shown))]
+    rng.shuffle(cards)
+    hand = Counter(cards[own.laid :])
+    return tuple([hand[key] for key in order]), tuple(cards[: own.laid])

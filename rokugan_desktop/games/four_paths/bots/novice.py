@@ -8,6 +8,7 @@ from typing import Final
 
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Assign, Attack, Buy, Discard, Invite
+from rokugan_desktop.games.four_paths.bots import hands
 from rokugan_desktop.games.four_paths.chapters.attack import INFANTRY, assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
 from rokugan_desktop.games.four_paths.components import Card
@@ -40,6 +41,9 @@ class Novice:
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole chain."""
         assert isinstance(decision, Question), "the rules ask nothing else"
+        found = hands.answer(view, decision, seed)
+        if found is not None:
+            return found
         rng, seat = Random(seed), decision.seat
         match decision.step.step:
             case StepName.ATTACK:

@@ -1,0 +1,233 @@
+"""The novice with a hand: it tries each answer in a world that it can't rule out, and takes what leaves it best off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
+
+from rokugan_desktop.engine import Asking, Draw, Seat
+from rokugan_desktop.games.four_paths import flow
+from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, PASS, REFUSE, STRIKE, Action, Choose, Focus, Seppuku
+from rokugan_desktop.games.four_paths.chapters.performing import price_of
+from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
+from rokugan_desktop.games.four_paths.chapters.window import hand_of
+from rokugan_desktop.games.four_paths.determinization import determinize
+from rokugan_desktop.games.four_paths.ids import ATTACHED, Army, CardType, Stat
+from rokugan_desktop.games.four_paths.numbers import card_sum, units_of
+from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, State, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View
+
+GOLD: Final = 0.5
+"""What a gold piece is worth that is spent for an action."""
+PROVINCE: Final = 14.0
+CARD: Final = 1.0
+"""What a card in the hand is worth."""
+FAVOR: Final = 2.0
+SHAME: Final = 1.5
+READY: Final = 0.4
+LEAST: Final = 0.3
+"""What an action has to bring to be taken."""
+FOCUS_EXPECTED: Final = 2.2
+"""What a rival's facedown focus card is taken for."""
+MOST_STEPS: Final = 12
+
+
+def honor_worth(state: PublicState, seat: Seat) -> float:
+    """Return what a seat's honor is worth: the more, the nearer it is to winning, or to being lost (V-2, V-3)."""
+    share = state.seats[seat].honor / state.terms.honor_to_win
+    return 40 * share * (1 + max(0.0, share)) - (8 if share < -0.3 else 0)
+
+
+def card_worth(state: PublicState, card: InPlay) -> float:
+    """Return what a card in play is worth to who controls it; unbowed, the gold that it makes is still to be had."""
+    facts = state.printed(card)
+    ready = 0.0 if card.bowed else READY + GOLD * facts.gold
+    if facts.type is CardType.PERSONALITY:
+        force, chi = card_sum(state, card, Stat.FORCE).total, card_sum(state, card, Stat.CHI).total
+        return 1.2 * force + 0.3 * chi + 0.4 * facts.ph + len(facts.does) + ready - SHAME * card.dishonored
+    if facts.type in ATTACHED:
+        counts = facts.type is CardType.FOLLOWER and not facts.bonus
+        return (1.2 * card_sum(state, card, Stat.FORCE).total if counts else 0.0) + 0.5
+    return 2.0 * facts.gold + len(facts.does) + ready if facts.type is CardType.HOLDING else ready
+
+
+def worth(state: PublicState, seat: Seat) -> float:
+    """Return how well off a seat is, beside the others."""
+    rivals = max(1, len(state.present) - 1)
+    total = 0.0
+    for card in state.cards.values():
+        total += card_worth(state, card) * (1 if card.controller == seat else -1 / rivals)
+    for one in state.present:
+        own = state.seats[one]
+        value = honor_worth(state, one) + PROVINCE * len(own.provinces) + CARD * own.in_hand
+        total += (value + FAVOR * (state.favor == one)) * (1 if one == seat else -1 / rivals)
+    return total + _battle_worth(state, seat)
+
+
+def _battle_worth(state: PublicState, seat: Seat) -> float:
+    """Return what the battle that is fought would bring if it ended now, and a little for being ahead in it."""
+    attack = state.attack
+    if attack is None or attack.battle < 0:
+        return 0.0
+    now, sides = compared(state, attack.defender, attack.battle), attack.sides
+    side = 1 if seat == attack.leader or seat in sides[0] else -1 if seat == attack.defender or seat in sides[1] else 0
+    if not side or now.outcome == NOBODY:
+        return 0.0
+    armies = [sum(_unit_worth(state, unit) for unit in units_of(state, attack.battle, army)) for army in Army]
+    total = PROVINCE * now.falls if now.outcome == ATTACK_HIGHER else 0.0
+    total += armies[1] * (now.outcome in (TIE, ATTACK_HIGHER)) - armies[0] * (now.outcome in (TIE, DEFENSE_HIGHER))
+    return side * (1.3 * total + 0.3 * (now.attack.total - now.defense.total))
+
+
+def _unit_worth(state: PublicState, unit: InPlay) -> float:
+    return sum(card_worth(state, card) for card in (unit, *state.attached.get(unit.id, ())))
+
+
+class Thought:
+    """What a seat expects of its answers, in one world that it can't rule out."""
+
+    def __init__(self, view: View, seat: Seat, seed: int) -> None:
+        self.view, self.seat, self.rng = view, seat, Random(seed)
+        self.world = determinize(view, self.rng).world
+
+    def best(self, answers: Iterable[Action]) -> tuple[float, Action]:
+        """Return the answer that brings most, with how much more than passing; PASS where none brings enough."""
+        before, found = worth(self.world, self.seat), (LEAST, PASS)
+        for answer in answers:
+            if answer in (PASS, ACT):
+                continue
+            gain = self.after(answer) - before - GOLD * price_of(self.view, self.seat, answer).gold
+            if gain > found[0]:
+                found = gain, answer
+        return found
+
+    def after(self, answer: Action) -> float:
+        """Return how well off the seat is when what it does has been carried out."""
+        update = StateUpdate(self._acting())
+        flow.answered(update, self.seat, answer)
+        for _ in range(MOST_STEPS):
+            state = update.state
+            if state.how is not None:
+                return 500.0 if self.seat in state.winners else -500.0
+            pending = flow.pending(state)
+            if isinstance(pending, Draw):
+                flow.drawn(update, pending.drawn(self.rng.randrange))
+                continue
+            question = next(iter(pending.decisions.values())) if isinstance(pending, Asking) else None
+            if not isinstance(question, Question) or question.step.step in (StepName.CALL, StepName.ACT):
+                break
+            flow.answered(update, question.seat, plain_answer(update.state, question))
+        return worth(update.state, self.seat)
+
+    def _acting(self) -> State:
+        """Return the world in which the seat is the one that is asked, with its hand before it."""
+        work = [step for step in self.world.work if step.step not in (StepName.CALL, StepName.ACT)]
+        ready = (*work, Task(StepName.ACT, self.seat))
+        update = StateUpdate(self.world)
+        update.change(work=ready, called=(), calls=())
+        return update.state
+
+
+def plain_answer(state: State, question: Question) -> Action:
+    """Return what anybody would answer without thinking far: pay as proposed, focus while behind (DU-2)."""
+    match question.step.step:
+        case StepName.ACCEPT:
+            return ACCEPT
+        case StepName.DUEL:
+            return STRIKE if is_ahead(state, question.seat) else Focus()
+        case StepName.FOCUS:
+            hand = hand_of(question.view)
+            return Focus(max(hand, key=lambda key: state.file.cards[key].focus)) if hand else STRIKE
+        case StepName.SEPPUKU:
+            return Seppuku(None)
+        case _:
+            return next(question.answers())
+
+
+def is_ahead(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a duelist leads by what everybody sees, each focus card taken for a usual one."""
+    duel = state.duel
+    if duel is None:
+        return True
+    own, other = state.cards[duel.us], state.cards[duel.them]
+    if own.controller != seat:
+        own, other = other, own
+    mine, theirs = (
+        card_sum(state, card, duel.effect.stat).total + FOCUS_EXPECTED * state.seats[card.controller].laid
+        for card in (own, other)
+    )
+    return mine > theirs + FOCUS_EXPECTED / 2
+
+
+def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None:
+    """Return the answer to what only a seat with a hand is asked; None: it is asked at the first level too."""
+    seat, step = question.seat, question.step
+    match step.step:
+        case StepName.CALL:
+            listed = list(Question(view, Task(StepName.ACT, seat)).answers())
+            best = Thought(view, seat, seed).best(listed)[1]
+            return (PASS,) if best == PASS else (best,) if question.refusal(best) is None else (ACT,)
+        case StepName.ACT:
+            return (Thought(view, seat, seed).best(question.answers())[1],)
+        case StepName.EMPTY:
+            return (PASS,)
+        case StepName.ACCEPT:
+            return (_accept(view, seat),)
+        case StepName.TRIM:
+            return _discarded(view, question)
+        case StepName.SEARCH:
+            return (max(question.answers(), key=lambda one: _card_value(view, one)),)
+        case StepName.DUEL:
+            own = hand_of(view)
+            return (STRIKE,) if is_ahead(view, seat) or not own else (Focus(),)
+        case StepName.FOCUS | StepName.SEPPUKU:
+            return (_chosen(view, question),)
+        case _:
+            return None
+
+
+def _accept(view: View, seat: Seat) -> Action:
+    """Take a challenge up unless the challenger is clearly ahead."""
+    duel = view.duel
+    assert duel is not None, "there is a challenge"
+    us, them = (card_sum(view, view.cards[one], duel.effect.stat).total for one in (duel.us, duel.them))
+    return (
+        ACCEPT if them + min(2, view.seats[seat].in_hand) >= us + min(2, view.seats[duel.deed.seat].in_hand) else REFUSE
+    )
+
+
+def _chosen(view: View, question: Question) -> Action:
+    if question.step.step is StepName.FOCUS:
+        hand = hand_of(view)
+        return Focus(max(hand, key=lambda key: view.file.cards[key].focus)) if hand else STRIKE
+    able = list(question.answers())[1:]
+    worst = min(able, key=lambda one: _samurai_worth(view, one))
+    spared = question.step.number - 1 if question.step.number else SHAME + 1
+    return worst if _samurai_worth(view, worst) < spared else Seppuku(None)
+
+
+def _samurai_worth(view: View, one: Action) -> float:
+    if not isinstance(one, Seppuku) or one.personality is None:
+        return 0.0
+    return _unit_worth(view, view.cards[one.personality])
+
+
+def _card_value(view: View, one: Action) -> float:
+    if not isinstance(one, Choose) or not one.card:
+        return -1.0
+    facts = view.file.cards[one.card]
+    return facts.cost + 0.5 * facts.force
+
+
+def _discarded(view: View, question: Question) -> Sequence[Action]:
+    """Discard what is worth least, of several alike first."""
+    hand = hand_of(view)
+
+    def kept_for(one: Action) -> float:
+        assert isinstance(one, Choose), "only cards are discarded"
+        return _card_value(view, one) - hand[one.card] / 2
+
+    return (min(question.answers(), key=kept_for),)
