@@ -11,7 +11,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Options (F-7, Y-2, O-5)
     "option.level": "Level",
     "option.level.1": "Steel",
-    "option.level.1.about": "Gold, people, attack, and honor. No hands: everything lies open.",
+    "option.level.1.about": "Gold, people, attacks, and honor. There are no hands, and no secrets.",
     "option.level.2": "Hands",
     "option.level.2.about": "Fate cards in the hand, actions, duels, dishonor, and the Emperor’s Favor.",
     "option.first": "Who begins",
@@ -254,7 +254,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.challenged": "{card} of {who} challenges {other_card} of {other}.",
     "story.challenge-accepted": "{who} takes up the challenge.",
     "story.challenge-refused": "{who} refuses the challenge.",
-    "story.focused": Plural("{who} focuses: {n} card lies facedown.", "{who} focuses: {n} cards lie facedown."),
+    "story.focused": Plural("{who} focuses: {n} card is facedown.", "{who} focuses: {n} cards are facedown."),
     "story.struck": "{who} strikes.",
     "story.revealed": "{card} of {who} comes to {total}: {cards}.",
     "story.revealed-bare": "{card} of {who} comes to {total}.",
