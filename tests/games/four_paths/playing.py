@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.game import FourPaths
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Place
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase, Place
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task, replace
@@ -39,6 +39,16 @@ def game() -> FourPaths:
     return FourPaths(file())
 
 
+@cache
+def with_hands() -> FourPaths:
+    """The same game with its second level."""
+    return FourPaths(file(), (Level.STEEL, Level.HANDS))
+
+
+HANDS = ("level", "2")
+"""The option by which a match is played with hands."""
+
+
 class Played(NamedTuple):
     """One action of a match, with what was before and after it."""
 
@@ -51,7 +61,7 @@ class Played(NamedTuple):
 
 def played(seed: int, decks: Sequence[str], *options: tuple[str, str], most: int = 10_000) -> Iterator[Played]:
     """Play a match at random to its end, or so many actions."""
-    rng, state = Random(seed), game().new(Setup(tuple(decks), options))
+    rng, state = Random(seed), with_hands().new(Setup(tuple(decks), options))
     for _ in range(most):
         pending = game().pending(state)
         if isinstance(pending, Over):
@@ -60,7 +70,7 @@ def played(seed: int, decks: Sequence[str], *options: tuple[str, str], most: int
         if isinstance(pending, Draw):
             action = pending.drawn(rng.randrange)
         else:
-            ((by, question),) = pending.decisions.items()
+            by, question = rng.choice(list(pending.decisions.items()))
             action = rng.choice(list(question.answers()))
         step = game().apply(state, by, action)
         yield Played(state, by, action, step.state, step.told)
@@ -70,9 +80,9 @@ def played(seed: int, decks: Sequence[str], *options: tuple[str, str], most: int
 class Table:
     """A moment of a match that a test lays out: seats with honor, cards in play, and what is to be done next."""
 
-    def __init__(self, *decks: str, phase: Phase = Phase.DYNASTY) -> None:
+    def __init__(self, *decks: str, phase: Phase = Phase.DYNASTY, options: Sequence[tuple[str, str]] = ()) -> None:
         """Begin with bare tables: Strongholds as they are printed, every province face-down; seat 0 is active."""
-        state = game().new(Setup(decks))
+        state = with_hands().new(Setup(decks, tuple(options)))
         self.update = StateUpdate(replace(state, file=file()))
         self.honor(*[file().cards[one.stronghold].start for one in state.seats])
         self.update.change(work=(), phase=phase, active=Seat(0), first=Seat(0), round=1, turn=1)
@@ -97,6 +107,11 @@ class Table:
         for seat, amount in enumerate(honor):
             self.update.change_seat(Seat(seat), honor=amount)
 
+    def holds(self, seat: int, *cards: str) -> None:
+        """Give Fate cards into a hand, whether its deck has them or not."""
+        for card in cards:
+            self.update.fate(Seat(seat), CardKey(card), 1, to_hand=1)
+
     def fights(self, card: InPlay, seat: int, number: int, army: Army) -> None:
         """Put a unit into the battle at a province of a seat."""
         province = self.update.seat(Seat(seat)).provinces[number - 1].id
@@ -116,11 +131,12 @@ class Table:
         return update.state
 
     def answers(self, state: State, *written: str) -> State:
-        """Give answers by their notation, of whoever is asked, and draw what is said."""
+        """Give answers by their notation, of whoever is asked, and draw what is said; `pay`: as it is proposed."""
         for line in written:
             pending = game().pending(state)
             by = None if isinstance(pending, Draw) else min(asked(state))
-            step = game().apply(state, by, NOTATION.read(line))
+            proposed = next(asked(state)[by].answers()) if line == "pay" and by is not None else None
+            step = game().apply(state, by, NOTATION.read(line) if proposed is None else proposed)
             self.told += [told.event for told in step.told]
             state = step.state
         return state

@@ -10,9 +10,9 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, seats
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import FINISH
+from rokugan_desktop.games.four_paths.actions import FINISH, Action
 from rokugan_desktop.games.four_paths.determinization import determinize
-from rokugan_desktop.games.four_paths.ids import CardType, DeckId, How, Level
+from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, DeckId, How, Level
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
 
-from .playing import DECKS, file, game, played
+from .playing import DECKS, HANDS, file, game, played
 
 
 class Role(NamedTuple):
@@ -40,6 +40,8 @@ TABLES = [
     (("lion", "crane"), ()),
     (("scorpion", "scorpion", "phoenix"), (("lone", "on"),)),
     (DECKS, (("length", "short"), ("ties", "spare"))),
+    (("lion", "crane"), (HANDS,)),
+    (("scorpion", "scorpion", "crane"), (HANDS, ("length", "short"), ("first", "honor"))),
 ]
 
 
@@ -47,10 +49,11 @@ def cards_of(state: State, seat: Seat) -> dict[str, int]:
     """Count a seat's cards wherever they are."""
     own = state.seats[seat]
     found: dict[str, int] = {key: count for key, count in zip(file().order, own.dynasty, strict=True) if count}
+    found |= {key: count for key, count in zip(file().order, own.fate, strict=False) if count}
     lying = [card.card for card in state.cards.values() if card.owner == seat]
     lying += [province.card for province in own.provinces if province.card]
-    for key in (*lying, *own.dead, *own.dishonorably_dead, *own.discarded, *own.removed):
-        if file().cards[key].type is not CardType.STRONGHOLD:
+    for key in (*lying, *own.dead, *own.dishonorably_dead, *own.discarded, *own.removed, *own.fate_discarded):
+        if file().cards[key].type not in OUTSIDE_DECKS:
             found[key] = found.get(key, 0) + 1
     return found
 
@@ -58,15 +61,18 @@ def cards_of(state: State, seat: Seat) -> dict[str, int]:
 @pytest.mark.parametrize(("decks", "options"), TABLES)
 def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
     """Whoever is in the match has all 40 cards; honor is the sum of what was told; no id is used again."""
-    for seed in range(3):
-        cards, short = file().at(Level.STEEL).cards, ("length", "short") in options
+    level = Level.HANDS if HANDS in options else Level.STEEL
+    for seed in range(3 if level is Level.STEEL else 2):
+        cards, short = file().at(level).cards, ("length", "short") in options
         honor = [cards[file().decks[DeckId(deck)].stronghold].begins_with(short=short) for deck in decks]
         ids: set[str] = set()
         last = None
         for one in played(seed, decks, *options):
             last = one.after
             for told in one.told:
-                assert told.to is None, "the first level has no secret"
+                assert (told.to is None) != isinstance(told.event, events.OwnCardDrawn), (
+                    "the one thing told to one seat"
+                )
                 if isinstance(told.event, events.HonorChanged):
                     honor[told.event.seat] += told.event.amount * (1 if told.event.gain else -1)
                     assert told.event.now == honor[told.event.seat]
@@ -74,8 +80,8 @@ def test_a_match_keeps_its_cards_and_its_honor(decks: tuple[str, ...], options: 
             assert not new & ids
             ids |= new
             for seat in one.after.present:
-                deck = file().decks[DeckId(decks[seat])].at(Level.STEEL)
-                assert cards_of(one.after, seat) == deck.dynasty
+                deck = file().decks[DeckId(decks[seat])].at(level)
+                assert cards_of(one.after, seat) == {**deck.dynasty, **deck.fate}
                 assert one.after.seats[seat].honor == honor[seat]
                 assert one.after.seats[seat].in_deck >= 0
             assert NOTATION.read(NOTATION.write(one.action)) == one.action
@@ -93,7 +99,7 @@ def test_every_listed_answer_is_accepted_and_no_view_knows_more(
         pending = game().pending(state)
         if number % 7 or not isinstance(pending, Asking):
             continue
-        ((seat, question),) = pending.decisions.items()
+        seat, question = next(iter(pending.decisions.items()))
         answers = list(question.answers())
         assert answers
         assert len(set(answers)) == len(answers)
@@ -120,6 +126,48 @@ def test_what_one_seat_has_begun_to_answer_no_other_sees() -> None:
     assert seen > 20
 
 
+def test_no_question_depends_on_what_another_hand_holds() -> None:
+    """Other hands of the same public facts, played forward alike, until a seat is asked that sees its own."""
+    compared = 0
+    for number, one in enumerate(played(4, DECKS[:3], HANDS, most=1_500)):
+        rng, state = Random(number), one.after
+        begun = state.calls or any(step.draft or step.moved or step.chosen for step in state.work)
+        if number % 25 or state.how is not None or begun:
+            continue
+        world = determinize(game().view(state, None), rng).world
+        for _ in range(30):
+            pending, there = game().pending(state), game().pending(world)
+            assert type(pending) is type(there)
+            assert game().view(state, None) == game().view(world, None)
+            if isinstance(pending, Asking) and isinstance(there, Asking):
+                assert {seat: q.kind for seat, q in questions(pending)} == {
+                    seat: q.kind for seat, q in questions(there)
+                }
+                seat, question = rng.choice(questions(pending))
+                if question.secret:
+                    break
+                answers = list(question.answers())
+                assert answers == list(there.decisions[seat].answers())
+                by, action = seat, rng.choice(answers)
+            elif isinstance(pending, Draw) and isinstance(there, Draw):
+                both = [min(pair) for pair in zip(pending.weights, there.weights, strict=True)]
+                by, action = None, pending.outcomes[max(range(len(both)), key=both.__getitem__)]
+                if not max(both):
+                    break
+            else:
+                break
+            state, world = (game().apply(each, by, action).state for each in (state, world))
+            compared += 1
+    assert compared > 200
+
+
+def questions(pending: Asking[Action]) -> list[tuple[Seat, Question]]:
+    """Who is asked what."""
+    found = [(seat, question) for seat, question in pending.decisions.items() if isinstance(question, Question)]
+    assert len(found) == len(pending.decisions)
+    return found
+
+
 def test_every_event_is_told_in_words() -> None:
     deck = Role(Message("deck.lion"))
     people = [Person(name, deck) for name in ("Ami", "Botan", "Chie", "Daigo")]
@@ -130,6 +178,11 @@ def test_every_event_is_told_in_words() -> None:
                 line = STORY.line(told.event, people)
                 kinds.add(type(told.event))
                 assert (line is None) == (told.event.told_by() is None)
+    for one in played(1, DECKS[:3], HANDS):
+        for told in one.told:
+            STORY.line(told.event, people)
+            kinds.add(type(told.event))
+    assert {events.Acted, events.Attached, events.Passed, events.OwnCardDrawn, events.FocusTurned} <= kinds
     assert {events.Destroyed, events.ProvinceFell, events.Resolved, events.Bought, events.MatchEnded} <= kinds
 
 
@@ -142,7 +195,7 @@ def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
 
 
 def test_the_table_may_end_the_match_and_a_seat_may_leave_it_at_any_moment() -> None:
-    for number, one in enumerate(played(5, DECKS, most=300)):
+    for number, one in enumerate((*played(5, DECKS, most=300), *played(6, DECKS[:3], HANDS, most=900))):
         if number % 10 or one.after.how is not None:
             continue
         ended = game().apply(one.after, None, FINISH).state

@@ -93,15 +93,17 @@ class Thought:
         self.view, self.seat, self.rng = view, seat, Random(seed)
         self.world = determinize(view, self.rng).world
 
-    def best(self, answers: Iterable[Action]) -> tuple[float, Action]:
-        """Return the answer that brings most, with how much more than passing; PASS where none brings enough."""
-        before, found = worth(self.world, self.seat), (LEAST, PASS)
+    def best(self, answers: Iterable[Action]) -> Action:
+        """Return the answer that brings most, for what it costs; PASS where none brings enough."""
+        before = worth(self.world, self.seat)
+        most: float = LEAST
+        found: Action = PASS
         for answer in answers:
             if answer in (PASS, ACT):
                 continue
             gain = self.after(answer) - before - GOLD * price_of(self.view, self.seat, answer).gold
-            if gain > found[0]:
-                found = gain, answer
+            if gain > most:
+                most, found = gain, answer
         return found
 
     def after(self, answer: Action) -> float:
@@ -168,10 +170,10 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
     match step.step:
         case StepName.CALL:
             listed = list(Question(view, Task(StepName.ACT, seat)).answers())
-            best = Thought(view, seat, seed).best(listed)[1]
+            best = Thought(view, seat, seed).best(listed)
             return (PASS,) if best == PASS else (best,) if question.refusal(best) is None else (ACT,)
         case StepName.ACT:
-            return (Thought(view, seat, seed).best(question.answers())[1],)
+            return (Thought(view, seat, seed).best(question.answers()),)
         case StepName.EMPTY:
             return (PASS,)
         case StepName.ACCEPT:

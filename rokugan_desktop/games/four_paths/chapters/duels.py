@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
-from rokugan_desktop.games.four_paths.ids import CardKey, Trait
+from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Trait
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait
 from rokugan_desktop.games.four_paths.state import Duel, InPlay, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -158,14 +158,14 @@ def _strike(update: StateUpdate, seat: Seat) -> None:
     theirs = total(update.state, them, duel, laid.get(them.controller, ()))
     for card, number in ((us, ours), (them, theirs)):
         update.tell(events.FocusRevealed(card.controller, card.card, laid.get(card.controller, ()), number))
-    won = {us.id} if ours > theirs else {them.id} if theirs > ours else set()
+    won = us.id if ours > theirs else them.id if theirs > ours else NO_CARD
     update.tell(
         events.DuelEnded(us.controller, them.controller, us.card, them.card, (ours < theirs) + 2 * (ours == theirs))
     )
     update.change(duel=None)
-    lost = [card for card in (us, them) if card.id not in won]
+    lost = [card for card in (us, them) if card.id != won]
     after = replace(duel.deed, duel=True, performers=(us.id,))
-    if us.id in won:
+    if us.id == won:
         carry_out(update, duel.effect.win, after)
     else:
         carry_out(update, duel.effect.lose, after)

@@ -87,6 +87,9 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         window=window,
         favor=None if state.favor in leaving else state.favor,
     )
+    dueling = (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS)
+    if state.duel is not None and not any(step.step in dueling for step in update.state.work):
+        update.push(Task(StepName.DUEL, left[0]))  # DU-4: it finds that a duelist is gone
     attack = update.state.attack
     if attack is not None and {attack.leader, attack.defender} & set(leaving):  # O-10
         update.drop_work(*_OF_THE_ATTACK)

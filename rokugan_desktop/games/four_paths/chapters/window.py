@@ -121,8 +121,9 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat is asked in Combat: it has a unit there, may bring one, or may act without (Q-7)."""
     if army_here(state, seat) is not None:
         return True
-    free = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed]
-    return any(ability.far for ability in free) or may_bring(state, seat)
+    free = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed and way.ability.far]
+    holds_favor = state.favor == seat
+    return any(holds_favor or not any(cost.favor for cost in one.cost) for one in free) or may_bring(state, seat)
 
 
 def may_bring(state: PublicState, seat: Seat) -> bool:
