@@ -183,7 +183,7 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
         return [army for army in Army if seat in self.invited[army] and seat not in self.sides[1 - army]]
 
 
-class Deed(msgspec.Struct, frozen=True, gc=False):
+class Cause(msgspec.Struct, frozen=True, gc=False):
     """Whose effects are carried out, and what was named for them (A-4)."""
 
     seat: Seat
@@ -212,7 +212,7 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
     them: CardId
     turn: Seat
     effect: DuelEffect
-    deed: Deed
+    cause: Cause
 
 
 class Window(msgspec.Struct, frozen=True, gc=False):
@@ -285,9 +285,9 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     """Attached cards with their new bearers, so far (E-11)."""
     action: Action | None = None
     """What is being paid for; None: a card of a province."""
-    deed: Deed | None = None
+    cause: Cause | None = None
     effects: tuple[Effect, ...] = ()
-    """What is still to be carried out of the deed."""
+    """What is still to be carried out of the cause."""
 
     @property
     def secret(self) -> bool:

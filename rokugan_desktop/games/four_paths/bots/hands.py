@@ -197,7 +197,9 @@ def _accept(view: View, seat: Seat) -> Action:
     assert duel is not None, "there is a challenge"
     us, them = (card_sum(view, view.cards[one], duel.effect.stat).total for one in (duel.us, duel.them))
     return (
-        ACCEPT if them + min(2, view.seats[seat].in_hand) >= us + min(2, view.seats[duel.deed.seat].in_hand) else REFUSE
+        ACCEPT
+        if them + min(2, view.seats[seat].in_hand) >= us + min(2, view.seats[duel.cause.seat].in_hand)
+        else REFUSE
     )
 
 

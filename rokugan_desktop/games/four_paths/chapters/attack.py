@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardType, Level, Phase, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting
-from rokugan_desktop.games.four_paths.state import Attacking, Deed, InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 ALLY_HONOR = 2
@@ -327,7 +327,7 @@ def close_combat(update: StateUpdate, step: Task) -> bool:
     """TE-2: what a delayed terrain does comes about when the window has closed."""
     update.pop()
     for field in update.state.fields:
-        carry_out(update, update.state.printed(field).does[0].do, Deed(field.controller, field.card, field.id))
+        carry_out(update, update.state.printed(field).does[0].do, Cause(field.controller, field.card, field.id))
     return False
 
 

@@ -67,7 +67,7 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
         update.push(Task(StepName.DUEL, step.seat))
     else:
         update.change(duel=None)
-        carry_out(update, duel.effect.refused, duel.deed)
+        carry_out(update, duel.effect.refused, duel.cause)
     return True
 
 
@@ -164,7 +164,7 @@ def _strike(update: StateUpdate, seat: Seat) -> None:
     )
     update.change(duel=None)
     lost = [card for card in (us, them) if card.id != won]
-    after = replace(duel.deed, duel=True, performers=(us.id,))
+    after = replace(duel.cause, duel=True, performers=(us.id,))
     if us.id == won:
         carry_out(update, duel.effect.win, after)
     else:

@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destro
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardType, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, is_immune, matches, value
 from rokugan_desktop.games.four_paths.state import (
-    Deed,
+    Cause,
     Duel,
     InPlay,
     PublicState,
@@ -43,29 +43,29 @@ from rokugan_desktop.games.four_paths.vocabulary import (
 )
 
 
-def carry_out(update: StateUpdate, effects: Sequence[Effect], deed: Deed) -> None:
+def carry_out(update: StateUpdate, effects: Sequence[Effect], cause: Cause) -> None:
     """Let effects be carried out next, in order, each to its end (A-4, C-7)."""
     if effects:
-        update.push(Task(StepName.EFFECTS, deed.seat, deed=deed, effects=tuple(effects)))
+        update.push(Task(StepName.EFFECTS, cause.seat, cause=cause, effects=tuple(effects)))
 
 
 def next_effect(update: StateUpdate, step: Task) -> bool:
-    """Carry out the next effect of a deed; what it leads to comes before those that follow."""
+    """Carry out the next effect of a cause; what it leads to comes before those that follow."""
     update.pop()
-    assert step.deed is not None, "effects are those of a deed"
+    assert step.cause is not None, "effects are those of a cause"
     if step.effects[1:]:
         update.push(replace(step, effects=step.effects[1:]))
     name, word = what(step.effects[0])
     if name not in EFFECTS:
         raise Impossible(f"an effect of a higher level: {name}")
-    EFFECTS[name](update, word, step.deed)
+    EFFECTS[name](update, word, step.cause)
     check(update)
     return False
 
 
-def seats_of(update: StateUpdate, who: str, deed: Deed) -> tuple[Seat, ...]:
+def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
     """Return whom an effect is about (X-11)."""
-    state, seat = update.state, deed.seat
+    state, seat = update.state, cause.seat
     if who == "me":
         return (seat,)
     if who == "each":
@@ -73,58 +73,58 @@ def seats_of(update: StateUpdate, who: str, deed: Deed) -> tuple[Seat, ...]:
     if who == "them_top":
         honor = {one: update.seat(one).honor for one in state.present}
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
-    named = [state.cards[card].controller for _, card in deed.targets if card in state.cards]
+    named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
     found = named if who == "controller" else [one for one in named if one != seat]
     return tuple(found[:1])
 
 
-def source_of(update: StateUpdate, deed: Deed) -> InPlay:
+def source_of(update: StateUpdate, cause: Cause) -> InPlay:
     """Return the card that acts, or what stands for one that isn't in play: it is wherever its seat fights."""
-    return update.state.cards.get(deed.source, InPlay(NO_CARD, deed.card, deed.seat, deed.seat))
+    return update.state.cards.get(cause.source, InPlay(NO_CARD, cause.card, cause.seat, cause.seat))
 
 
-def cards_meant(update: StateUpdate, upon: str | Filter, deed: Deed) -> list[InPlay]:
+def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[InPlay]:
     """Return the cards that an effect is upon: a target that still is where it was named, or all that fit now (A-8)."""
     state = update.state
     if isinstance(upon, Filter):
-        source, meant, inside = source_of(update, deed), upon, upon.inside
+        source, meant, inside = source_of(update, cause), upon, upon.inside
         if inside is not None and inside not in ("self", "bearer"):
             meant = replace(upon, inside=None)
         found = [card for card in state.cards.values() if matches(state, meant, card, source)]
-        return found if meant is upon else [card for card in found if card.bearer == deed.named(str(inside))]
-    key = deed.source if upon == "self" else deed.named(upon)
+        return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
+    key = cause.source if upon == "self" else cause.named(upon)
     target = state.cards.get(key)
-    if target is None or (key in deed.homes and state.bearing(target).zone is not Place.HOME):
+    if target is None or (key in cause.homes and state.bearing(target).zone is not Place.HOME):
         return []
     return [target]
 
 
-def amount(update: StateUpdate, said: Value, deed: Deed) -> int:
+def amount(update: StateUpdate, said: Value, cause: Cause) -> int:
     """Return a value as the text says it; `of` may name a target (X-5)."""
     of = None if isinstance(said, int | str) else said.source
-    target = update.state.cards.get(deed.named(of)) if of is not None else None
+    target = update.state.cards.get(cause.named(of)) if of is not None else None
     if target is not None and not isinstance(said, int | str) and said.stat is not None:
         return card_sum(update.state, target, said.stat).total * said.times + said.plus
-    return value(update.state, said, source_of(update, deed))
+    return value(update.state, said, source_of(update, cause))
 
 
-def _honor(update: StateUpdate, word: HonorEffect, deed: Deed) -> None:
+def _honor(update: StateUpdate, word: HonorEffect, cause: Cause) -> None:
     """Change Family Honor; a Samurai who has part in a loss by an action may take it upon himself first (K-4)."""
-    by = amount(update, word.by, deed)
-    for seat in seats_of(update, word.who, deed):
-        if by < -1 and samurai_in(update.state, seat, deed):
-            update.push(Task(StepName.SEPPUKU, seat, deed=deed, number=-by))
-        elif by > 0 and deed.duel and rehonored(update, seat, deed):
+    by = amount(update, word.by, cause)
+    for seat in seats_of(update, word.who, cause):
+        if by < -1 and samurai_in(update.state, seat, cause):
+            update.push(Task(StepName.SEPPUKU, seat, cause=cause, number=-by))
+        elif by > 0 and cause.duel and rehonored(update, seat, cause):
             continue
         else:
-            change_honor(update, seat, by, "X-8", deed.card)
+            change_honor(update, seat, by, "X-8", cause.card)
 
 
-def samurai_in(state: PublicState, seat: Seat, deed: Deed) -> list[CardId]:
+def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
     """Return the Samurai of a seat that perform an action, or are named by it (K-4)."""
-    if not deed.action:
+    if not cause.action:
         return []
-    found = dict.fromkeys((deed.source, *deed.performers, *[card for _, card in deed.targets]))
+    found = dict.fromkeys((cause.source, *cause.performers, *[card for _, card in cause.targets]))
     cards = [state.cards[one] for one in found if one in state.cards]
     return [
         card.id
@@ -135,11 +135,11 @@ def samurai_in(state: PublicState, seat: Seat, deed: Deed) -> list[CardId]:
     ]
 
 
-def rehonored(update: StateUpdate, seat: Seat, deed: Deed) -> bool:
+def rehonored(update: StateUpdate, seat: Seat, cause: Cause) -> bool:
     """Let dishonored duelists become honorable instead of raising their seat's honor; tell whether any did (H-4)."""
     shamed = [
         update.state.cards[one]
-        for one in deed.performers
+        for one in cause.performers
         if one in update.state.cards
         and update.state.cards[one].dishonored
         and update.state.cards[one].controller == seat
@@ -155,33 +155,33 @@ def turn_over(update: StateUpdate, card: InPlay, *, dishonored: bool) -> None:
     update.tell(events.Turned(card.controller, card.card, card.id, honorable=not dishonored))
 
 
-def _stat(update: StateUpdate, word: StatEffect, deed: Deed) -> None:
+def _stat(update: StateUpdate, word: StatEffect, cause: Cause) -> None:
     """Change a number for a while (A-13), of a target or of all that fit now (X-4)."""
-    by, state = amount(update, word.by, deed), update.state
-    mine = deed.seat if word.until == "my_turn" else None
+    by, state = amount(update, word.by, cause), update.state
+    mine = cause.seat if word.until == "my_turn" else None
     if isinstance(word.upon, Filter) and word.upon.kind == "province":
         found = [
-            Record(word.what, by, province=province.id, source=deed.card, my_turn=mine, until=word.until)
+            Record(word.what, by, province=province.id, source=cause.card, my_turn=mine, until=word.until)
             for one in state.present
-            if word.upon.side == "any" or (one == deed.seat) == (word.upon.side == "own")
+            if word.upon.side == "any" or (one == cause.seat) == (word.upon.side == "own")
             for province in update.seat(one).provinces
         ]
     else:
-        cards = cards_meant(update, word.upon, deed)
+        cards = cards_meant(update, word.upon, cause)
         found = [
-            Record(word.what, by, card=each.id, source=deed.card, my_turn=mine, until=word.until) for each in cards
+            Record(word.what, by, card=each.id, source=cause.card, my_turn=mine, until=word.until) for each in cards
         ]
-        for card in cards if deed.action else ():
+        for card in cards if cause.action else ():
             update.tell(events.NumberChanged(card.controller, card.card, card.id, word.what, by))
     update.change(records=(*state.records, *found))
 
 
-def _bow(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
-    _set_bowed(update, cards_meant(update, word.upon, deed), bowed=True)
+def _bow(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+    _set_bowed(update, cards_meant(update, word.upon, cause), bowed=True)
 
 
-def _straighten(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
-    _set_bowed(update, cards_meant(update, word.upon, deed), bowed=False)
+def _straighten(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+    _set_bowed(update, cards_meant(update, word.upon, cause), bowed=False)
 
 
 def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> None:
@@ -191,23 +191,23 @@ def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> 
             update.tell(events.Bowed(card.controller, card.card, card.id, bowed))
 
 
-def _destroy(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
-    cards = cards_meant(update, word.upon, deed)
+def _destroy(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+    cards = cards_meant(update, word.upon, cause)
     if any(card.zone is Place.FIELD for card in cards):
         lift_terrain(update)
     else:
         destroy(update, cards)
 
 
-def _move(update: StateUpdate, word: MoveEffect, deed: Deed) -> None:
+def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
     """Let a unit go home, or into the battle that is fought (MV-1)."""
-    for card in cards_meant(update, word.upon, deed):
+    for card in cards_meant(update, word.upon, cause):
         if word.to == "home":
             send_home(update, [card.id], bowed=word.bowed)
             continue
         attack = update.state.attack
         assert attack is not None, "only in Combat something moves to a battle"
-        army = Army[deed.named("to").upper()] if deed.named("to") else attack.open_to(deed.seat)[0]
+        army = Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
         joined = (*attack.sides[army], card.controller)
         if card.controller not in attack.sides[army]:
@@ -216,8 +216,8 @@ def _move(update: StateUpdate, word: MoveEffect, deed: Deed) -> None:
         update.tell(events.MovedIn(card.controller, card.card, card.id, army))
 
 
-def _ranged(update: StateUpdate, word: StrengthEffect, deed: Deed) -> None:
-    for card in cards_meant(update, word.at, deed):
+def _ranged(update: StateUpdate, word: StrengthEffect, cause: Cause) -> None:
+    for card in cards_meant(update, word.at, cause):
         shoot(update, card, word.n)
 
 
@@ -229,14 +229,14 @@ def shoot(update: StateUpdate, card: InPlay, strength: int) -> None:
         destroy(update, [card])
 
 
-def _fear(update: StateUpdate, word: StrengthEffect, deed: Deed) -> None:
+def _fear(update: StateUpdate, word: StrengthEffect, cause: Cause) -> None:
     """Bow the Followers of a unit whose Force is no higher (RA-3)."""
     state = update.state
     _set_bowed(
         update,
         [
             one
-            for unit in cards_meant(update, word.at, deed)
+            for unit in cards_meant(update, word.at, cause)
             for one in state.attached.get(unit.id, ())
             if state.printed(one).type is CardType.FOLLOWER
             and card_sum(state, one, Stat.FORCE).total <= word.n
@@ -248,56 +248,56 @@ def _fear(update: StateUpdate, word: StrengthEffect, deed: Deed) -> None:
     )
 
 
-def _duel(update: StateUpdate, word: DuelEffect, deed: Deed) -> None:
+def _duel(update: StateUpdate, word: DuelEffect, cause: Cause) -> None:
     """Begin a duel, or ask first whether the challenge is taken up (DU-1)."""
-    us, them = cards_meant(update, word.us, deed), cards_meant(update, word.them, deed)
+    us, them = cards_meant(update, word.us, cause), cards_meant(update, word.them, cause)
     if not us or not them:
         return
     other = them[0].controller
-    update.change(duel=Duel(us[0].id, them[0].id, other, word, replace(deed, performers=(us[0].id,))))
-    update.tell(events.Challenged(deed.seat, us[0].card, them[0].card, other))
+    update.change(duel=Duel(us[0].id, them[0].id, other, word, replace(cause, performers=(us[0].id,))))
+    update.tell(events.Challenged(cause.seat, us[0].card, them[0].card, other))
     update.push(Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other))
 
 
-def _draw(update: StateUpdate, word: DrawEffect, deed: Deed) -> None:
+def _draw(update: StateUpdate, word: DrawEffect, cause: Cause) -> None:
     """Draw Fate cards: at the first level nobody has any (X-12, X-13)."""
     if update.state.hands:
-        update.push(*[Task(StepName.DEAL, seat, number=word.n) for seat in seats_of(update, word.who, deed)])
+        update.push(*[Task(StepName.DEAL, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
 
 
-def _hand_discard(update: StateUpdate, word: HandDiscardEffect, deed: Deed) -> None:
+def _hand_discard(update: StateUpdate, word: HandDiscardEffect, cause: Cause) -> None:
     if word.how == "random":
         raise Impossible("a random discard")
-    update.push(*[Task(StepName.TRIM, seat, number=word.n) for seat in seats_of(update, word.who, deed)])
+    update.push(*[Task(StepName.TRIM, seat, number=word.n) for seat in seats_of(update, word.who, cause)])
 
 
-def _search(update: StateUpdate, word: SearchEffect, deed: Deed) -> None:
-    update.push(Task(StepName.SEARCH, deed.seat, deed=deed, word=word.wanted.kind))
+def _search(update: StateUpdate, word: SearchEffect, cause: Cause) -> None:
+    update.push(Task(StepName.SEARCH, cause.seat, cause=cause, word=word.wanted.kind))
 
 
-def _dishonor(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
     """Dishonor Personalities; a Samurai may die honorably instead (H-5, K-4)."""
-    for card in cards_meant(update, word.upon, deed):
+    for card in cards_meant(update, word.upon, cause):
         if card.dishonored or is_immune(update.state, card, "dishonor"):
             continue
-        if card.id in samurai_in(update.state, card.controller, deed):
-            update.push(Task(StepName.SEPPUKU, card.controller, deed=deed, word=card.id))
+        if card.id in samurai_in(update.state, card.controller, cause):
+            update.push(Task(StepName.SEPPUKU, card.controller, cause=cause, word=card.id))
         else:
             turn_over(update, card, dishonored=True)
 
 
-def _rehonor(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
-    for card in cards_meant(update, word.upon, deed):
+def _rehonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+    for card in cards_meant(update, word.upon, cause):
         if card.dishonored:
             turn_over(update, card, dishonored=False)
 
 
 def _able(state: PublicState, step: Task) -> list[CardId]:
     """Return the Samurai that may commit seppuku: the one who would be dishonored, or each that has part in a loss."""
-    assert step.deed is not None, "seppuku answers a deed"
+    assert step.cause is not None, "seppuku answers a cause"
     if step.word:
         return [CardId(step.word)] if step.word in state.cards else []
-    return samurai_in(state, step.seat, step.deed)
+    return samurai_in(state, step.seat, step.cause)
 
 
 def may_avert(update: StateUpdate, step: Task) -> bool:
@@ -332,8 +332,8 @@ def averted(update: StateUpdate, step: Task, action: Seppuku) -> bool:
 
 def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
     """Go on with what a Samurai could have averted: he has, or nobody did (K-4, H-9)."""
-    deed = step.deed
-    assert deed is not None, "seppuku answers a deed"
+    cause = step.cause
+    assert cause is not None, "seppuku answers a cause"
     if samurai is not None:
         card = update.state.cards[samurai]
         update.change_card(samurai, dishonored=False)
@@ -342,19 +342,19 @@ def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
     elif step.word in update.state.cards:
         turn_over(update, update.state.cards[CardId(step.word)], dishonored=True)
     if step.number:
-        change_honor(update, step.seat, -1 if samurai is not None else -step.number, "X-8", deed.card)
+        change_honor(update, step.seat, -1 if samurai is not None else -step.number, "X-8", cause.card)
     check(update)
 
 
-def _fealty(update: StateUpdate, word: UponEffect, deed: Deed) -> None:
+def _fealty(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
     """Let Personalities be of the seat's clan for good (K-2)."""
-    for card in cards_meant(update, word.upon, deed):
-        update.change_card(card.id, clan=update.seat(deed.seat).clan)
-        update.tell(events.Sworn(deed.seat, card.card))
+    for card in cards_meant(update, word.upon, cause):
+        update.change_card(card.id, clan=update.seat(cause.seat).clan)
+        update.tell(events.Sworn(cause.seat, card.card))
 
 
-def _favor(update: StateUpdate, word: FavorEffect, deed: Deed) -> None:
-    give_favor(update, deed.seat if word.to == "me" else None)
+def _favor(update: StateUpdate, word: FavorEffect, cause: Cause) -> None:
+    give_favor(update, cause.seat if word.to == "me" else None)
 
 
 def give_favor(update: StateUpdate, seat: Seat | None) -> None:
@@ -367,15 +367,15 @@ def give_favor(update: StateUpdate, seat: Seat | None) -> None:
         update.tell(events.FavorReturned(before))
 
 
-def _restrict(update: StateUpdate, word: RestrictEffect, deed: Deed) -> None:
+def _restrict(update: StateUpdate, word: RestrictEffect, cause: Cause) -> None:
     """Forbid seats something (X-8, 25)."""
     assert isinstance(word.upon, str), "at this level only seats are restricted"
-    until = deed.seat if word.until == "my_turn" else None
-    found = [Restricted(word.word, one, deed.card, until) for one in seats_of(update, word.upon, deed)]
+    until = cause.seat if word.until == "my_turn" else None
+    found = [Restricted(word.word, one, cause.card, until) for one in seats_of(update, word.upon, cause)]
     update.change(restricted=(*update.state.restricted, *found))
 
 
-EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Deed], None]]] = {
+EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "honor": _honor,
     "stat": _stat,
     "bow": _bow,

@@ -24,7 +24,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Trait,
 )
 from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
-from rokugan_desktop.games.four_paths.state import Deed, InPlay, PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state import Cause, InPlay, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 DISCOUNT = 2
@@ -246,5 +246,5 @@ def enter_from_province(
         change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)
     if card.type is CardType.HOLDING:
         change_honor(update, seat, card.honor, "E-4", key)
-    carry_out(update, card.enters, Deed(seat, key))
+    carry_out(update, card.enters, Cause(seat, key))
     check(update)

@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 def _besides(step: Task) -> tuple[CardId, ...]:
     """Return what bows for another part of the cost."""
-    return () if step.deed is None else step.deed.performers
+    return () if step.cause is None else step.cause.performers
 
 
 def pay(update: StateUpdate, step: Task) -> bool:

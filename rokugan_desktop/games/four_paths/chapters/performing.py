@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out, give_fa
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import Deed, PublicState, Record, StepName, Task, Window, replace
+from rokugan_desktop.games.four_paths.state import Cause, PublicState, Record, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -53,8 +53,8 @@ def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
     cost = price_of(update.state, seat, action)
     if cost.gold:
         card = action.card if isinstance(action, Play | Attach) else update.state.cards[_source(action)].card
-        bowing = Deed(seat, card, performers=cost.bows)
-        update.push(Task(StepName.PAY, seat, card=card, number=cost.gold, action=action, deed=bowing))
+        bowing = Cause(seat, card, performers=cost.bows)
+        update.push(Task(StepName.PAY, seat, card=card, number=cost.gold, action=action, cause=bowing))
         return False
     perform(update, seat, action, ())
     return True
@@ -159,7 +159,7 @@ def _use(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...])
     homes = tuple([card for _, card in given if state.bearing(state.cards[card]).zone is Place.HOME])
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
-    carry_out(update, ability.do, Deed(seat, way.key, way.source.id, names, homes, performing, action=True))
+    carry_out(update, ability.do, Cause(seat, way.key, way.source.id, names, homes, performing, action=True))
 
 
 def _performs(state: PublicState, card: CardId) -> bool:

@@ -10,7 +10,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
-from rokugan_desktop.games.four_paths.state import Deed, PublicState, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Cause, PublicState, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -102,7 +102,7 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
         if happens:
             update.change(happened=(*update.state.happened, province.card))
             if card.level <= update.state.terms.level:
-                carry_out(update, card.event, Deed(step.seat, province.card))
+                carry_out(update, card.event, Cause(step.seat, province.card))
                 check_leaving(update)
     return False
 
