@@ -78,6 +78,12 @@ def _objective(public: PublicState, seat: Seat) -> tuple[tuple[str, str], ...]:
     return () if kept == ids.NOBODY else (("objective", ids.SECRET_OBJECTIVES[kept]),)
 
 
+_COUNTED: Final = frozenset({
+    TokenPlaced, BlessingPlaced, RoundBegan, FirstPlayerDrawn, InitiativeRevealed, CardPlayed, StepResolved,
+    TokenDiscarded,
+})  # fmt: skip
+
+
 class _StoryCounts:
     """What is counted while the story of a match is heard."""
 
@@ -91,6 +97,8 @@ class _StoryCounts:
         """Count the events of a whole match that count."""
         number = 1
         for told in story:
+            if type(told.event) not in _COUNTED:  # most events: a match of patterns would try them all
+                continue
             match told.event:
                 case TokenPlaced(seat=seat) | BlessingPlaced(seat=seat):
                     self.tokens[seat] += 1
