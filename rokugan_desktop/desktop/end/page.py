@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, heavy_font, said_label
@@ -33,7 +33,8 @@ _LOW, _LOW_EACH = 450, 80
 _TIGHT, _TIGHT_EACH, _TIGHTEST = 304, 48, 220
 """Below this one of the winner only the name is said, with what must be known: an early end, and except below the last
 one what decided where the score alone doesn't tell."""
-_CREST, _LOW_CREST = 104, 72
+_CREST, _LOW_CREST, _MOST_LOW = 104, 72, 2
+"""How large a winner's sign is, how large in a low window, and how many signs stand there at most."""
 _CHART, _CHART_BELOW, _LEAST_BOARD = 204, 210, 120
 """How high the chart is at most below the table, what a broad board leaves to it with its heading, and how high a board
 is at least, at 100 %."""
@@ -129,7 +130,8 @@ class EndPage(QWidget):
         side = pixels(_LOW_CREST if low else _CREST)
         self._crest.setFixedSize(max(1, side * self._winners), side)
         self._title.setVisible(not counting)
-        self._crest.setVisible(bool(self._winners) and not tight and not counting)
+        roomy = self._winners <= _MOST_LOW or not low  # else the names beside their signs have no room
+        self._crest.setVisible(bool(self._winners) and roomy and not tight and not counting)
         self._under.setVisible(bool(self._under.text()) and not tight and not counting)
         tightest = height < pixels(_TIGHTEST + _TIGHT_EACH * self._contenders)
         self._in_brief.setText(f"{self._early} {'' if tightest else self._must_be_said}".strip())
@@ -177,6 +179,7 @@ class EndPage(QWidget):
         set_role(button, "segment")
         button.setCheckable(True)
         button.setAutoExclusive(True)
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(self._fit)
         return button
 

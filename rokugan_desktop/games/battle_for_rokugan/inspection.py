@@ -328,7 +328,7 @@ def _way(board: Topology, view: View, question: Question, place: ids.Place, defe
         return _Way(Message("inspect.token-defends", token=name, sum=defense.total + more), True)
     battle = battle_by_sight(board, with_token(view, token, place), province) if ids.FIGHTERS >> token & 1 else None
     if battle is None:
-        return _Way(Message("inspect.token-here", token=name), True)
+        return _Way(Message("inspect.token-here", token=name), not ids.FIGHTERS >> token & 1)
     mine, against = sides(battle, seat)
     source, wins = board.source[place], battle.winner == seat
     if source == ids.NOBODY:

@@ -77,6 +77,7 @@ def dialogs(shell: Shell) -> Iterator[tuple[str, Sheet]]:
     for name, ask in (
         ("settle", controller.settling.ask),
         ("leave", controller.menu.back_from_curtain),
+        ("who looks", controller.menu.ask_who_looks),
         ("unsaved", lambda: ask_to_leave_unsaved(controller, why, list, list)),
     ):
         ask()
@@ -123,9 +124,21 @@ def troubled(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[st
 
 
 def beside_the_table(shell: Shell, folder: Path) -> Iterator[tuple[str, QWidget]]:
-    """Sit down for a rematch, leave a lesson, do what can be done to matches of the library, and read of its damage."""
-    assert shell.controller is not None
-    shell.controller.rematch.emit()
+    """End the match and sit down for a rematch, leave a lesson, do what can be done to matches of the library, and
+    read of its damage."""
+    controller = shell.controller
+    assert controller is not None
+    controller.open_to_everyone()
+    controller.record(controller.session.end_early)
+    settle()
+    yield "end", shell
+    for name, ask in (("menu of the end", controller.menu.open), ("seal of the end", controller.seals.open)):
+        ask()
+        settle()
+        assert top(shell) is not None
+        yield name, shell
+        controller.sheets.dismiss()
+    controller.rematch.emit()
     settle()
     yield "rematch", shell
     shell.school.teach(shell.face)
@@ -169,6 +182,10 @@ def beside_the_table(shell: Shell, folder: Path) -> Iterator[tuple[str, QWidget]
     shell.title.show_trouble(shell.context.words.say(noticed(saved)))
     settle()
     yield "salvaged", shell
+    shell.title.anew_button.click()
+    settle()
+    assert top(shell) is not None
+    yield "lesson anew", shell
 
 
 @pytest.mark.parametrize(

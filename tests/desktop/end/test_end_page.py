@@ -305,6 +305,14 @@ def test_in_the_smallest_window_the_winner_an_early_end_and_all_totals_are_seen(
     assert faults(page, "en") == []
 
 
+def test_many_winners_leave_the_buttons_of_a_small_window_all_their_words(show: Show) -> None:
+    """What a window of 960x600 and a board leave to a match of three that all have won."""
+    seats = [replace(person, name=name) for person, name in zip(people(5), ("Anna", "Bronislava") * 3, strict=False)]
+    page = show(ending((2, 0), (2, 0), (2, 0), winners=(0, 1, 2)), (526, 482), "ru", seats)
+    assert page.by_round.isVisible()
+    assert not [fault for fault in faults(page, "ru") if "QPushButton" in fault]
+
+
 @pytest.mark.parametrize("size", [(719, 614), (526, 494)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_became_of_each_sealed_part_is_said_in_usual_windows(

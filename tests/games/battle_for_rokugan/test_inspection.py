@@ -219,6 +219,18 @@ def test_a_sum_that_loses_is_no_promise_and_names_the_blessing_that_would_win() 
     assert (told["inspect.token-from"]["sum"], told["inspect.token-from"]["defense"]) == (2, 1)
 
 
+def test_where_no_battle_comes_of_it_nothing_is_promised_and_the_hint_speaks_of_none() -> None:
+    """R-3: the own raid discards all that lies there, before anything is fought."""
+    raid = {"clan": "dragon", "token": "raid", "at": "lion_north"}
+    state = last_round({**DRAGON, "hand": ["army-5", "bluff"]}, placed=[raid])
+    told = lines_of(played(state, "take army-5"), "lion_capital > lion_north")
+    assert {line["as"] for line in told.values()} == {"short"}
+    question, view = question_to(state, Seat(0)), game().view(state, Seat(0))
+    assert question is not None
+    hint = explain(view, question, [game().read("take army-5"), game().read(ATTACK[1])])
+    assert hint.key == "reason.decoy"
+
+
 def test_taking_a_province_of_the_shadowlands_promises_its_card_and_says_that_there_is_no_honor() -> None:
     """E-1, C-5, R-6: each is a territory of its own, and a card that was played comes to nobody any more."""
     crab = {"clan": "crab", "control": {"crab_capital": {"down": 1}}, "hand": ["army-1", "bluff"]}

@@ -98,9 +98,11 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
     if token == ids.DIPLOMACY:
         return Message("reason.peace", province=name)
     seen = with_token(evaluation.view, token, place)
-    battle = None if front.own else battle_by_sight(evaluation.board, seen, province)
-    if battle is None:
+    battle = battle_by_sight(evaluation.board, seen, province)
+    if front.own:
         mine, against = 0, defense_of(evaluation.board, seen, province).total
+    elif battle is None:
+        return Message("reason.decoy", token=token_name(token), province=name)
     else:
         mine, against = sides(battle, evaluation.seat)
     return Message(
