@@ -130,7 +130,8 @@ def test_a_ladder_on_a_full_disk_names_its_file_and_goes_on_from_it(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("closed", "arguments", "status"), [
-    (">&-", "--version", 0), ("2>&-", "score missing", 2), (">&- 2>&-", "score missing", 2), ("2>/dev/full", "score x", 2),
+    (">&-", "--version", 0),
+    ("2>&-", "score missing", 2), (">&- 2>&-", "score missing", 2), ("2>/dev/full", "score x", 2),
 ])  # fmt: skip
 def test_closed_streams_change_no_status(closed: str, arguments: str, status: int) -> None:
     line = f'exec "{sys.executable}" -m rokugan_desktop {arguments} {closed}'

@@ -30,6 +30,8 @@ from tests.journeys.conftest import OpenTable
 from tests.key_hands import KeyHands
 from tests.there import there
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = "battle_for_rokugan"
 SEED = bytes(32)
 BATTLES = ("crane_south", "coast_east", "coast_south")
