@@ -343,7 +343,7 @@ def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
     assert len(learner.read) == steps_of(shell) + len(BATTLES)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_table: OpenTable, language: str) -> None:
     """Nor its buttons; while a place is pointed at, what is told of it lies over no word of the bubble."""
     shell = open_table(language, SEED)
