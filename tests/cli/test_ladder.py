@@ -152,12 +152,13 @@ def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_two_players_may_be_named(run: Run, tmp_path: Path) -> None:
-    two = ("--players", "warrior-1,random", "--seats", "2", "--games", "2")
-    asked = ("ladder", *two, "--blunders", "--resume", str(tmp_path / "ladder.jsonl"))
-    (rung,) = json.loads(run(*asked, "--format", "json").out)["pairings"]
+    two = ("ladder", "--players", "warrior-1,random", "--seats", "2")
+    (rung,) = json.loads(run(*two, "--games", "2", "--format", "json").out)["pairings"]
     assert (rung["one"], rung["others"], rung["seats"], rung["games"]) == ("warrior-1", "random", 2, 2)
     assert rung["honor_lead_low"] < rung["honor_lead"] < rung["honor_lead_high"]
     assert rung["promised"] > 0.5
+    asked = (*two, "--games", "1", "--blunders", "--resume", str(tmp_path / "ladder.jsonl"))
+    (rung,) = json.loads(run(*asked, "--format", "json").out)["pairings"]
     assert rung["blunders"] >= 0
     said = run(*asked, "--language", "ru").out
     assert "обещано под конец" in said

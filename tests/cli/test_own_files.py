@@ -25,11 +25,13 @@ START = """
 import sys
 from pathlib import Path
 from rokugan_desktop import resources
-resources._folder = lambda name, beside=None: Path(sys.argv[1], name)
 from rokugan_desktop.cli import main
 from rokugan_desktop.shelf import GAMES
-sys.exit(main(["--library", sys.argv[2], "--language", "en"], GAMES))
+for copied in sys.argv[2:]:
+    resources._folder = lambda name, beside=None: Path(copied, name)
+    print(main(["--library", sys.argv[1], "--language", "en"], GAMES), flush=True)
 """
+"""The program, begun with one copy of its files after the other, which says how each time ended."""
 
 
 @pytest.fixture
@@ -75,35 +77,49 @@ def test_without_the_symbols_the_folder_is_named(copied: Path) -> None:
     assert refused.value.source == str(copied / "icons")
 
 
+_FAULT = "this file of the program is damaged or missing; install the program anew"
+
+
 @pytest.mark.parametrize(
-    ("damaged", "what"),
+    "cases",
     [
-        ("assets/fonts/AlegreyaSans-Bold.ttf", "this file of the program is damaged or missing; install it anew"),
-        ("assets/icons/own.json", "this file of the program is damaged or missing; install it anew"),
-        ("board_data/battle_for_rokugan/components.yaml", ""),
-        ("board_data/battle_for_rokugan/board.yaml", ""),
+        (
+            ("fonts/AlegreyaSans-Bold.ttf", "damaged", "AlegreyaSans-Bold.ttf", _FAULT),
+            ("battle_for_rokugan/components.yaml", "damaged", "components.yaml", ""),
+            ("battle_for_rokugan/components.yaml", "missing", "battle_for_rokugan", ""),
+            ("battle_for_rokugan/board.yaml", "damaged", "board.yaml", ""),
+            ("battle_for_rokugan/board.yaml", "missing", "battle_for_rokugan", ""),
+        ),
+        (("icons/own.json", "damaged", "own.json", _FAULT),),
+        (("icons", "missing", "icons", _FAULT),),
     ],
+    ids=["one after the other", "damaged symbols", "no symbols"],
 )
-def test_the_program_ends_with_a_sentence_before_its_window_opens(damaged: str, what: str, tmp_path: Path) -> None:
-    for folder in (assets(), board_data()):
-        shutil.copytree(folder, tmp_path / folder.name)
-    for content in (b"\x00\xff", None):
-        file = tmp_path / damaged
-        file.unlink()
-        if content is not None:
-            file.write_bytes(content)
-        elif "fonts" in damaged:
-            continue  # the others of the family stand in for it
-        elif "own" in damaged:
-            shutil.rmtree(file.parent)
-        command = [sys.executable, "-c", START, str(tmp_path), str(tmp_path / "library")]
-        context = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(tmp_path)}
-        done = subprocess.run(
-            command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False, env=context, encoding="utf-8"
-        )
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
-        assert (file.name if content is not None else file.parent.name) in done.stderr
-        assert what.replace("install it", "install the program") in done.stderr
+def test_the_program_ends_with_a_sentence_before_its_window_opens(
+    cases: tuple[tuple[str, str, str, str], ...], tmp_path: Path
+) -> None:
+    """In a process of its own, for this one has read all of them; symbols are read, or not, once in each."""
+    copies: list[Path] = []
+    for name, how, _named, _what in cases:
+        copies.append(tmp_path / str(len(copies)))
+        for folder in (assets(), board_data()):
+            shutil.copytree(folder, copies[-1] / folder.name)
+        (file,) = (folder / name for folder in copies[-1].iterdir() if (folder / name).exists())
+        if how == "damaged":
+            file.write_bytes(b"\x00\xff")
+        elif file.is_dir():
+            shutil.rmtree(file)
+        else:
+            file.unlink()
+    command = [sys.executable, "-c", START, str(tmp_path / "library"), *map(str, copies)]
+    context = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False, env=context, encoding="utf-8"
+    )
+    assert (done.returncode, done.stdout.split()) == (0, ["2"] * len(cases)), done.stderr
+    for (_name, _how, named, what), line in zip(cases, done.stderr.splitlines(), strict=True):
+        assert named in line
+        assert what in line
 
 
 @pytest.mark.parametrize("console", [True, False])

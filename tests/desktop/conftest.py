@@ -24,13 +24,22 @@ from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.bids.face import SENTENCES as BIDS
 from tests.desktop.computers.lasting import idle_processes, lasting_processes
-from tests.desktop.shown import shown_shells
+from tests.desktop.shown import shown_shells, unpainted
 from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import toy_face
 from tests.toy.messages import DOMAIN
 
-__all__ = ["MakeShell", "context", "idle_processes", "lasting_processes", "library", "make_shell", "speak"]
+__all__ = [
+    "MakeShell",
+    "context",
+    "idle_processes",
+    "lasting_processes",
+    "library",
+    "make_shell",
+    "speak",
+    "unpainted",
+]
 
 MakeShell = Callable[..., Shell]
 

@@ -17,6 +17,15 @@ from tests.desktop.kept_pictures import kept_pictures
 
 Show = Callable[[Shell], Shell]
 
+painted = True
+"""Whether windows are painted by themselves; one that is grabbed always is."""
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no window be painted, where words, places and keys are looked at and no pixels."""
+    monkeypatch.setattr("tests.desktop.shown.painted", False)
+
 
 @contextmanager
 def shown_shells(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Generator[Show]:
@@ -33,6 +42,7 @@ def shown_shells(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Generator[Sho
         with qtbot.waitActive(shell):
             shell.show()
             shell.activateWindow()
+        shell.setUpdatesEnabled(painted)
         made.append(shell)
         return shell
 

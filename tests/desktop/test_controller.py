@@ -26,6 +26,8 @@ from tests.desktop.shown import goes_by_clock
 from tests.toy.face import toy_face
 from tests.toy.hexes import Event, Move
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> None:
     shell = make_shell()

@@ -19,6 +19,8 @@ from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, s
 from tests.desktop.conftest import MakeShell
 from tests.panels import described
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 Ringed = Callable[[int], Controller]
 
 

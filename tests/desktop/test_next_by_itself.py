@@ -11,6 +11,8 @@ from rokugan_desktop.desktop.settings import MotionName, Settings
 from tests.desktop.computers.test_seats import PATIENCE_MS, sit
 from tests.desktop.conftest import MakeShell
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 BY_ITSELF = "The next step comes by itself; Space goes on at once"
 BY_PRESS = "On to the next step (Space)"
 

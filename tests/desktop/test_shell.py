@@ -31,6 +31,8 @@ from tests.desktop.at_table import NAMES, answer, controller_of, focus, lift, se
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 BIG = QRect(0, 0, 1920, 1080)
 SECOND = QRect(1920, 0, 1280, 1024)
 

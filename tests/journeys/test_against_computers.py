@@ -23,6 +23,8 @@ from tests.journeys.overleaping import overleap, round_of
 from tests.key_hands import KeyHands
 from tests.shelved import make_face
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 AT_MOST_SECONDS = 15
 """So soon after the first start one person alone has begun."""
 

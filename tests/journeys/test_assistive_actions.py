@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
+import pytest
 from msgspec import structs
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QSignalSpy
@@ -29,6 +30,8 @@ from tests.journeys.conftest import OpenField, OpenTable
 from tests.journeys.overleaping import in_last_round, overleap
 from tests.secrecy.screens import Screen, open_own_screen
 from tests.shelved import speak_in_window
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 _CHOICES = (QAccessible.Role.CheckBox, QAccessible.Role.RadioButton)
 

@@ -19,6 +19,8 @@ from rokugan_desktop.desktop.shell import Shell
 from tests.journeys.conftest import OpenField, OpenTable
 from tests.journeys.overleaping import overleap
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SEED = b"\x05" * 32
 MOST_PRESSES = 4_000
 SET_UP = 40

@@ -30,6 +30,8 @@ from tests.journeys.conftest import OpenTable
 from tests.key_hands import KeyHands
 from tests.there import there
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = "battle_for_rokugan"
 SEED = bytes(32)
 BATTLES = ("crane_south", "coast_east", "coast_south")
@@ -341,7 +343,7 @@ def test_no_bubble_covers_what_it_speaks_of_or_what_can_be_pressed_at_any_size(
     assert len(learner.read) == steps_of(shell) + len(BATTLES)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_table: OpenTable, language: str) -> None:
     """Nor its buttons; while a place is pointed at, what is told of it lies over no word of the bubble."""
     shell = open_table(language, SEED)

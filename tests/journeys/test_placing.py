@@ -82,9 +82,9 @@ def placing(session: Session) -> bool:
     return any(decision.kind == "turn" for decision in session.asking().values())
 
 
-@pytest.fixture(params=["en", "ru"])
+@pytest.fixture(params=[pytest.param("en", marks=pytest.mark.long), "ru"])
 def table(open_table: OpenTable, request: pytest.FixtureRequest) -> Table:
-    """Give a table of two at the first turn of placement, in each language."""
+    """Give a table of two at the first turn of placement, in the language of longer words; in the long mode in each."""
     shell = open_table(request.param, SEED)
     shell.matches.start(("crab", "lion"), ("Aiko", "Botan"))
     overleap(shell, placing, lambda decision: next(iter(decision.answers())))

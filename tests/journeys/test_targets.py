@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
@@ -9,6 +10,8 @@ from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.replay.timeline import MARK_HEIGHT, MARK_WIDTH
 from tests.journeys.conftest import OpenTable
 from tests.journeys.steady_mouse import SteadyMouse
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LEAST, IN_PLAY = 24, 44
 DEEDS = 90

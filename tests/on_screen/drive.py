@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -33,7 +34,6 @@ from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import Journal, MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
-from tests.journeys import test_four_paths_lesson, test_lesson, test_samurai_lesson
 from tests.journeys.test_samurai_battles import Brisk
 from tests.on_screen.display import Mouse
 from tests.on_screen.person import Amiss, Eyes, PersonHands
@@ -46,10 +46,11 @@ _MATCHES: Final[Mapping[str, Setup]] = {
     "four_paths": Setup(("lion", "crane"), (("length", "short"),)),
 }
 _LESSONS: Final = {
-    "battle_for_rokugan": test_lesson,
-    "samurai_battles": test_samurai_lesson,
-    "four_paths": test_four_paths_lesson,
+    "battle_for_rokugan": "test_lesson",
+    "samurai_battles": "test_samurai_lesson",
+    "four_paths": "test_four_paths_lesson",
 }
+"""The journey of each lesson, loaded where it is wanted."""
 _STILL_PLAYED: Final = 2
 """So many turns of the match are played in the window: the last one of each seat."""
 _CHAINS: Final = 12
@@ -137,7 +138,7 @@ def drive(game: str, folder: Path, manner: Manner) -> int:
 
 def learn(game: str, hands: PersonHands, shell: Shell) -> None:
     """Do the lesson, from the title to its end and back."""
-    lesson = _LESSONS[game]
+    lesson = import_module(f"tests.journeys.{_LESSONS[game]}")
     learner = lesson.begin(shell, hands)
     lesson.do_as_told(learner)
     learner.look()

@@ -6,7 +6,7 @@ underscore at the beginning of a name doesn't tell it from another one.
 
 from __future__ import annotations
 
-import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -16,6 +16,8 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "rokugan_desktop"
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
+
+_CLASS = re.compile(r"\s*class (?P<name>\w+)[\[(:]")
 
 OWN_FORMS = {
     "Message": "A game's messages are those of the program, in the domain of the game.",
@@ -41,9 +43,10 @@ def owner_of(file: Path) -> str:
 
 def classes_in(text: str, owner: str, where: str) -> Iterator[Named]:
     """List the classes of a module, those inside of others too, without the underscores that they begin with."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.ClassDef):
-            yield Named(node.name.lstrip("_"), owner, f"{where}:{node.lineno}")
+    for number, line in enumerate(text.splitlines(), start=1):  # to parse all modules takes a second
+        found = _CLASS.match(line)
+        if found is not None:
+            yield Named(found["name"].lstrip("_"), owner, f"{where}:{number}")
 
 
 def shared(classes: Iterable[Named]) -> dict[str, list[str]]:

@@ -359,5 +359,5 @@ STAGES = (
         _by_reader(lambda: [_text("samurai_battles", "components.yaml")], samurai_battles.read_components),
     ),
     Stage("fuzz-settings", CASES, 80, _settings),
-    Stage("fuzz-library", CASES, 8, _libraries),
+    Stage("fuzz-library", CASES, 4, _libraries),
 )  # fmt: skip

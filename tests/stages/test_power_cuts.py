@@ -65,7 +65,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 @needs_strace
 def test_after_some_cuts_of_an_evening_all_that_was_confirmed_is_there(tmp_path: Path, played: Evening) -> None:
-    words = {check(tmp_path / "found", played, *cut(played, Random(number))) for number in range(16)}
+    words = {check(tmp_path / "found", played, *cut(played, Random(number))) for number in range(8)}
     assert words == {"torn", "whole"}
     assert len(played.moments) > 500
 
@@ -83,4 +83,6 @@ def test_a_commit_that_was_not_synced_is_missed(tmp_path: Path, played: Evening)
             check(tmp_path / "found", played, discovered, said)
         except AssertionError:
             missed += 1
-    assert missed > 4
+            if missed > 4:
+                return
+    raise AssertionError(missed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,8 @@ from rokugan_desktop.table.journal import Rewound
 from tests.desktop.at_table import answer, lift, order, press, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def open_sheet(controller: Controller) -> Sheet:

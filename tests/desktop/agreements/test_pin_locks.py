@@ -21,6 +21,8 @@ from tests.desktop.at_table import focus, lift, press, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 BOTAN = Seat(1)
 ENTER = Qt.Key.Key_Return
 

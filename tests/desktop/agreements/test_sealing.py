@@ -23,6 +23,8 @@ from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 from tests.toy.hexes import Hexes
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ROLES = ("red", "green", "blue")
 SEAL = seal_of(Hexes(), Setup(ROLES), NAMES, ("human",) * 3, bytes(32))
 """The seal of the secret that the tests' window draws, for three people."""

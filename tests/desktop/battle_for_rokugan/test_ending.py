@@ -89,7 +89,7 @@ def test_every_way_to_decide_is_said(english: Words, russian: Words, decided_by:
     assert english.text(f"end.decided.{decided_by}") != russian.text(f"end.decided.{decided_by}")
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 @pytest.mark.parametrize(("width", "height", "scale"), [(872, 482, 100), (1192, 684, 100), (1512, 840, 200)])
 def test_all_totals_of_five_seats_are_seen_without_scrolling(
     qtbot: QtBot,

@@ -186,8 +186,14 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     assert [one for one in window.findChildren(Carried) if one.isVisible()] == []
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.id)
+@pytest.mark.parametrize(
+    ("theme", "language"),
+    [
+        pytest.param(theme, language, marks=[] if language == usual else [pytest.mark.long])
+        for theme, usual in ((LIGHT, "ru"), (DARK, "en"), (CONTRAST, "ru"))
+        for language in ("en", "ru")
+    ],
+)
 def test_a_whole_game_is_painted_without_a_warning(
     qtbot: QtBot, face: BattleFace, sit: Sit, language: str, theme: Theme
 ) -> None:

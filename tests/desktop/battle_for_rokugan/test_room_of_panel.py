@@ -140,7 +140,7 @@ def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, 
     assert all(sheet.isVisible() for sheet in sheets_in(panel, "cards"))
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_three_cards_beside_a_whole_hand_stand_with_their_texts(
     qtbot: QtBot, face: BattleFace, sit: Sit, language: str
 ) -> None:

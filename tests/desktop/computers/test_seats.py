@@ -27,6 +27,8 @@ from tests.desktop.walking import all_texts
 from tests.toy.face import toy_face
 from tests.toy.hexes import Event, Move
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PATIENCE_MS = 30_000
 ROLES = ("red", "green", "blue")
 
@@ -329,10 +331,11 @@ def test_a_match_taken_up_again_has_the_same_players(qtbot: QtBot, make_shell: M
     assert is_practice(again.setup)
 
 
-def test_a_rematch_keeps_computers_and_practice(qtbot: QtBot, make_shell: MakeShell) -> None:
+def test_a_rematch_keeps_computers_and_practice(make_shell: MakeShell) -> None:
     shell = make_shell()
     controller = sit(shell, "human", "random", practice=True)
-    play_to_the_end(qtbot, controller)
+    controller.record(controller.session.end_early)
+    settle()
     controller.page.rematch.click()
     shell.new_match.begin_button.click()
     settle()

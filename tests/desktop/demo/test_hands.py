@@ -87,10 +87,11 @@ def test_text_takes_the_place_of_what_stood_there(window: QWidget) -> None:
 @pytest.mark.parametrize(
     ("language", "by_keys"),
     [
-        ("ru", True),  # in English it is played by the mouse in one window with other games: test_many_games
+        ("ru", True),  # in English the demo plays it by the mouse: test_pictures
         *(pytest.param(*more, marks=pytest.mark.long) for more in (("en", False), ("en", True), ("ru", False))),
     ],
 )
+@pytest.mark.usefixtures("unpainted")
 def test_the_toy_game_is_played_as_well(make_shell: MakeShell, language: str, by_keys: bool) -> None:
     shell = make_shell(Settings(language=language, pace="off"))
     hands = KeyHands(shell, cyrillic=language == "ru") if by_keys else MouseHands(shell)
