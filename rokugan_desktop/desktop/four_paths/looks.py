@@ -40,7 +40,7 @@ _SIGNS: Final = {
 _KINDS: Final = (
     (Trait.SHUGENJA, "shugenja"),
     (Trait.NINJA, "shinobi"),
-    (Trait.CAVALRY, "raid"),
+    (Trait.CAVALRY, "horse"),
     (Trait.COURTIER, "diplomacy"),
     (Trait.MONK, "peace"),
     (Trait.ONI, "bluff"),
