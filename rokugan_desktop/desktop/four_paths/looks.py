@@ -84,13 +84,13 @@ class Looks:
             found.append(CardNumber(kind, now, now - getattr(printed, stat)))
         return tuple(found)
 
-    def unit(self, card: InPlay, *, ghost: bool = False) -> tuple[Box, ...]:
+    def unit(self, card: InPlay, *, ghost: bool = False, struck: bool = False) -> tuple[Box, ...]:
         """Return how a Personality in play looks, in all sizes."""
         printed = self.view.printed(card)
         word = self.words.text("card-is.bowed") if card.bowed else ""
         art = CardArt(
             self.name(card.card), printed.type, _sign(printed), _clan(printed), self.numbers(card),
-            foot=self._trait(printed), bowed=word, ghost=ghost,
+            foot=self._trait(printed), bowed=word, ghost=ghost, struck=struck,
         )  # fmt: skip
         return looks(art)
 
@@ -138,7 +138,8 @@ class Looks:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
                 added = _plus(adds).replace(" ", "") if adds else "·"
-                yield card, looks(CardArt(self.name(card.card), facts.type, _sign(facts), _clan(facts), adds=added))
+                name, short = self.name(card.card), self.words.text(f"short.{card.card}")
+                yield card, looks(CardArt(name, facts.type, _sign(facts), _clan(facts), adds=added, short=short))
 
     # Gold
 
@@ -158,12 +159,13 @@ class Looks:
         made = [(card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
         return sum(gold for gold, bowed in made if not bowed), sum(gold for gold, _ in made)
 
-    def coin(self, cards: Sequence[InPlay]) -> tuple[Box, ...]:
-        """Return how like cards that make gold look: one coin."""
+    def coin(self, cards: Sequence[InPlay], beside: tuple[str, ...]) -> tuple[Box, ...]:
+        """Return how like cards that make gold look: one coin, beside those of these names."""
         told = self.words.text("card-is.bowed") if cards[0].bowed else ""
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
         gold = card_sum(self.view, cards[0], Stat.GOLD).total
-        return (Box(ground=CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed), least=40),)
+        art = CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside)
+        return (Box(ground=art, least=40),)
 
     def coin_name(self, cards: Sequence[InPlay]) -> str:
         """Return what such a coin is called by ear."""
