@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -29,8 +29,8 @@ def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt, wide: float
     """What is written while this is painted so large; nothing may end in an ellipsis."""
     found: list[str] = []
 
-    def noted(self: QFontMetricsF, text: str, *given: object) -> str:
-        cut = elided(self, text, *given)
+    def noted(self: QFontMetricsF, text: str, mode: Qt.TextElideMode, width: float) -> str:
+        cut = elided(self, text, mode, width)
         assert cut == text, f"“{text}” is cut to “{cut}” in {wide}x{high}"
         return cut
 
