@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -46,6 +47,8 @@ _KINDS: Final = (
     (Trait.ONI, "bluff"),
 )
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
+PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
+"""The piles of a seat, each with its sign."""
 _SCENE: Final = 84.0
 """How high the picture is on the card that is read."""
 _ABILITY: Final = re.compile(r"[^.]*:[^.]*\.?")
@@ -173,6 +176,15 @@ class Looks:
         key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
         return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
 
+    def pile(self, pile: str, seat: Seat) -> str:
+        """Return what is left of a seat's deck, with what lies face-down (S-2), or what lies in another of its piles."""
+        has = self.view.seats[seat]
+        counts = dict(zip(self.view.file.order, has.dynasty, strict=True))
+        found = counts if pile == "deck" else Counter(has.discarded if pile == "discarded" else has.dead)
+        names = sorted([(self.name(key), count) for key, count in found.items() if count])
+        cards = ", ".join([f"{name} ×{count}" if count > 1 else name for name, count in names])
+        return self.words.text(f"read.{pile}", cards=cards) if cards else self.words.text("read.pile-empty")
+
     # Reading
 
     def read(self, thing: str, seat: Seat | None, *, painted: bool = False) -> tuple[Box, ...]:
@@ -183,6 +195,9 @@ class Looks:
                 for province in has.provinces:
                     if str(province.id) == number:
                         return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
+        if kind in PILES:
+            name, text = self.words.text(f"pile.{kind}"), self.pile(kind, Seat(int(number)))
+            return (Box((Box(text=name, letters=TITLE), Box(text=text, fit=Fit.BREAK)), gap=4),)
         card = self.view.cards.get(CardId(number if kind == "coin" else thing))
         return (Box(tuple(self._card(card, painted=painted)), gap=4),) if card is not None else ()
 

@@ -67,6 +67,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "read.province-down": "Province {n} has a face-down card, which its owner turns up as the turn begins.",
     "read.province-empty": "Province {n} has no card.",
     "read.attached": "{card}: {text}",
+    "read.deck": "Still in the deck or face-down: {cards}.",
+    "read.discarded": "Discarded: {cards}.",
+    "read.dead": "The dead: {cards}.",
+    "read.pile-empty": "This pile is empty.",
     # Zones of the table
     "zone.provinces": "{name}, {clan}: honor {honor}",
     "zone.provinces-called": "{name}: honor {honor}",

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
-from rokugan_desktop.desktop.four_paths.looks import Looks, shown
+from rokugan_desktop.desktop.four_paths.looks import PILES, Looks, shown
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
@@ -316,16 +316,15 @@ class Laid:
 
     def _piles(self, seat: Seat, cell: tuple[float, float]) -> ShownZone:
         has = self._view.seats[seat]
-        piles = (
-            ("deck", has.in_deck, "flower"),
-            ("discarded", len(has.discarded), "close"),
-            ("dead", len(has.dead), "peace"),
-        )
+        counts = (has.in_deck, len(has.discarded), len(has.dead))
         cards: list[ShownCard] = []
-        for pile, count, sign in piles:
-            name = self._words.text(f"pile.{pile}")
-            box = Box(ground=PileArt(name, count, sign), least=40)
-            cards.append(ShownCard(shown(f"{pile} {seat}", (box,), self._words.text("ear.pile", pile=name, n=count))))
+        for (pile, sign), count in zip(PILES.items(), counts, strict=True):
+            name, about = self._words.text(f"pile.{pile}"), self._looks.pile(pile, seat)
+            box, heard = (
+                Box(ground=PileArt(name, count, sign), least=40),
+                self._words.text("ear.pile", pile=name, n=count),
+            )
+            cards.append(ShownCard(shown(f"{pile} {seat}", (box,), heard, about)))
         return ShownZone(f"piles {seat}", self._words.text("zone.piles"), tuple(cards), cell=cell)
 
     # The middle
