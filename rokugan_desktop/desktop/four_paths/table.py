@@ -40,10 +40,10 @@ MANY: Final = 3
 _BARE_COIN: Final = (38.0, 40.0)
 """A coin of another seat, whose name is read where it is pointed at."""
 _COIN, _LINE, _PROVINCE = (104.0, 40.0), (0.0, 28.0), (0.0, 66.0)
-_PILE, _LOW_PILE, _HIGH_PILE = (104.0, 40.0), (104.0, 36.0), (118.0, 85.0)
+_PILE, _LOW_PILE, _HIGH_PILE = (104.0, 40.0), (104.0, 32.0), (118.0, 85.0)
 """A pile; the same where all three lie one above the other, and where coins lie in two rows beside it."""
 _MANY_UNITS, _MANY_COINS = 4, 7
-"""From how many on units have a lane of their own where there is room for it, and coins lie in two rows in any case."""
+"""From how many on units have a lane of their own between two seats, and coins lie in two rows in any case."""
 _POST: Final = 82.0
 """How broad the post of honor is, with its marks."""
 
@@ -63,7 +63,7 @@ class Look(NamedTuple):
 _ROOMY: Final = 800
 """From which height of the window on all seats are seen whole, however many they are."""
 _TWO_ROWS: Final = 700
-"""From which height of the window on one's own has more room where there are two seats."""
+"""From which height of the window on coins lie in two rows between two seats."""
 
 
 class CardTable(ZoneTableau):
@@ -152,7 +152,7 @@ class Laid:
         self._picked = picked if picked in movable else next(iter(movable), None)
 
     def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
-        """Yield all lanes, from the top to the bottom; `two`: between two seats there is room for more of one's own.
+        """Yield all lanes, from the top to the bottom; `two`: between two seats there is room for two rows of coins.
 
         Where there is little room, of several others one is seen whole, the one that was opened.
         """
@@ -173,7 +173,7 @@ class Laid:
         kept = () if attack is not None and self._own == attack.defender else (self._provinces(self._own),)
         if attack is None:
             cloth, home, coins = self._cloth(self._own), self._home(self._own), self._coins(self._own)
-            if two and len(others) == 1 and len(home.cards) >= _MANY_UNITS:
+            if len(others) == 1 and len(home.cards) >= _MANY_UNITS:
                 yield Lane((*kept, coins), cloth)
                 yield Lane((home, self._piles(self._own, _LOW_PILE)), cloth)
                 return

@@ -117,12 +117,11 @@ def test_who_has_fallen_is_seen_to_fall_where_the_unit_stood() -> None:
     assert seen
 
 
-def test_between_two_seats_many_units_have_a_lane_of_their_own_where_there_is_room() -> None:
+@pytest.mark.parametrize(("units", "lane"), [(3, ["provinces 0", "home 0"]), (4, ["home 0", "piles 0"])])
+def test_between_two_seats_many_units_have_a_lane_of_their_own(units: int, lane: list[str]) -> None:
     table, words = Table("lion", "crane"), speak("en").of(PATHS)
-    for _ in range(4):
+    for _ in range(units):
         table.has(0, "lion_hanae")
     seen = Looks(view_of(table.goes_on(), None), words, people(2), wordings())
-    laid = Laid(seen, None, Seat(0), None, None)
-    for two, home in ((True, ["home 0", "piles 0"]), (False, ["provinces 0", "home 0"])):
-        zones = [[zone.id for zone in lane.zones] for lane in laid.lanes(None, roomy=False, two=two)]
-        assert home in zones
+    laid = Laid(seen, None, Seat(0), None, None).lanes(None, roomy=False)
+    assert lane in [[zone.id for zone in each.zones] for each in laid]
