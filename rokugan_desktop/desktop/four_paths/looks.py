@@ -177,7 +177,7 @@ class Looks:
         return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
 
     def pile(self, pile: str, seat: Seat) -> str:
-        """Return what is left of a seat's deck, with what lies face-down (S-2), or what lies in another of its piles."""
+        """Return what is left of a seat’s deck, face-down cards too (S-2), or what lies in another of its piles."""
         has = self.view.seats[seat]
         counts = dict(zip(self.view.file.order, has.dynasty, strict=True))
         found = counts if pile == "deck" else Counter(has.discarded if pile == "discarded" else has.dead)

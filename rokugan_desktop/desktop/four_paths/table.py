@@ -32,7 +32,7 @@ from rokugan_desktop.games.four_paths import (
     units_of,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
-from rokugan_desktop.games.four_paths.ids import Army, CardId, Place
+from rokugan_desktop.games.four_paths.ids import Army, CardId, CardType, Place
 from rokugan_desktop.words import Words
 
 MANY: Final = 3
@@ -44,6 +44,8 @@ _PILE, _LOW_PILE, _HIGH_PILE = (104.0, 40.0), (104.0, 32.0), (118.0, 85.0)
 """A pile; the same where all three lie one above the other, and where coins lie in two rows beside it."""
 _MANY_UNITS, _MANY_COINS = 4, 7
 """From how many on units have a lane of their own between two seats, and coins lie in two rows in any case."""
+_CROWD: Final = 6
+"""With more units than this one's own provinces give way to them in an attack, where there is little room."""
 _POST: Final = 82.0
 """How broad the post of honor is, with its marks."""
 
@@ -152,7 +154,7 @@ class Laid:
         self._picked = picked if picked in movable else next(iter(movable), None)
 
     def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
-        """Yield all lanes, from the top to the bottom; `two`: between two seats there is room for two rows of coins.
+        """Yield all lanes, from the top to the bottom; `two`: there is room for two rows of coins between two seats.
 
         Where there is little room, of several others one is seen whole, the one that was opened.
         """
@@ -170,7 +172,8 @@ class Laid:
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
         yield from self._stage()
-        kept = () if attack is not None and self._own == attack.defender else (self._provinces(self._own),)
+        away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
+        kept = () if away else (self._provinces(self._own),)
         if attack is None:
             cloth, home, coins = self._cloth(self._own), self._home(self._own), self._coins(self._own)
             if len(others) == 1 and len(home.cards) >= _MANY_UNITS:
@@ -182,6 +185,12 @@ class Laid:
             yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
         else:
             yield Lane((*kept, self._home(self._own)), self._cloth(self._own), 1)
+
+    @property
+    def _units(self) -> int:
+        """Return how many units are one’s own, in battles too."""
+        own = [card for card in self._view.cards.values() if card.controller == self._own]
+        return len([card for card in own if self._view.printed(card).type is CardType.PERSONALITY])
 
     def _cloth(self, seat: Seat) -> str:
         return cloth_of(self._view.seats[seat].clan).ground

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.zones.described import CARD_SIZES
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Level, Place, Trait
+from rokugan_desktop.games.four_paths.state import Attacking
 from rokugan_desktop.games.four_paths.view import view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import items, people, wordings
@@ -125,3 +126,15 @@ def test_between_two_seats_many_units_have_a_lane_of_their_own(units: int, lane:
     seen = Looks(view_of(table.goes_on(), None), words, people(2), wordings())
     laid = Laid(seen, None, Seat(0), None, None).lanes(None, roomy=False)
     assert lane in [[zone.id for zone in each.zones] for each in laid]
+
+
+@pytest.mark.parametrize(("units", "room", "seen"), [(6, False, True), (7, False, False), (7, True, True)])
+def test_ones_own_provinces_give_way_to_many_units_in_an_attack(units: int, room: bool, seen: bool) -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    for _ in range(units):
+        table.has(0, "lion_hanae")
+    table.update.change(attack=Attacking(Seat(0), Seat(1)))
+    laid = Laid(Looks(view_of(table.goes_on(), None), words, people(2), wordings()), None, Seat(0), None, None)
+    zones = [zone.id for lane in laid.lanes(None, roomy=False, two=room) for zone in lane.zones]
+    assert "home 0" in zones
+    assert ("provinces 0" in zones) is seen

@@ -439,7 +439,7 @@ def test_things_that_are_no_cards_close_up_as_far_as_they_say_and_make_no_card_s
 def test_a_zone_with_a_brief_name_may_be_narrower(qtbot: QtBot) -> None:
     name = "Home: four units of great renown"
     homes = [ShownZone("home", name, (card("Guard"),), brief=brief) for brief in ("", "Home")]
-    wide = []
+    wide = list[int]()
     for home in homes:
         rest = ShownZone("rest", "Rest", tuple([card(f"l{number}") for number in range(9)]))
         wide.append(place(shown(qtbot, tableau_of([Lane((home, rest))]), QSize(480, 200)), "home").width())
