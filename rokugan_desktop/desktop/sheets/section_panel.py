@@ -109,7 +109,7 @@ class SectionWidget(QWidget):
                 above += self._heading.heightForWidth(width) + round(_GAP * self._setter.scale)
             level_here, across = self._across(width, level)
             rows = self._rows(across)
-            tall = sum([self._row_height(row, width, level_here) for row in rows])
+            tall = sum([self._row_height(row, self._each(width, len(row)), level_here) for row in rows])
             whole = above + tall + self._gap * max(0, len(rows) - 1) + self._pad
             self._measured[width, level, high] = above, whole
         return self._measured[width, level, high]
@@ -128,7 +128,7 @@ class SectionWidget(QWidget):
         whole = self._whole(width, level, room - top - self._pad) if self.section.one_by_one and level else ()
         level, across = self._across(width, level)
         for row in self._rows(1 if whole else across):
-            each = [self._each(width, len(row), at) for at in range(len(row))]
+            each = self._each(width, len(row))
             shown = [sheet.fitting(0 if sheet in whole else level, wide) for sheet, wide in zip(row, each, strict=True)]
             tall = max([one for _, one in shown])
             left = (width - each[0] * across) // 2 if self.section.ground is not None else 0
@@ -143,11 +143,12 @@ class SectionWidget(QWidget):
             self.setFixedHeight(tall)
         return tall
 
-    def _each(self, width: int, across: int, at: int) -> int:
-        """Return how broad this one of so many is that stand side by side in a row."""
+    def _each(self, width: int, across: int) -> list[int]:
+        """Return how broad each of so many is that stand side by side in a row."""
         first = self.section.first if across > 1 else 1.0
         share = (width - self._gap * (across - 1)) / (across - 1 + first)
-        return round(self.section.cell * self._setter.scale) or int(share if at else share * first)
+        cell = round(self.section.cell * self._setter.scale)
+        return [cell] * across if cell else [int(share * first), *[int(share)] * (across - 1)]
 
     def _across(self, width: int, level: int) -> tuple[int, int]:
         """Return how brief the items are at a level in this width, and how many stand side by side then."""
@@ -170,7 +171,8 @@ class SectionWidget(QWidget):
         if across < 2:
             return True
         sheets = [sheet for sheet in self.sheets if not sheet.item.whole_row]
-        return all(sheet.narrow(look) <= self._each(width, across, at % across) for at, sheet in enumerate(sheets))
+        each = self._each(width, across)
+        return max([sheet.narrow(look) - each[at % across] for at, sheet in enumerate(sheets)], default=0) <= 0
 
     def _rows(self, across: int) -> list[list[ItemSheet]]:
         """Return the sheets row by row."""
@@ -181,8 +183,9 @@ class SectionWidget(QWidget):
             rows[-1].append(sheet)
         return rows
 
-    def _row_height(self, row: Sequence[ItemSheet], width: int, level: int) -> int:
-        return max([sheet.fitting(level, self._each(width, len(row), at))[1] for at, sheet in enumerate(row)])
+    @staticmethod
+    def _row_height(row: Sequence[ItemSheet], each: Sequence[int], level: int) -> int:
+        return max([sheet.fitting(level, wide)[1] for sheet, wide in zip(row, each, strict=True)])
 
     def _whole(self, width: int, level: int, room: int) -> Sequence[ItemSheet]:
         """Return those that have room with their most telling look where not all have: the shortest."""
