@@ -189,8 +189,8 @@ class CardArt:
                 ridge.closeSubpath()
                 painter.setBrush(mixed(theme.colour("parchment"), tint, 0.16 + number * 0.1))
                 painter.drawPath(ridge)
-        side = min(place.width() * 0.52, place.height() * 0.55)
-        sign = QRectF(place.center().x() - side / 2 + 6, place.top() + place.height() * 0.12, side, side)
+        side = min(place.width() * 0.52, place.height() * 0.46)
+        sign = QRectF(place.center().x() - side / 2 + 6, place.top() + place.height() * 0.06, side, side)
         paint_symbol(painter, self.sign, sign, theme.colour("map_ink"))
         painter.restore()
 
