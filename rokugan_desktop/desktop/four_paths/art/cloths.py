@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -58,6 +59,7 @@ def write(
     painter.drawText(place, int(align | Align.AlignVCenter | Qt.TextFlag.TextDontClip), text)
 
 
+@lru_cache(maxsize=4096)
 def has_room(text: str, width: float, face: str = "text") -> bool:
     """Tell whether a text has room so broad, as small and narrow as it may be."""
     return QFontMetricsF(fitted(text, width, LEAST, face)).horizontalAdvance(text) <= width + 1
