@@ -281,6 +281,7 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
     elif command == "check":
         parser.add_file("board", metavar="BOARD_DIR", about="cli.help.board", optional=True)
         parser.add_flag("any-size")
+        parser.add_choice("format", _FORMATS, default="text")
     elif command == "ladder":
         parser.add_number("games", least=1, most=_MOST_GAMES, about="ladder.games")
         parser.add_number("jobs", least=1, most=256, default=1)

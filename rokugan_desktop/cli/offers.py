@@ -80,6 +80,8 @@ class BoardCounts(NamedTuple):
     there: tuple[Message, ...]
     """How much there is of everything."""
     faults: tuple[BoardFault, ...]
+    single: str = ""
+    """What it is that is no board, has one fault at most, and names the rule that it breaks as its place."""
 
 
 @runtime_checkable

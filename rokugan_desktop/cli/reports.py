@@ -10,7 +10,7 @@ import msgspec
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.checking import BoardFault, check_folder
-from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CheckingBoards
+from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CheckingBoards, Report
 from rokugan_desktop.cli.understanding import Request
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelved
@@ -39,12 +39,23 @@ def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     else:
         board, faults = board_checked(folder, any_size=arguments.any_size)
         counted = BoardCounts((Message("cli.check.areas", n=len(board.areas)),), faults)
-    if not counted.faults:
+    if arguments.format == "json":
+        print(escaped(msgspec.json.encode(_checked(counted, words)).decode()))
+    elif not counted.faults:
         print(words.text("cli.check.sound", counts=", ".join(words.say(count) for count in counted.there)))
-        return 0
-    for fault in counted.faults:
-        print(f"{fault.file}: {fault.place}: {words.say(fault.what)}")
-    return 1
+    else:
+        for fault in counted.faults:
+            print(f"{fault.file}: {fault.place}: {words.say(fault.what)}")
+    return 1 if counted.faults else 0
+
+
+def _checked(counted: BoardCounts, words: Words) -> Report:
+    """Return every fault as plain data; of what has one at most, None or the rule and a sentence."""
+    if counted.single:
+        faults = [{"rule": fault.place, "sentence": words.say(fault.what)} for fault in counted.faults]
+        return {counted.single: faults[0] if faults else None}
+    faults = [{"file": one.file, "place": one.place, "what": words.say(one.what)} for one in counted.faults]
+    return {"faults": faults}
 
 
 def board_checked(folder: Path, *, any_size: bool) -> tuple[Board, tuple[BoardFault, ...]]:

@@ -208,7 +208,7 @@ OPTIONS = {
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
     "explain": {"POSITION", "--format"},
-    "check": {"BOARD_DIR", "--any-size", "--game"},
+    "check": {"BOARD_DIR", "--any-size", "--game", "--format"},
     "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"}
     | {"--players", "--seats", "--blunders", "--length", "--lone", "--ties"},
     "simulate": {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
@@ -49,6 +50,10 @@ def test_each_fault_is_a_line_with_its_file_and_place(run: Run, board: Path) -> 
     assert all(re.fullmatch(r"board\.yaml: [^:]+: .+", line) for line in lines)
     assert "board.yaml: edges: the game has 64, but there are 63" in lines
     assert any(border[1] in line and border[2] in line for line in lines)
+    plain = run("check", board.parent, "--format", "json")
+    faults = json.loads(plain.out)["faults"]
+    assert plain.status == 1
+    assert [f"{fault['file']}: {fault['place']}: {fault['what']}" for fault in faults] == lines
     russian = run("check", board.parent, "--language", "ru")
     assert (russian.status, russian.err) == (1, "")
     assert [line.split(": ")[:2] for line in russian.out.splitlines()] == [line.split(": ")[:2] for line in lines]

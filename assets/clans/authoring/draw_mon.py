@@ -406,6 +406,27 @@ def battlefield() -> QPainterPath:
     return union(carved(other, one, 2.2), one)
 
 
+def horse() -> QPainterPath:
+    """The head of a bridled horse, its mane in locks."""
+    head = outline(
+        "M 7,-49 | C 11,-43 12,-39 12,-35 | C 30,-29 41,-10 44,12 | C 46,26 45,38 44,48 | L -4,48 | "
+        "C -7,34 -1,22 3,9 | C -4,14 -10,15 -15,13 | C -20,19 -25,25 -32,27 | C -39,28 -45,24 -45,17 | "
+        "C -45,12 -42,9 -40,5 | C -34,-7 -25,-19 -18,-27 | C -14,-32 -8,-36 -2,-38 | C 0,-43 3,-46 7,-49 Z"
+    )
+    mane = taper((11, -31), (26, -16), (32, 8), (30, 49), (1.6, 2.6, 2.6))
+    locks = union(
+        taper((47, -16), (38, -8), (34, -4), (31, 0), (4, 2.4, 0.8)),
+        taper((50, 6), (42, 12), (38, 16), (33, 20), (4, 2.4, 0.8)),
+        taper((50, 28), (44, 32), (39, 36), (34, 40), (4, 2.4, 0.8)),
+    )
+    bridle = union(
+        taper((-37, 0), (-30, 6), (-25, 13), (-22, 24), (2.2, 2.4, 2.2)),
+        taper((-2, -39), (-3, -22), (-6, -4), (-15, 13), (2.2, 2.4, 2.2)),
+        taper((-30, 6), (-22, 2), (-14, 0), (-5, -4), (2.2, 2.4, 2.2)),
+    )
+    return head.subtracted(union(mane, locks, bridle, disc(-15, -17, 3.4, 2.6), disc(-38, 15, 2.2, 1.8)))
+
+
 def small_symbols() -> dict[str, QPainterPath]:
     """The plain signs of buttons."""
     sweep = [(math.radians(-150 + 220 * i / 30), i / 30) for i in range(31)]
@@ -534,6 +555,7 @@ def main() -> None:
         "shrine": torii(),
         "shield": shield(),
         "battlefield": battlefield(),
+        "horse": horse(),
     }
     symbols = {name: data_of(fitted(path)) for name, path in {**own, **small_symbols()}.items()}
     for file, content in (

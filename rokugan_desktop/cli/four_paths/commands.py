@@ -100,7 +100,7 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         )
         refusal: Refusal | None = deck_refusal(self._rules().components, deck)
         faults = () if refusal is None else (BoardFault(folder.name, refusal.rule, cast("Message", refusal.message)),)
-        return BoardCounts(counts, faults)
+        return BoardCounts(counts, faults, "deck")
 
     def laboratory(self) -> Laboratory:
         """Return what the lab and the ladder play."""

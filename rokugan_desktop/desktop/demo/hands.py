@@ -194,11 +194,12 @@ class MouseHands(Hands):
         area = _area_of(widget)
         for _ in range(_MOST_STEPS):
             seen = widget.visibleRegion().boundingRect()
-            place = widget.mapTo(self.window, seen.center())
-            met = self.window.childAt(place)
-            clear = area is None or met is widget or (met is not None and widget.isAncestorOf(met))
-            if seen.height() >= min(widget.height(), 12) and clear:
-                return place
+            for inside in (seen.center(), QPoint(seen.left() + seen.width() // 8, seen.center().y())):  # or its edge
+                place = widget.mapTo(self.window, inside)
+                met = self.window.childAt(place)
+                clear = area is None or met is widget or (met is not None and widget.isAncestorOf(met))
+                if seen.height() >= min(widget.height(), 12) and clear:
+                    return place
             if area is None:
                 break
             port = area.viewport()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -40,12 +41,14 @@ _SIGNS: Final = {
 _KINDS: Final = (
     (Trait.SHUGENJA, "shugenja"),
     (Trait.NINJA, "shinobi"),
-    (Trait.CAVALRY, "raid"),
+    (Trait.CAVALRY, "horse"),
     (Trait.COURTIER, "diplomacy"),
     (Trait.MONK, "peace"),
     (Trait.ONI, "bluff"),
 )
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
+PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
+"""The piles of a seat, each with its sign."""
 _SCENE: Final = 84.0
 """How high the picture is on the card that is read."""
 _ABILITY: Final = re.compile(r"[^.]*:[^.]*\.?")
@@ -84,13 +87,13 @@ class Looks:
             found.append(CardNumber(kind, now, now - getattr(printed, stat)))
         return tuple(found)
 
-    def unit(self, card: InPlay, *, ghost: bool = False) -> tuple[Box, ...]:
+    def unit(self, card: InPlay, *, ghost: bool = False, struck: bool = False) -> tuple[Box, ...]:
         """Return how a Personality in play looks, in all sizes."""
         printed = self.view.printed(card)
         word = self.words.text("card-is.bowed") if card.bowed else ""
         art = CardArt(
             self.name(card.card), printed.type, _sign(printed), _clan(printed), self.numbers(card),
-            foot=self._trait(printed), bowed=word, ghost=ghost,
+            foot=self._trait(printed), bowed=word, ghost=ghost, struck=struck,
         )  # fmt: skip
         return looks(art)
 
@@ -138,7 +141,8 @@ class Looks:
                 facts = self.view.printed(card)
                 adds = sum(one.by for one in facts.always if one.stat is Stat.STRENGTH and isinstance(one.by, int))
                 added = _plus(adds).replace(" ", "") if adds else "·"
-                yield card, looks(CardArt(self.name(card.card), facts.type, _sign(facts), _clan(facts), adds=added))
+                name, short = self.name(card.card), self.words.text(f"short.{card.card}")
+                yield card, looks(CardArt(name, facts.type, _sign(facts), _clan(facts), adds=added, short=short))
 
     # Gold
 
@@ -158,18 +162,28 @@ class Looks:
         made = [(card_sum(self.view, card, Stat.GOLD).total, card.bowed) for card in cards]
         return sum(gold for gold, bowed in made if not bowed), sum(gold for gold, _ in made)
 
-    def coin(self, cards: Sequence[InPlay]) -> tuple[Box, ...]:
-        """Return how like cards that make gold look: one coin."""
+    def coin(self, cards: Sequence[InPlay], beside: tuple[str, ...]) -> tuple[Box, ...]:
+        """Return how like cards that make gold look: one coin, beside those of these names."""
         told = self.words.text("card-is.bowed") if cards[0].bowed else ""
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
         gold = card_sum(self.view, cards[0], Stat.GOLD).total
-        return (Box(ground=CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed), least=40),)
+        art = CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside)
+        return (Box(ground=art, least=40),)
 
     def coin_name(self, cards: Sequence[InPlay]) -> str:
         """Return what such a coin is called by ear."""
         gold = card_sum(self.view, cards[0], Stat.GOLD).total
         key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
         return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
+
+    def pile(self, pile: str, seat: Seat) -> str:
+        """Return what is left of a seat’s deck, face-down cards too (S-2), or what lies in another of its piles."""
+        has = self.view.seats[seat]
+        counts = dict(zip(self.view.file.order, has.dynasty, strict=True))
+        found = counts if pile == "deck" else Counter(has.discarded if pile == "discarded" else has.dead)
+        names = sorted([(self.name(key), count) for key, count in found.items() if count])
+        cards = ", ".join([f"{name} ×{count}" if count > 1 else name for name, count in names])
+        return self.words.text(f"read.{pile}", cards=cards) if cards else self.words.text("read.pile-empty")
 
     # Reading
 
@@ -181,6 +195,9 @@ class Looks:
                 for province in has.provinces:
                     if str(province.id) == number:
                         return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
+        if kind in PILES:
+            name, text = self.words.text(f"pile.{kind}"), self.pile(kind, Seat(int(number)))
+            return (Box((Box(text=name, letters=TITLE), Box(text=text, fit=Fit.BREAK)), gap=4),)
         card = self.view.cards.get(CardId(number if kind == "coin" else thing))
         return (Box(tuple(self._card(card, painted=painted)), gap=4),) if card is not None else ()
 

@@ -207,7 +207,7 @@ class AnswersBeside:
             items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force), lines=1))
             items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
-            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), patience=_PATIENCE)
+            yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
         met = [
             (number, self._forecast(one.id))
             for number, one in enumerate(provinces, 1)
@@ -265,11 +265,11 @@ class AnswersBeside:
         view = self._view
         card = view.file.cards[view.seats[self._seat].provinces[action.province - 1].card]
         cost = cost_of(view, self._seat, card, action.benefit)
-        told, brief = "", [Box(art=ChipArt("cost", cost), side=20)]
+        told, brief = "", [Box(art=ChipArt("cost", cost), side=16)]
         if action.benefit is Benefit.HONOR:
             gained = max(0, getattr(card, Stat.PERSONAL_HONOR))
             told = self._words.text("do.buy-honor", n=gained)
-            brief.append(Box(art=ChipArt("ph", gained), side=20))
+            brief.append(Box(art=ChipArt("ph", gained), side=16))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
         return self._press(

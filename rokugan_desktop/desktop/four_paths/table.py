@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
-from rokugan_desktop.desktop.four_paths.looks import Looks, shown
+from rokugan_desktop.desktop.four_paths.looks import PILES, Looks, shown
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
@@ -32,14 +32,20 @@ from rokugan_desktop.games.four_paths import (
     units_of,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
-from rokugan_desktop.games.four_paths.ids import Army, CardId, Place
+from rokugan_desktop.games.four_paths.ids import Army, CardId, CardType, Place
 from rokugan_desktop.words import Words
 
 MANY: Final = 3
 """So many others are not all seen whole where there is little room."""
 _BARE_COIN: Final = (38.0, 40.0)
 """A coin of another seat, whose name is read where it is pointed at."""
-_COIN, _PILE, _LINE, _PROVINCE = (104.0, 40.0), (104.0, 40.0), (0.0, 28.0), (0.0, 66.0)
+_COIN, _LINE, _PROVINCE = (104.0, 40.0), (0.0, 28.0), (0.0, 66.0)
+_PILE, _LOW_PILE, _HIGH_PILE = (104.0, 40.0), (104.0, 32.0), (118.0, 85.0)
+"""A pile; the same where all three lie one above the other, and where coins lie in two rows beside it."""
+_MANY_UNITS, _MANY_COINS = 4, 7
+"""From how many on units have a lane of their own between two seats, and coins lie in two rows in any case."""
+_CROWD: Final = 6
+"""With more units than this one's own provinces give way to them in an attack, where there is little room."""
 _POST: Final = 82.0
 """How broad the post of honor is, with its marks."""
 
@@ -57,13 +63,15 @@ class Look(NamedTuple):
 
 
 _ROOMY: Final = 800
-"""From which height on all seats are seen whole, however many they are."""
+"""From which height of the window on all seats are seen whole, however many they are."""
+_TWO_ROWS: Final = 700
+"""From which height of the window on coins lie in two rows between two seats."""
 
 
 class CardTable(ZoneTableau):
     """The tableau of the game. On it a unit is picked before it is sent, and a seat opened, which answers nothing."""
 
-    larger = (1.5, 1.35, 1.2, 1.1)
+    larger = (2.0, 1.8, 1.65, 1.5, 1.35, 1.2, 1.1)
 
     def __init__(self, words: Words, theme: Theme, people: Sequence[Person], wordings: Wordings) -> None:
         """Show nothing yet."""
@@ -73,6 +81,7 @@ class CardTable(ZoneTableau):
         self._picked: CardId | None = None
         self._opened: Seat | None = None
         self._given: Any = None
+        self._fallen: frozenset[str] = frozenset()
         self._bottom: Seat | None = None
         self._last: tuple[Any, Any] | None = None
 
@@ -83,8 +92,16 @@ class CardTable(ZoneTableau):
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
-        self._last = view, decision
+        self._last, self._fallen = (view, decision), frozenset()
         super().show_turn(view, decision)
+
+    def light(self, spots: Sequence[str]) -> None:
+        """Light the zones of these ids up; of `fallen ID`, the unit of this id has fallen."""
+        fallen = frozenset([spot for spot in spots if spot.startswith("fallen ")])
+        if fallen != self._fallen and self._last is not None:
+            self._fallen = fallen
+            super().show_turn(*self._last)
+        super().light(spots)
 
     def empty(self) -> None:
         """Show nothing, and hold nothing."""
@@ -112,26 +129,32 @@ class CardTable(ZoneTableau):
             self._bottom = question.seat if question is not None else view.active
         seen = question.foreseen if question is not None else view
         looks = Looks(seen, words, people, self._wordings)
-        laid = Laid(looks, question, self._bottom, self._picked, self._given)
-        roomy = self.height() >= _ROOMY * scale_of(self)
-        return tuple(laid.lanes(self._opened, roomy=roomy))
+        laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen)
+        high = self.window().height() / scale_of(self)  # its own height is not known before it is shown
+        return tuple(laid.lanes(self._opened, roomy=high >= _ROOMY, two=high >= _TWO_ROWS))
 
 
 class Laid:
     """What lies on the table at one moment, and what may be pressed there."""
 
     def __init__(
-        self, looks: Looks, question: Question | None, bottom: Seat, picked: CardId | None, given: Any
+        self,
+        looks: Looks,
+        question: Question | None,
+        bottom: Seat,
+        picked: CardId | None,
+        given: Any,
+        fallen: frozenset[str] = frozenset(),
     ) -> None:
-        self._looks, self._question, self._given = looks, question, given
+        self._looks, self._question, self._given, self._fallen = looks, question, given, fallen
         self._view, self._words, self._own = looks.view, looks.words, bottom
         self._answers: list[Action] = list(question.answers()) if question is not None else []
         self._drafted = {unit for unit, _ in question.step.draft} if question is not None else set[CardId]()
         movable = [one.unit for one in self._answers if isinstance(one, Assign)]
         self._picked = picked if picked in movable else next(iter(movable), None)
 
-    def lanes(self, opened: Seat | None, *, roomy: bool) -> Iterator[Lane]:
-        """Yield all lanes, from the top to the bottom.
+    def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
+        """Yield all lanes, from the top to the bottom; `two`: there is room for two rows of coins between two seats.
 
         Where there is little room, of several others one is seen whole, the one that was opened.
         """
@@ -149,12 +172,25 @@ class Laid:
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
         yield from self._stage()
-        kept = () if attack is not None and self._own == attack.defender else (self._provinces(self._own),)
+        away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
+        kept = () if away else (self._provinces(self._own),)
         if attack is None:
-            yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
-            yield Lane((self._coins(self._own), self._piles(self._own)), self._cloth(self._own))
+            cloth, home, coins = self._cloth(self._own), self._home(self._own), self._coins(self._own)
+            if len(others) == 1 and len(home.cards) >= _MANY_UNITS:
+                yield Lane((*kept, coins), cloth)
+                yield Lane((home, self._piles(self._own, _LOW_PILE)), cloth)
+                return
+            high = roomy or (two and len(others) == 1) or len(coins.cards) >= _MANY_COINS
+            yield Lane((*kept, home), cloth)
+            yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
         else:
-            yield Lane((*kept, self._home(self._own)), self._cloth(self._own))
+            yield Lane((*kept, self._home(self._own)), self._cloth(self._own), 1)
+
+    @property
+    def _units(self) -> int:
+        """Return how many units are one’s own, in battles too."""
+        own = [card for card in self._view.cards.values() if card.controller == self._own]
+        return len([card for card in own if self._view.printed(card).type is CardType.PERSONALITY])
 
     def _cloth(self, seat: Seat) -> str:
         return cloth_of(self._view.seats[seat].clan).ground
@@ -174,7 +210,9 @@ class Laid:
         key = "zone.provinces" if called != self._words.say(clan) else "zone.provinces-called"
         name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
         sign = SealArt(str(has.clan))
-        return ShownZone(f"provinces {seat}", name, tuple(cards), room=len(has.provinces), firm=True, sign=sign)
+        brief = self._words.text("zone.provinces-called", name=called, honor=signed(has.honor))
+        room = len(has.provinces)
+        return ShownZone(f"provinces {seat}", name, tuple(cards), room=room, firm=True, sign=sign, brief=brief)
 
     def _province(self, seat: Seat, number: int, province: Province) -> ShownCard:
         name, boxes = self._looks.province_name(seat, province), self._looks.in_province(seat, province)
@@ -241,11 +279,14 @@ class Laid:
         attack = self._view.attack
         key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"
         name = self._words.text(key, name=self._called(seat), n=len(units), force=force)
-        return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=min(3, len(units) + 1))
+        brief = self._words.text("zone.home-brief", force=force)
+        room = min(3, len(units) + 1)
+        return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=room, brief=brief)
 
     def _unit(self, unit: InPlay) -> ShownCard:
         ghost = unit.id in self._drafted
-        boxes, facts = self._looks.unit(unit, ghost=ghost), self._view.printed(unit)
+        boxes = self._looks.unit(unit, ghost=ghost, struck=f"fallen {unit.id}" in self._fallen)
+        facts = self._view.printed(unit)
         item = shown(unit.id, boxes, self._looks.unit_name(unit), self._looks.kind(facts))
         question = self._question
         asked = question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat
@@ -258,17 +299,21 @@ class Laid:
         return ShownCard(item, str(unit.id))
 
     def _coins(self, seat: Seat) -> ShownZone:
-        coins = [self._coin(cards) for cards in self._looks.gold.get(seat, ())]
+        kinds = self._looks.gold.get(seat, ())
+        names = tuple([self._looks.name(cards[0].card) for cards in kinds])
+        coins = [self._coin(cards, names) for cards in kinds]
         left, made = self._looks.gold_left(seat)
         name = self._words.text("zone.gold", left=left, n=made)
-        return ShownZone(f"gold {seat}", name, tuple(coins), cell=_COIN if seat == self._own else _BARE_COIN)
+        cell = _COIN if seat == self._own else _BARE_COIN
+        brief = self._words.text("zone.gold-brief", left=left, n=made)
+        return ShownZone(f"gold {seat}", name, tuple(coins), cell=cell, closed=_BARE_COIN[0], brief=brief)
 
-    def _coin(self, cards: Sequence[InPlay]) -> ShownCard:
+    def _coin(self, cards: Sequence[InPlay], beside: tuple[str, ...]) -> ShownCard:
         facts, ids_ = self._view.printed(cards[0]), {card.id for card in cards}
         text = self._looks.wording(cards[0].card)
         item = shown(
             f"coin {cards[0].id}",
-            self._looks.coin(cards),
+            self._looks.coin(cards, beside),
             self._looks.coin_name(cards),
             text or self._looks.kind(facts),
         )
@@ -278,19 +323,18 @@ class Laid:
             item = replace(item, answers=(pays[0],), flat=False)
         return ShownCard(replace(item, chosen=chosen))
 
-    def _piles(self, seat: Seat) -> ShownZone:
+    def _piles(self, seat: Seat, cell: tuple[float, float]) -> ShownZone:
         has = self._view.seats[seat]
-        piles = (
-            ("deck", has.in_deck, "flower"),
-            ("discarded", len(has.discarded), "close"),
-            ("dead", len(has.dead), "peace"),
-        )
+        counts = (has.in_deck, len(has.discarded), len(has.dead))
         cards: list[ShownCard] = []
-        for pile, count, sign in piles:
-            name = self._words.text(f"pile.{pile}")
-            box = Box(ground=PileArt(name, count, sign), least=40)
-            cards.append(ShownCard(shown(f"{pile} {seat}", (box,), self._words.text("ear.pile", pile=name, n=count))))
-        return ShownZone(f"piles {seat}", self._words.text("zone.piles"), tuple(cards), cell=_PILE)
+        for (pile, sign), count in zip(PILES.items(), counts, strict=True):
+            name, about = self._words.text(f"pile.{pile}"), self._looks.pile(pile, seat)
+            box, heard = (
+                Box(ground=PileArt(name, count, sign), least=40),
+                self._words.text("ear.pile", pile=name, n=count),
+            )
+            cards.append(ShownCard(shown(f"{pile} {seat}", (box,), heard, about)))
+        return ShownZone(f"piles {seat}", self._words.text("zone.piles"), tuple(cards), cell=cell)
 
     # The middle
 
@@ -303,7 +347,8 @@ class Laid:
             told = self._words.text("line.out")
         strengths = tuple([self._looks.strength(seat, one).number for one in has.provinces])
         force = sum(unit_sum(view, one).total for one in units)
-        art = LineArt(str(has.clan), self._called(seat), strengths, force, told)
+        brief = (self._words.text("line.units", n=len(units)),) if units and not has.out else ()
+        art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
         name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
         question = self._question
@@ -345,7 +390,7 @@ class Laid:
             ]
             if zones:
                 leader = attack.leader if army is Army.ATTACK else attack.defender
-                yield Lane(tuple(zones), self._cloth(leader) if army is not None else "", 1, even=True)
+                yield Lane(tuple(zones), self._cloth(leader) if army is not None else "", even=True)
 
     def _army(self, province: Province, number: int, army: Army) -> ShownZone:
         attack = self._view.attack

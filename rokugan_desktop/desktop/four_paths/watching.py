@@ -51,9 +51,12 @@ def frames(
             yield Frame(
                 Message(f"frame.{kind}"),
                 said,
-                view=beat.after,
+                view=beat.after if kind != "fallen" else beat.before,  # they are seen to fall where they stood
                 hold=_HOLD + _LINE * len(said),
-                spots=_spots(beat.after),
+                spots=(
+                    *_spots(beat.after),
+                    *[f"fallen {one.id}" for one in beat.events if isinstance(one, events.Destroyed)],
+                ),
             )
 
 

@@ -129,23 +129,26 @@ class SectionWidget(QWidget):
         level, across = self._across(width, level)
         for row in self._rows(1 if whole else across):
             each = self._each(width, len(row))
-            shown = [sheet.fitting(0 if sheet in whole else level, each) for sheet in row]
+            shown = [sheet.fitting(0 if sheet in whole else level, wide) for sheet, wide in zip(row, each, strict=True)]
             tall = max([one for _, one in shown])
-            left = (width - each * across) // 2 if self.section.ground is not None else 0
-            for number, (sheet, (look, _)) in enumerate(zip(row, shown, strict=True)):
+            left = (width - each[0] * across) // 2 if self.section.ground is not None else 0
+            for sheet, wide, (look, _) in zip(row, each, shown, strict=True):
                 if look != sheet.look:
                     sheet.take(look)
-                sheet.setGeometry(left + number * (each + gap), top, each, tall)
+                sheet.setGeometry(left, top, wide, tall)
+                left += wide + gap
             top += tall + gap
         tall = self._tall = max(0, top - gap) + self._pad
         if self.minimumHeight() != tall or self.maximumHeight() != tall:
             self.setFixedHeight(tall)
         return tall
 
-    def _each(self, width: int, across: int) -> int:
+    def _each(self, width: int, across: int) -> list[int]:
         """Return how broad each of so many is that stand side by side in a row."""
+        first = self.section.first if across > 1 else 1.0
+        share = (width - self._gap * (across - 1)) / (across - 1 + first)
         cell = round(self.section.cell * self._setter.scale)
-        return cell or (width - self._gap * (across - 1)) // across
+        return [cell] * across if cell else [int(share * first), *[int(share)] * (across - 1)]
 
     def _across(self, width: int, level: int) -> tuple[int, int]:
         """Return how brief the items are at a level in this width, and how many stand side by side then."""
@@ -167,8 +170,9 @@ class SectionWidget(QWidget):
         """Tell whether so many have room side by side with this look, or with the briefest that they have."""
         if across < 2:
             return True
-        narrow = [sheet.narrow(look) for sheet in self.sheets if not sheet.item.whole_row]
-        return max(narrow, default=0) <= self._each(width, across)
+        sheets = [sheet for sheet in self.sheets if not sheet.item.whole_row]
+        each = self._each(width, across)
+        return max([sheet.narrow(look) - each[at % across] for at, sheet in enumerate(sheets)], default=0) <= 0
 
     def _rows(self, across: int) -> list[list[ItemSheet]]:
         """Return the sheets row by row."""
@@ -180,8 +184,8 @@ class SectionWidget(QWidget):
         return rows
 
     @staticmethod
-    def _row_height(row: Sequence[ItemSheet], each: int, level: int) -> int:
-        return max([sheet.fitting(level, each)[1] for sheet in row])
+    def _row_height(row: Sequence[ItemSheet], each: Sequence[int], level: int) -> int:
+        return max([sheet.fitting(level, wide)[1] for sheet, wide in zip(row, each, strict=True)])
 
     def _whole(self, width: int, level: int, room: int) -> Sequence[ItemSheet]:
         """Return those that have room with their most telling look where not all have: the shortest."""

@@ -114,6 +114,8 @@ class Section:
     """One key after another is pressed in it: once it has gone by itself, a key chooses nothing for a moment."""
     columns: tuple[int, ...] = (1,)
     """How many stand side by side where they have room so, look by look; the last one is that of all briefer looks."""
+    first: float = 1.0
+    """How many times as broad as the others the first one of each row is."""
     cell: float = 0.0
     """How broad each is, in rows that are as even as can be; 0: they share the width."""
     ground: Art | None = None

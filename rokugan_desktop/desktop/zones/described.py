@@ -70,12 +70,16 @@ class ShownZone:
     cell: tuple[float, float] | None = None
     """How broad and high each thing of a row is that is no card; 0 broad: as broad as there is room. They stand in as
     many rows as have room in their lane."""
+    closed: float = 0.0
+    """How broad each such thing is at least; 0: four fifths of that."""
     bare: bool = False
     """It lies in no tray, and its name is heard alone."""
     firm: bool = False
     """It does not close up: what else lies in its lane does."""
     sign: Art | None = None
     """Stands before its name: whose it is."""
+    brief: str = ""
+    """What it is called in letters where there is no room for its name; empty: that is cut."""
 
     @property
     def many(self) -> int:

@@ -136,7 +136,10 @@ class _Placer:
     def fits(self, lanes: Sequence[Lane], level: int, height: float) -> bool:
         """Tell whether all of it has room in this size."""
         high = sum(self.high(lane, level) for lane in lanes) + _APART * self.scale * max(0, len(lanes) - 1)
-        broad = max((sum(w.least for w in self._widths(lane, level)) + self._gaps(lane) for lane in lanes), default=0.0)
+        carded = [lane for lane in lanes if any(zone.cell is None for zone in lane.zones)]
+        broad = max(
+            (sum(w.least for w in self._widths(lane, level)) + self._gaps(lane) for lane in carded), default=0.0
+        )
         return high <= height and broad <= self.width
 
     def closes_up(self, lane: Lane, level: int) -> bool:
@@ -147,7 +150,7 @@ class _Placer:
 
     def placed(self, lane: Lane, level: int, room: QRectF) -> Iterator[PlacedZone]:
         """Yield the zones of a lane, each in its frame."""
-        widths, left = self._widths(lane, level), self.width - self._gaps(lane)
+        widths, left = self._widths(lane, level), max(1.0, self.width - self._gaps(lane))
         missing, give = sum(w.wanted for w in widths) - left, sum(w.wanted - w.least for w in widths)
         share = min(1.0, max(0.0, missing / give)) if give else 0.0
         shared = [w.wanted - (w.wanted - w.least) * share for w in widths]
@@ -171,26 +174,32 @@ class _Placer:
             card = _card(lane, level)[0]
             if zone.cell is not None:
                 columns = -(-max(len(zone.cards), 1) // self._rows(lane, zone, level))
-                edges, least = 0.0 if zone.bare else 2 * PAD, 0.8 * zone.cell[0]
+                edges, least = 0.0 if zone.bare else 2 * PAD, zone.closed or 0.8 * zone.cell[0]
                 wide = zone.cell[0] or self.width / scale - edges
-                name = 0.0 if zone.bare else self.broad(zone.name)
+                name, brief = (0.0, 0.0) if zone.bare else self._named(zone)
                 whole, close = (scale * (columns * (each + GAP) - GAP) for each in (wide, least))
-                found.append(_Widths(max(whole, name) + edges * scale, max(close, 0.8 * name) + edges * scale))
+                found.append(_Widths(max(whole, name) + edges * scale, max(close, brief) + edges * scale))
                 continue
             more = 0 if zone.shape is Shape.STACK else max(len(zone.seen), zone.room, 1) - 1
             step = card * _FANNED if zone.shape is Shape.FAN else card + GAP
             edge = STEPS * STEP if zone.shape is Shape.STACK else 0.0
-            name, edges = self.broad(zone.name) + (HEADING * scale if zone.sign else 0), 2 * PAD * scale
+            name, brief = self._named(zone)
+            edges = 2 * PAD * scale
             closed = step if zone.firm else card * _SPINE
             wanted, least = (card + edge + more * step) * scale, (card + edge + more * closed) * scale
-            found.append(_Widths(max(wanted, name) + edges, max(least, name * 0.8) + edges))
+            found.append(_Widths(max(wanted, name) + edges, max(least, brief) + edges))
         return found
+
+    def _named(self, zone: ShownZone) -> _Widths:
+        """Return how broad the name of a zone wants to be, and can be."""
+        sign = HEADING * self.scale if zone.sign else 0.0
+        return _Widths(self.broad(zone.name) + sign, 0.8 * self.broad(zone.brief or zone.name) + sign)
 
     def _rows(self, lane: Lane, zone: ShownZone, level: int) -> int:
         """Return in how many rows things that are no cards stand."""
         assert zone.cell is not None, "asked of such things alone"
         room = self.high(lane, level) / self.scale - _edges(zone)
-        return max(1, int((room + GAP) / (zone.cell[1] + GAP)))
+        return max(1, int((room + GAP) / (zone.cell[1] + GAP) + 1e-6))
 
     def _cells(self, lane: Lane, zone: ShownZone, level: int, frame: QRectF) -> PlacedZone:
         """Place things that are no cards, column by column."""

@@ -133,6 +133,8 @@ class ZoneWidget(QWidget):
             setter.paint(painter, Box(art=zone.sign, side=HEADING - 1), QRectF(line.left(), line.top(), side, side))
             line.setLeft(line.left() + HEADING * scale + 3 * scale)
         name = Box(text=zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(theme, tray))
+        if zone.brief and setter.narrow(name) > line.width() + 1:
+            name = replace(name, text=zone.brief)
         setter.paint(painter, name, line)
 
 

@@ -70,6 +70,19 @@ def test_a_covered_button_is_not_pressed(window: QWidget) -> None:
         MouseHands(window).press(button_of(window, 1))
 
 
+def test_what_is_covered_but_for_its_edge_is_pressed_there(window: QWidget) -> None:
+    button, pressed = button_of(window, 1), list[int]()
+    button.clicked.connect(lambda: pressed.append(1))
+    parent = button.parentWidget()
+    assert parent is not None
+    cover = QWidget(parent)
+    cover.setGeometry(button.geometry().adjusted(button.width() // 4, 0, 0, 0))
+    cover.show()
+    settle()
+    MouseHands(window).press(button)
+    assert pressed == [1]
+
+
 def test_a_hidden_button_is_nowhere_to_be_seen(window: QWidget) -> None:
     button_of(window, 2).hide()
     with pytest.raises(Impossible, match="nowhere to be seen"):

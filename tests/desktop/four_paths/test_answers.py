@@ -123,3 +123,21 @@ def test_each_card_whose_text_counts_has_a_wording_and_no_other_has() -> None:
     said, cards = wordings(), game().components.cards
     assert set(said) <= set(cards)
     assert [key for key, card in cards.items() if (card.always or card.enters or card.event) and key not in said] == []
+
+
+def test_what_is_left_of_a_deck_is_read_at_its_pile() -> None:
+    words, found = speak("en").of(PATHS), 0
+    for question in questions(7, 2, most=120):
+        seen = looks(question, words, 2)
+        for item in items(lanes(question, seen)):
+            if item.id != f"deck {question.seat}":
+                continue
+            (box,) = seen.read(item.id, question.seat)
+            told, has = box.inside[1].text, seen.view.seats[question.seat]
+            counts = {key: count for key, count in zip(seen.view.file.order, has.dynasty, strict=True) if count}
+            assert told == item.about
+            assert told.count(",") == len(counts) - 1
+            assert all((f"{seen.name(key)} ×{n}" if n > 1 else seen.name(key)) in told for key, n in counts.items())
+            assert sum(counts.values()) >= has.in_deck
+            found += 1
+    assert found

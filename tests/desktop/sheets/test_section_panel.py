@@ -231,3 +231,11 @@ class _Painted(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         self.count += event.type() is QEvent.Type.Paint
         return False
+
+
+def test_the_first_of_each_row_may_be_broader_than_the_others(qtbot: QtBot) -> None:
+    items = tuple([item(name) for name in ("Aiko", "1", "2", "Botan", "3", "4")])
+    panel = shown(qtbot, panel_of(Section("rows", EVERYBODY, items, columns=(3,), first=2)), QSize(408, 300))
+    wide = [sheet.width() for sheet in panel.sheets]
+    assert [round(one, -1) for one in wide] == [200, 100, 100] * 2
+    assert [sheet.geometry().left() for sheet in panel.sheets] == [0, wide[0] + 4, wide[0] + wide[1] + 8] * 2

@@ -421,3 +421,26 @@ def test_a_firm_zone_keeps_its_cards_apart_while_another_closes_up(qtbot: QtBot)
     tableau = shown(qtbot, tableau_of([Lane((firm, long))]), QSize(760, 200))
     assert place(tableau, "f1").left() > place(tableau, "f0").right()
     assert place(tableau, "l1").left() < place(tableau, "l0").right()
+
+
+def test_things_that_are_no_cards_close_up_as_far_as_they_say_and_make_no_card_smaller(qtbot: QtBot) -> None:
+    coins, piles = (
+        ShownZone(name, name, tuple([card(f"{name} {at}") for at in range(4)]), cell=(100.0, 40.0), closed=closed)
+        for name, closed in (("coin", 40.0), ("pile", 0.0))
+    )
+    tableau = shown(
+        qtbot, tableau_of([Lane((ShownZone("own", "Own", (card("Mine"),)),)), Lane((coins, piles))]), QSize(560, 260)
+    )
+    assert 40 <= place(tableau, "coin 0").width() < 70
+    assert 70 <= place(tableau, "pile 0").width() < 100
+    assert place(tableau, "Mine").width() == 84
+
+
+def test_a_zone_with_a_brief_name_may_be_narrower(qtbot: QtBot) -> None:
+    name = "Home: four units of great renown"
+    homes = [ShownZone("home", name, (card("Guard"),), brief=brief) for brief in ("", "Home")]
+    wide = list[int]()
+    for home in homes:
+        rest = ShownZone("rest", "Rest", tuple([card(f"l{number}") for number in range(9)]))
+        wide.append(place(shown(qtbot, tableau_of([Lane((home, rest))]), QSize(480, 200)), "home").width())
+    assert wide[1] < wide[0]

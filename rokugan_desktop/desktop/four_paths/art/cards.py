@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,10 +15,12 @@ from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, shrunk
 from rokugan_desktop.desktop.four_paths.art.cloths import (
     CLOTHS,
     LEAST,
+    RED,
     Align,
     chip,
     cloth_of,
     fitted,
+    has_room,
     seal,
     signed,
     write,
@@ -30,6 +32,8 @@ _LACQUER: Final = {"holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78"
 _ARCHED: Final = frozenset({"region", "event"})
 _SUN: Final = QColor(190, 60, 40, 90)
 _BACK: Final = "#6e1712"
+_ASLANT, _FALLING = 9.0, 0.84
+"""How far, and how much smaller, a card lies that falls."""
 _BROAD, _MIDDLE = 80.0, 60.0
 """From which breadth on a card shows all its numbers, and Force and Chi at all."""
 
@@ -64,10 +68,17 @@ class CardArt:
     """It is not there yet."""
     adds: str = ""
     """What it adds to what it is attached to, which is seen of it beside its name: "+3"."""
+    short: str = ""
+    """Its name where there is no room for all of it, of what is attached."""
+    struck: bool = False
+    """It has just fallen."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         painter.setOpacity(painter.opacity() * (0.55 if self.ghost else 1.0))
+        if self.struck:
+            self._paint_struck(painter, box, theme)
+            return
         if self.bowed:
             self._paint_bowed(painter, box, theme)
             return
@@ -89,8 +100,7 @@ class CardArt:
             chip(painter, one.kind, place, signed(one.number), change=one.change)
             top += side + (2.5 if box.width() >= _BROAD else 1.5)
         if self.foot and box.width() >= _BROAD:
-            up = 17.0 if self.strength is None else 40.0
-            foot = QRectF(paper.left() + 20, paper.bottom() - up, paper.width() - 40 + (up > 17) * 18, 16)
+            foot = QRectF(paper.left() + 20, paper.bottom() - 40, paper.width() - 22, 16)
             write(painter, foot, self.foot, 12, theme.colour("map_ink"), align=Align.AlignHCenter)
         if self.strength is not None:
             place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
@@ -146,17 +156,17 @@ class CardArt:
     def _paint_name(self, painter: QPainter, head: QRectF, lines: Sequence[str], theme: Theme) -> None:
         painter.fillRect(head, mixed(theme.colour("parchment"), "#ffffff", 0.35))
         if self.adds:
-            plate = QRectF(head.left(), head.top(), 22, head.height())
+            plate = QRectF(head.left(), head.top(), 20, head.height())
             painter.fillRect(plate, self._colour())
             write(painter, plate, self.adds, 13, IVORY, face="number", align=Align.AlignHCenter)
-            head = head.adjusted(24, 0, 0, 0)
+            head = head.adjusted(20, 0, 1, 0)
         size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST
         size = size if len(lines) == 1 else LEAST + (size > LEAST)
         face = "display" if len(self.name) < 11 and size > 12 else "bold"
-        high = head.height() / len(lines)
+        high, brief = head.height() / len(lines), (self.short, "") if head.width() < _MIDDLE / 2 else (self.short,)
         for number, line in enumerate(lines):
-            place = QRectF(head.left() + 2, head.top() + number * high, head.width() - 4, high)
-            write(painter, place, line, size, theme.colour("map_ink"), face=face)
+            place, ink = QRectF(head.left() + 2, head.top() + number * high, head.width() - 4, high), "map_ink"
+            write(painter, place, line, size, theme.colour(ink), face=face, brief=brief if self.adds else ())
 
     def _paint_picture(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
         """Paint hills by the name, a sun, and the sign."""
@@ -179,9 +189,28 @@ class CardArt:
                 ridge.closeSubpath()
                 painter.setBrush(mixed(theme.colour("parchment"), tint, 0.16 + number * 0.1))
                 painter.drawPath(ridge)
-        side = min(place.width() * 0.52, place.height() * 0.55)
-        sign = QRectF(place.center().x() - side / 2 + 6, place.top() + place.height() * 0.12, side, side)
+        side = min(place.width() * 0.52, place.height() * 0.46)
+        sign = QRectF(place.center().x() - side / 2 + 6, place.top() + place.height() * 0.06, side, side)
         paint_symbol(painter, self.sign, sign, theme.colour("map_ink"))
+        painter.restore()
+
+    def _paint_struck(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it as it falls: aslant in its own place, in the shade, with a stroke of red through it."""
+        painter.save()
+        painter.translate(box.center())
+        painter.rotate(_ASLANT)
+        painter.scale(_FALLING, _FALLING)
+        painter.translate(-box.center())
+        replace(self, struck=False).paint_into(painter, box, theme)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 90))
+        painter.drawRoundedRect(box, 6, 6)
+        stroke, wide = QPainterPath(box.topRight() + QPointF(-4, 6)), box.width() * 0.13
+        stroke.quadTo(box.center() + QPointF(-wide, -wide), box.bottomLeft() + QPointF(4, -10))
+        stroke.quadTo(box.center() + QPointF(wide, wide), box.topRight() + QPointF(-4, 6))
+        painter.setPen(QPen(IVORY, 1))
+        painter.setBrush(RED if theme.id != "contrast" else QColor("#000000"))
+        painter.drawPath(stroke)
         painter.restore()
 
     def _paint_bowed(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -274,6 +303,8 @@ class CoinArt:
     told: str = ""
     """How many of them, or that they are bowed."""
     bowed: bool = False
+    beside: tuple[str, ...] = ()
+    """What those beside it are called: where one of these names has no room, none stands there."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
@@ -294,17 +325,18 @@ class CoinArt:
         write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
         painter.restore()
         ink = IVORY if not self.bowed else mixed(IVORY, "#8a7a60", 0.5)
-        if box.width() < _MIDDLE:
+        room = box.right() - place.right() - 5
+        if not all(has_room(line, room) for name in (self.name, *self.beside) for line in two_lines(name)):
             if self.count > 1:
                 painter.setPen(QPen(INK, 1))
                 painter.setBrush(IVORY)
-                plate = QRectF(box.right() - 18, box.bottom() - 14, 18, 14)
+                plate = QRectF(min(box.right(), place.right() + 3) - 18, place.bottom() - 12, 18, 14)
                 painter.drawRoundedRect(plate, 4, 4)
                 write(painter, plate, f"×{self.count}", LEAST, INK, face="number", align=Align.AlignHCenter)
             return
         if theme.id == "contrast":
             ink = QColor("#ffffff")
-        text = QRectF(place.right() + 4, box.top(), box.right() - place.right() - 5, box.height())
+        text = QRectF(place.right() + 4, box.top(), room, box.height())
         lines = [*two_lines(self.name), *([self.told] if self.told else [])][:3]
         high = min(14.0, text.height() / max(1, len(lines)))
         top = text.center().y() - high * len(lines) / 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,7 +23,8 @@ NOBODYS: Final = Cloth("flower", "#5c5348", ())
 """The cloth of what belongs to no clan."""
 LEAST: Final = 11.0
 """The size below which letters are not painted, at the usual scale."""
-_NARROWEST: Final = 85
+_NARROWEST, _LAST_RESORT = 85, 60
+"""How narrow letters may become in percent, and those of a text that has no room so and nothing briefer."""
 RED, BLUE, GREEN, PINK = QColor("#8c1f17"), QColor("#245a94"), QColor("#2c6a3d"), QColor("#f3cbd3")
 Align = Qt.AlignmentFlag
 
@@ -40,16 +43,26 @@ def write(
     *,
     face: str = "text",
     align: Align = Align.AlignLeft,
+    brief: Sequence[str] = (),
 ) -> None:
-    """Write a text into one line: where it has no room it is smaller, then narrower, and then ends at a word."""
+    """Write a text into one line: where it has no room it is smaller, then narrower, then a briefer one that has.
+
+    Where none has room, the last one is narrower still, and then it ends in an ellipsis.
+    """
+    text = next((one for one in (text, *brief) if has_room(one, place.width(), face)), (text, *brief)[-1])
     font = fitted(text, place.width(), size, face)
-    metrics = QFontMetricsF(font)
-    words = text.split(" ")
-    while len(words) > 1 and metrics.horizontalAdvance(" ".join(words)) > place.width() + 1:
-        words.pop()
+    if not has_room(text, place.width(), face):
+        font.setStretch(_LAST_RESORT)
+        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width() + 1)
     painter.setFont(font)
     painter.setPen(ink)
-    painter.drawText(place, int(align | Align.AlignVCenter | Qt.TextFlag.TextDontClip), " ".join(words))
+    painter.drawText(place, int(align | Align.AlignVCenter | Qt.TextFlag.TextDontClip), text)
+
+
+@lru_cache(maxsize=4096)
+def has_room(text: str, width: float, face: str = "text") -> bool:
+    """Tell whether a text has room so broad, as small and narrow as it may be."""
+    return QFontMetricsF(fitted(text, width, LEAST, face)).horizontalAdvance(text) <= width + 1
 
 
 def fitted(text: str, width: float, size: float, face: str = "text") -> QFont:

@@ -17,8 +17,6 @@ from rokugan_desktop.desktop.look.theme import Theme, mixed
 LOWEST: Final = -20
 _LACQUER: Final = QColor("#6e1712")
 _TRAY: Final = QColor("#35261d")
-_NARROW: Final = 150.0
-"""Below this breadth a province under attack says with numbers alone how it stands."""
 _MARK: Final = 27.0
 """How high the mark of a seat is on the post."""
 _MIDDLE: Final = Align.AlignHCenter
@@ -118,7 +116,8 @@ class LineArt:
     name: str
     strengths: tuple[int, ...]
     force: int
-    told: str
+    told: tuple[str, ...]
+    """What else is told, the most telling first."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
@@ -136,7 +135,8 @@ class LineArt:
             left += 23
         left = name.right() + 6 + 4 * 23 + 12
         chip(painter, "force", QRectF(left, box.top() + 4, 18, 20), str(self.force))
-        write(painter, QRectF(left + 26, box.top(), box.right() - left - 34, high), self.told, 13, IVORY)
+        place = QRectF(left + 26, box.top(), box.right() - left - 34, high)
+        write(painter, place, self.told[0], 13, IVORY, brief=self.told[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +165,15 @@ class ProvinceArt:
         painter.drawRoundedRect(box.adjusted(pen / 2, pen / 2, -pen / 2, -pen / 2), 6, 6)
         place = QRectF(box.left() + 12, box.top() + 14, 32, 37)
         chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
-        narrow = box.width() < _NARROW
-        title = str(self.number) if narrow else self.title
-        told = f"> {self.needed}" if narrow and not self.fought else self.told
+        titles = (self.title.partition(" · ")[0], str(self.number))
         text = QRectF(box.left() + 58, box.top() + 5, box.width() - 64, 17)
         ink, faint = (theme.colour("on_accent" if self.falls else one) for one in ("ink", "faint"))
-        write(painter, text, title, 15 if narrow else 13, ink, face="bold")
+        write(painter, text, self.title, 13, ink, face="bold", brief=titles)
         if self.sums:
             write(painter, text.translated(0, 17).adjusted(0, 0, 0, 6), self.sums, 23, ink, face="number")
         foot = text.translated(0, 38 if self.sums else 22)
-        write(painter, foot, told, 14, faint, face="bold" if self.falls else "text")
+        needs = () if self.fought else (f"> {self.needed}",)
+        write(painter, foot, self.told, 14, faint, face="bold" if self.falls else "text", brief=needs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,13 +186,14 @@ class PileArt:
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        card = QRectF(box.left() + 2, box.top() + 2, 26, box.height() - 4)
+        card = QRectF(box.left() + 2, box.top() + 2, max(26.0, (box.height() - 4) * 0.62), box.height() - 4)
         painter.setPen(QPen(GOLD, 1))
         painter.setBrush(QColor("#6e1712"))
         painter.drawRoundedRect(card, 4, 4)
         paint_symbol(painter, self.sign, card.adjusted(4, 2, -4, -2), GOLD)
         ink = IVORY if theme.id != "contrast" else QColor("#ffffff")
         text = QRectF(card.right() + 4, box.top(), box.right() - card.right() - 5, box.height())
-        write(painter, QRectF(text.left(), text.top() + 2, text.width(), 17), str(self.count), 15, ink, face="number")
-        write(painter, QRectF(text.left(), text.top() + 19, text.width(), 16), self.name, 12, ink)
+        top = text.center().y() - 18
+        write(painter, QRectF(text.left(), top, text.width(), 17), str(self.count), 15, ink, face="number")
+        write(painter, QRectF(text.left(), top + 17, text.width(), 16), self.name, 12, ink, brief=("",))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -201,13 +201,11 @@ class Pictures:
     def deck(self, deck: str, words: Words) -> Box:
         """Return every card of a deck's list, with how often it is there and what it does."""
         listed = self.file.decks[DeckId(deck)].at(Level.STEEL)
-        cells = [
-            _beside(_card(self.art(key, words)), [
-                _said(words.text("learn.deck.copies", n=count, card=Message(f"card.{key}")), bold=True),
-                *list(self._read(key, words))[1:],
-            ])
-            for key, count in sorted(listed.dynasty.items(), key=lambda row: self._order(row[0]))
-        ]  # fmt: skip
+        kinds = dict[str, list[Box]]()
+        for key, count in sorted(listed.dynasty.items(), key=lambda row: self._order(row[0])):
+            copies = _said(words.text("learn.deck.copies", n=count, card=Message(f"card.{key}")), bold=True)
+            cell = _beside(_card(self.art(key, words)), [copies, *list(self._read(key, words))[1:]])
+            kinds.setdefault(self.file.cards[key].type, []).append(Box((cell,), width=_CELL))
         stronghold = self.file.cards[listed.stronghold]
         head = words.text(
             "learn.deck.stronghold",
@@ -216,8 +214,13 @@ class Pictures:
             gold=stronghold.gold,
             honor=stronghold.start,
         )
-        wide = [Box((cell,), width=_CELL) for cell in cells]
-        return Box((_said(head, bold=True), Box(tuple(wide), Flow.WRAP, gap=8)), gap=8)
+        rows = [_said(head, bold=True)]
+        for kind, cells in kinds.items():
+            rows += [
+                Box(text=words.text(f"type.{kind}"), letters=BOLD, ink="faint"),
+                Box(tuple(cells), Flow.WRAP, gap=8),
+            ]
+        return Box(tuple(rows), gap=8)
 
     def _order(self, key: CardKey) -> tuple[int, int, int]:
         """Return where a card stands in its deck: people first, then holdings, each by their price."""

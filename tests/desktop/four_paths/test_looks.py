@@ -1,0 +1,140 @@
+"""How the table looks: names that keep their letters, units that are seen to fall, and room that is made use of."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.four_paths.art import cards, cloths
+from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt
+from rokugan_desktop.desktop.four_paths.looks import Looks, printed_art
+from rokugan_desktop.desktop.four_paths.table import Laid
+from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.zones.described import CARD_SIZES
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.ids import CardKey, CardType, Level, Place, Trait
+from rokugan_desktop.games.four_paths.state import Attacking
+from rokugan_desktop.games.four_paths.view import view_of
+from tests.desktop.four_paths.conftest import PATHS, speak
+from tests.desktop.four_paths.moments import items, people, wordings
+from tests.games.four_paths.playing import DECKS, Table, file, game, played
+
+
+def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt, wide: float, high: float) -> list[str]:
+    """What is written while this is painted so large; nothing may end in an ellipsis."""
+    found: list[str] = []
+
+    def noted(self: QFontMetricsF, text: str, mode: Qt.TextElideMode, width: float) -> str:
+        cut = elided(self, text, mode, width)
+        assert cut == text, f"“{text}” is cut to “{cut}” in {wide}x{high}"
+        return cut
+
+    def drawn(painter: QPainter, place: QRectF, text: str, *given: object, **named: object) -> None:
+        found.append(text)
+        write(painter, place, text, *given, **named)  # type: ignore[arg-type]  # handed on as it was given
+
+    elided, write = QFontMetricsF.elidedText, cloths.write
+    image = QImage(200, 300, QImage.Format.Format_RGB32)
+    with monkeypatch.context() as patched:
+        patched.setattr(QFontMetricsF, "elidedText", noted)
+        patched.setattr(cards, "write", drawn)
+        painter = QPainter(image)
+        art.paint_into(painter, QRectF(0, 0, wide, high), LIGHT)
+        painter.end()
+    return found
+
+
+def played_cards() -> list[CardKey]:
+    """All cards of the decks as they are played at the first level."""
+    lists = [deck.at(Level.STEEL).dynasty for deck in file().at(Level.STEEL).decks.values()]
+    return list(dict.fromkeys([key for listed in lists for key in listed]))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_name_of_a_card_loses_a_letter_in_any_size(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    words, level, keys = speak(language).of(PATHS), file().at(Level.STEEL), played_cards()
+    for key in keys:
+        art = printed_art(key, level, words)
+        for wide, high in CARD_SIZES:
+            assert set(art.name.split()) <= set(" ".join(written(monkeypatch, art, wide, high)).split())
+    assert len(keys) > 30
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_attached_has_a_short_name(language: str) -> None:
+    words, table = speak(language).of(PATHS), Table("lion", "crane")
+    facts = {key: file().cards[key] for key in played_cards()}
+    kinds = [key for key, card in facts.items() if card.type is CardType.REGION or Trait.FORTIFICATION in card.traits]
+    province = table.update.seat(Seat(0)).provinces[0].id
+    for key in kinds:
+        card = table.has(0, key)
+        table.update.change_card(card.id, zone=Place.PROVINCE, province=province)
+    seen = Looks(view_of(table.goes_on(), None), words, people(2), wordings())
+    arts = [box.ground for _, (box, *_) in seen.attached(seen.view.seats[0].provinces[0])]
+    assert len(arts) == len(kinds) > 3
+    for art in arts:
+        assert isinstance(art, CardArt)
+        assert 0 < len(art.short) < len(art.name) or art.short == art.name
+        assert len(art.short) < 10
+
+
+def test_either_all_coins_have_their_names_beside_them_or_none(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beside = ("Quiet Teahouse", "Court of First Snow")
+    for wide in range(40, 120, 4):
+        told = [written(monkeypatch, CoinArt(name, 2, beside=beside), wide, 40) for name in beside]
+        assert len({len(one) > 1 for one in told}) == 1
+    assert written(monkeypatch, CoinArt(beside[0], 2, beside=beside), 120, 40)[1:] == ["Quiet", "Teahouse"]
+    assert written(monkeypatch, CoinArt(beside[0], 2, beside=beside), 40, 40)[1:] == []
+
+
+def test_who_has_fallen_is_seen_to_fall_where_the_unit_stood() -> None:
+    seen, words = 0, speak("en").of(PATHS)
+    for one in chain(played(3, DECKS[:2], most=900), played(4, DECKS[:3], most=900)):
+        told = game().watch(one.before, one.by, one.action).told
+        gone = [each.event.id for each in told if isinstance(each.event, events.Destroyed)]
+        before = view_of(one.before, None)
+        for frame in frames(before, told, people(3), game().line) if gone else ():
+            fallen = frozenset([spot for spot in frame.spots if spot.startswith("fallen ")])
+            kept = {card: frame.view.cards[card] for card in gone if f"fallen {card}" in fallen}
+            units = [card for card, lies in kept.items() if lies.zone is Place.BATTLE]
+            if frame.title.key != "frame.fallen":
+                assert not fallen
+                continue
+            laid = Laid(Looks(frame.view, words, people(3), wordings()), None, Seat(0), None, None, fallen)
+            arts = {item.id: item.boxes[0].ground for item in items(list(laid.lanes(None, roomy=True)))}
+            struck = [name for name, art in arts.items() if isinstance(art, CardArt) and art.struck]
+            assert sorted(struck) == sorted(map(str, units))
+            seen += len(struck)
+    assert seen
+
+
+@pytest.mark.parametrize(("units", "lane"), [(3, ["provinces 0", "home 0"]), (4, ["home 0", "piles 0"])])
+def test_between_two_seats_many_units_have_a_lane_of_their_own(units: int, lane: list[str]) -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    for _ in range(units):
+        table.has(0, "lion_hanae")
+    seen = Looks(view_of(table.goes_on(), None), words, people(2), wordings())
+    laid = Laid(seen, None, Seat(0), None, None).lanes(None, roomy=False)
+    assert lane in [[zone.id for zone in each.zones] for each in laid]
+
+
+@pytest.mark.parametrize(("units", "room", "seen"), [(6, False, True), (7, False, False), (7, True, True)])
+def test_ones_own_provinces_give_way_to_many_units_in_an_attack(units: int, room: bool, seen: bool) -> None:
+    table, words = Table("lion", "crane"), speak("en").of(PATHS)
+    for _ in range(units):
+        table.has(0, "lion_hanae")
+    table.update.change(attack=Attacking(Seat(0), Seat(1)))
+    laid = Laid(Looks(view_of(table.goes_on(), None), words, people(2), wordings()), None, Seat(0), None, None)
+    zones = [zone.id for lane in laid.lanes(None, roomy=False, two=room) for zone in lane.zones]
+    assert "home 0" in zones
+    assert ("provinces 0" in zones) is seen
