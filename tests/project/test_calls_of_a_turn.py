@@ -14,9 +14,9 @@ from typing import Final
 MOST: Final = {
     "the question of a turn, pickled": 4_295,
     "point at a token of the hand": 70,
-    "choose a token of the hand": 2_992,
+    "choose a token of the hand": 2_843,
     "point at a place on the map": 474,
-    "choose a place on the map": 3_256,
+    "choose a place on the map": 3_143,
     "confirm": 1_205,
     "lift the curtain": 7_054,
 }

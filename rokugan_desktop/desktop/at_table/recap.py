@@ -114,10 +114,6 @@ class RecapDelegate(QStyledItemDelegate):
             painter.drawRect(area.adjusted(broad / 2, broad / 2, -broad / 2, -broad / 2))
         painter.restore()
 
-    def _font(self, index: QModelIndex | QPersistentModelIndex) -> QFont:
-        font = index.data(Qt.ItemDataRole.FontRole)
-        return font if isinstance(font, QFont) else self._lines.font()
-
     def _room(self, width: float, *, signed: bool) -> float:
         """Return how broad the text of an item of this width is: beside the eye, where there is one."""
         pixels = self._context.pixels
@@ -132,7 +128,8 @@ class RecapDelegate(QStyledItemDelegate):
         A word too long for a line is broken too.
         """
         signed = index.data(Qt.ItemDataRole.DecorationRole) is not None
-        text, font = str(index.data()), self._font(index)
+        text, own = str(index.data()), index.data(Qt.ItemDataRole.FontRole)
+        font = own if isinstance(own, QFont) else self._lines.font()
         asked = text, font.key(), signed, width, self._context.scale, self._lines.iconSize().width()
         known = self._known.get(asked)
         if known is None:

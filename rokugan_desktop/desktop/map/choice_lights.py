@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes
 from rokugan_desktop.desktop.map.items import (
@@ -79,7 +80,8 @@ class Light:
         self._path = area
         self._area_form = area_form
         self._form = form
-        self._number = 0
+        self.number = 0
+        """Its place among the lights: it lies over those of lower numbers."""
         self.wide = 0.0
         """Within how many board units of its middle a press means it, where it is a small one."""
         self._pixel = 1.0
@@ -97,9 +99,16 @@ class Light:
             self.at = (around.x(), around.y())
             """About which point of the board its picture lies."""
 
-    def widen(self, radius: float, pixel: float) -> None:
-        """Let a small light be hit within the radius at least, in board units; a logical pixel measures `pixel`."""
-        if self._form is not None and (radius, pixel) != (self.wide, self._pixel):
+    def widen(self, board: Board, touch: float) -> None:
+        """Let a small light be hit as far off as board and scale ask for, but never beyond half-way to a rival.
+
+        `touch` is half the least target at that scale, in board units.
+        """
+        if self._form is None:
+            return
+        on_edge = self.choice.spot.startswith(("edge:", "coast:"))
+        radius, pixel = max(board.on_edges.size * (0.5 if on_edge else 0.63), touch), touch / (TARGET / 2)
+        if (radius, pixel) != (self.wide, self._pixel):
             if self.pointed is not None:
                 self.pointed.prepareGeometryChange()
             self.wide, self._pixel = radius, pixel
@@ -120,7 +129,7 @@ class Light:
         """Return how high over the board it lies: what one is on lies over the others, however long each is there."""
         if self.focused and not self.area:
             return RING_LAYER
-        lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + self._number * 1e-5
+        lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + self.number * 1e-5
         return lowest + (0.5 if self.hovered else 0.0) + self.focused
 
     def mark(self, *, hovered: bool | None = None, focused: bool | None = None) -> None:
@@ -147,9 +156,9 @@ class Light:
 
     def stack(self, number: int) -> None:
         """Lie over the lights of lower numbers."""
-        if number != self._number:
+        if number != self.number:
             self.layer.update(self.box)
-            self._number = number
+            self.number = number
             if self.pointed is not None:
                 self.pointed.setZValue(self.height)
 
@@ -266,15 +275,6 @@ def light_of(
         return None
     centre, direction = place
     return Light(choice, centre, spots, form=form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken))
-
-
-def reach_of(choice: MapChoice, board: Board, touch: float) -> float:
-    """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival.
-
-    `touch` is half the least target at the view's scale.
-    """
-    on_edge = choice.spot.startswith(("edge:", "coast:"))
-    return max(board.on_edges.size * (0.5 if on_edge else 0.63), touch)
 
 
 def plain_lights(scene: QGraphicsScene, board: QRectF, zooming: Zooming, theme: str) -> tuple[PlainLights, PlainLights]:

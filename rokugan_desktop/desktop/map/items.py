@@ -179,7 +179,8 @@ class PieceItem(PictureItem):
     def veil(self, theme: str) -> None:
         """Lay the veil of that theme over the piece; an empty text takes it away."""
         self.veiled = theme
-        self.look_anew()
+        self.kept = None
+        self.update()
 
 
 class NamesItem(PictureItem):

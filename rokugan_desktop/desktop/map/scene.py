@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.plain import in_narrow_tooltip
-from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
+from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.map.choice_lights import (
     Light,
     PlainLights,
@@ -19,7 +19,6 @@ from rokugan_desktop.desktop.map.choice_lights import (
     light_of,
     painted_ahead,
     plain_lights,
-    reach_of,
     told_at,
 )
 from rokugan_desktop.desktop.map.drawing import BoardArt
@@ -64,9 +63,12 @@ class KeyboardFocus:
 
         Doubtful ones come after all others.
         """
-        open_ones = [item for item in self._choices().values() if item.choice.kind is not Kind.FOCUS]
-        open_ones.sort(key=_in_reading_order)
-        return [item.choice.identity for item in open_ones]
+        placed = [
+            (choice.kind is Kind.DOUBTFUL, round(light.centre.y() / 60), light.centre.x(), choice.identity)
+            for light in self._choices().values()
+            if (choice := light.choice).kind is not Kind.FOCUS
+        ]
+        return [identity for *_, identity in sorted(placed)]
 
     def round(self) -> list[str]:
         """Return the choices as Tab walks them: in reading order, round from where the focus appeared."""
@@ -158,11 +160,6 @@ class KeyboardFocus:
         """Be nowhere, and come from nowhere."""
         self.at = self._left_at = self._begun = None
         self._gone = False
-
-
-def _in_reading_order(light: Light) -> tuple[bool, int, float, str]:
-    choice, centre = light.choice, light.centre
-    return choice.kind is Kind.DOUBTFUL, round(centre.y() / 60), centre.x(), choice.identity
 
 
 DRAG_DISTANCE = 8.0
@@ -345,8 +342,8 @@ class MapScene(QGraphicsScene):
                 if light is None:
                     continue
                 if not light.area:
-                    light.widen(reach_of(choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
-                light.stack(number)
+                    light.widen(self.shapes.board, self.touch)
+                light.number = number
                 light.layer.update(light.box)
             self.choices[choice.identity] = light
         for light in before.values():
@@ -363,7 +360,7 @@ class MapScene(QGraphicsScene):
         if self._widened != self.touch:
             self._widened = self.touch
             for item in self.choices.values():
-                item.widen(reach_of(item.choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
+                item.widen(self.shapes.board, self.touch)
 
     def _lay_veil(self) -> None:
         shining = [item.choice for item in self.choices.values()] if self.dims else []
