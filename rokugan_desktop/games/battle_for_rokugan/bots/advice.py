@@ -281,9 +281,7 @@ def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
 
 def _harmless(evaluation: Evaluation, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return a placement of the bluff, to hold the others against, where the hand has one that is not listed yet."""
-    if any(map(_is_bluff, candidates)) or not evaluation.question.offered(Verb.TAKE) >> ids.BLUFF & 1:
-        return []
-    return [one for one in evaluation.candidates() if _is_bluff(one)][:1]
+    return [] if any(map(_is_bluff, candidates)) else [one for one in evaluation.candidates() if _is_bluff(one)][:1]
 
 
 def _is_bluff(candidate: Candidate) -> bool:

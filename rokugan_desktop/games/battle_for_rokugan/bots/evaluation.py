@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
@@ -88,10 +89,9 @@ class Evaluation:
         return self.rng.random() * _UNSTEADY
 
     def candidates(self) -> list[Candidate]:
-        """Return the placements of the hand that make sense, the best first."""
-        public_seat = self.public.seats[self.seat]
-        barred = ids.BLUFF if public_seat.bluff_barred else ids.NOBODY
-        hand = sorted({token for token in self.hand if token != barred})
+        """Return the placements of what may be taken from the hand, as far as they make sense, the best first."""
+        takes = self.question.offered(Verb.TAKE)
+        hand = sorted({token for token in self.hand if takes >> token & 1})
         found = self.features.candidates(hand)
         found += self.blessings(hand)
         return sorted(found, key=_SCORE, reverse=True)

@@ -64,7 +64,7 @@ def _turn(evaluation: Evaluation) -> Sequence[Action]:
     takes = question.offered(Verb.TAKE)
     if not takes:
         return (PASS,) if question.offered(Verb.PASS) else (next(question.answers()),)
-    candidates = [candidate for candidate in evaluation.candidates() if takes >> candidate.token & 1]
+    candidates = evaluation.candidates()
     if not candidates:
         return _decoy(evaluation, takes)
     return placement(evaluation, evaluation.choice(candidates))
@@ -183,8 +183,7 @@ class Apprentice(msgspec.Struct, frozen=True):
 
 def _some_placement(evaluation: Evaluation) -> Sequence[Action]:
     """Return any placement that makes sense, whatever it promises; none where there is none. Cards are forgotten."""
-    takes = evaluation.question.offered(Verb.TAKE)
-    candidates = [candidate for candidate in evaluation.candidates() if takes >> candidate.token & 1]
+    candidates = evaluation.candidates()
     if not candidates:
         return ()
     return placement(evaluation, candidates[int(evaluation.rng.random() * len(candidates))])

@@ -116,12 +116,9 @@ class SearchedDeed(NamedTuple):
 
 def shortlist(evaluation: Evaluation, most: int) -> list[Candidate]:
     """Return the placements worth trying, the most promising first; no province takes all the places on the list."""
-    takes = evaluation.question.offered(Verb.TAKE)
     found: list[Candidate] = []
     tried: dict[int, int] = {}
     for candidate in evaluation.candidates():
-        if not takes >> candidate.token & 1:
-            continue
         province = evaluation.province_of(candidate)
         if tried.get(province, 0) < _PER_PROVINCE:
             tried[province] = tried.get(province, 0) + 1
@@ -135,8 +132,7 @@ def _favorite(evaluation: Evaluation, listed: Sequence[Candidate]) -> list[Candi
     """Return the most promising of the placements that are liked best of all, where no such placement is listed."""
     if evaluation.character is None or any(evaluation.liking(candidate) >= 1 for candidate in listed):
         return []
-    takes = evaluation.question.offered(Verb.TAKE)
-    liked = (one for one in evaluation.candidates() if takes >> one.token & 1 and evaluation.liking(one) >= 1)
+    liked = (one for one in evaluation.candidates() if evaluation.liking(one) >= 1)
     return list(islice(liked, 1))
 
 

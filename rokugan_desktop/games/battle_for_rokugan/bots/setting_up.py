@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from math import inf
+from operator import itemgetter
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -34,20 +34,13 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
 
 def starting(evaluation: Evaluation, bits: int) -> Action:
     """Return the province for a starting control token."""
-    best, most = ids.NOBODY, -inf
-    for province, score in starting_scores(evaluation, bits):
-        swayed = score + evaluation.unsteady()
-        if swayed > most:
-            best, most = province, swayed
-    return INTERNED[Verb.PICK][best]
+    swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
+    return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
 
 
 def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Province, float]]:
     """Yield what a starting control token in each of the provinces promises."""
-    rivals = 0
-    for seat, held in enumerate(evaluation.public.held):
-        if seat != evaluation.seat:
-            rivals |= held
+    rivals = evaluation.public.others_held(evaluation.seat)
     for province, honor in gains(evaluation.board, evaluation.public, evaluation.seat, evaluation.view.kept, bits):
         yield province, _starting_score(evaluation, province, honor, rivals)
 
@@ -96,22 +89,19 @@ def gain(evaluation: Evaluation, one: int, other: int) -> float:
     if tokens[0] == tokens[1] or not {ids.DIPLOMACY, ids.RAID}.isdisjoint(tokens):
         return 0.0
     before = _fronts(evaluation, places)
-    for token, place in zip(tokens, places, strict=True):
-        _put(evaluation, token, place, -1)
-    for token, place in zip(reversed(tokens), places, strict=True):
-        _put(evaluation, token, place, 1)
+    _put(evaluation, tokens, places, -1)
+    _put(evaluation, tokens[::-1], places, 1)
     after = _fronts(evaluation, places)
-    for token, place in zip(reversed(tokens), places, strict=True):
-        _put(evaluation, token, place, -1)
-    for token, place in zip(tokens, places, strict=True):
-        _put(evaluation, token, place, 1)
+    _put(evaluation, tokens[::-1], places, -1)
+    _put(evaluation, tokens, places, 1)
     return after - before
 
 
-def _put(evaluation: Evaluation, token: ids.Token, place: ids.Place, sign: int) -> None:
-    """Note the token in the place, or take it away; where it breaks a rule it counts for nothing (R-2)."""
-    if not misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
-        evaluation.features.add(evaluation.board, evaluation.seat, place, token, sign)
+def _put(evaluation: Evaluation, tokens: Iterable[ids.Token], places: Iterable[ids.Place], sign: int) -> None:
+    """Note each token in its place, or take it away; where it breaks a rule it counts for nothing (R-2)."""
+    for token, place in zip(tokens, places, strict=True):
+        if not misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
+            evaluation.features.add(evaluation.board, evaluation.seat, place, token, sign)
 
 
 def _fronts(evaluation: Evaluation, places: Sequence[int]) -> float:
