@@ -145,8 +145,9 @@ def removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> S
         playable &= ~(1 << ids.SHUGENJA)
     if not playable & REMOVING or len(evaluation.hand) > _LAST_TURN:
         return ()
-    placed = evaluation.public.placed
-    harmful = sorted((index for index, token in enumerate(placed) if not token.blessings), key=evaluation.harm)
+    harmful = sorted(
+        (index for index, token in enumerate(evaluation.public.placed) if not token.blessings), key=evaluation.harm
+    )
     deeds = [None, *(Removal(index) for index in harmful[-_TARGETS:] if evaluation.harm(index) > 0)]
     if len(deeds) == 1:
         return ()
@@ -154,7 +155,7 @@ def removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> S
     if not isinstance(best, Removal):
         return ()
     card = ids.FIRST_PLAYER_CARD if playable >> ids.FIRST_PLAYER_CARD & 1 else ids.SHUGENJA
-    return INTERNED[Verb.PLAY][card], INTERNED[Verb.AIM][placed[best.number].identity]
+    return INTERNED[Verb.PLAY][card], evaluation.aim_at(best.number)
 
 
 def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:

@@ -16,7 +16,7 @@ from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Inte
 from rokugan_desktop.engine.players import Foretold, Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice, setting_up
+from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
@@ -161,9 +161,8 @@ def _swaps(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
     indices = evaluation.offered(evaluation.question.offered(Verb.AIM))
     kinds = evaluation.view.tokens
     pairs = [pair for pair in combinations(indices, 2) if kinds[pair[0]] != kinds[pair[1]]]
-    placed, aimed = evaluation.public.placed, INTERNED[Verb.AIM]
-    for one, other in sorted(pairs, key=lambda pair: -setting_up.gain(evaluation, *pair)):
-        yield aimed[placed[one].identity], aimed[placed[other].identity]
+    for one, other in sorted(pairs, key=lambda pair: -novice.swap_gain(evaluation, *pair)):
+        yield evaluation.aim_at(one), evaluation.aim_at(other)
 
 
 def _singles(evaluation: Evaluation) -> Iterator[Sequence[Action]]:
@@ -181,7 +180,7 @@ def _measure(evaluation: Evaluation) -> Callable[[Action], float] | None:
         return lambda answer: card_play.province_score(evaluation, answer.number)
     if question.kind == QuestionKind.SWAP_WITH:
         mine = evaluation.index_of(question.chosen)
-        return lambda answer: setting_up.gain(evaluation, mine, evaluation.index_of(answer.number))
+        return lambda answer: novice.swap_gain(evaluation, mine, evaluation.index_of(answer.number))
     if question.kind in _BLESSING:
         blessed = _blessed(evaluation)
         return lambda answer: blessed.get(answer.number, -inf)
