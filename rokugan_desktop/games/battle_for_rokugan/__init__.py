@@ -49,9 +49,14 @@ from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, refusal_in, ways
-from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
-from rokugan_desktop.games.battle_for_rokugan.position_writing import write_position
+from rokugan_desktop.games.battle_for_rokugan.position import (
+    Position,
+    open_position,
+    position_from_mapping,
+    read_position,
+    state_of,
+    write_position,
+)
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES

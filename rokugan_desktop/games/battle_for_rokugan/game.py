@@ -37,8 +37,7 @@ from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.notation import notation_of
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
-from rokugan_desktop.games.battle_for_rokugan.position import read_position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
+from rokugan_desktop.games.battle_for_rokugan.position import open_position, read_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, RULES, Moment, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
