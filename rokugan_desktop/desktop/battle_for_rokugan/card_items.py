@@ -23,9 +23,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Verb,
     View,
     ids,
+    naming,
     objective_progress,
     provinces_in,
-    spots,
 )
 from rokugan_desktop.games.battle_for_rokugan.naming import territory_name
 from rokugan_desktop.words import Words
@@ -178,7 +178,7 @@ def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> t
 
 
 def _spots(game: BattleForRokugan, provinces: int) -> tuple[str, ...]:
-    return tuple([spots.province_spot(game.board, province) for province in provinces_in(provinces)])
+    return tuple([naming.province_spot(game.board, province) for province in provinces_in(provinces)])
 
 
 # How a card looks

@@ -27,7 +27,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     counted_honor,
     events,
     ids,
-    spots,
+    naming,
 )
 
 ADVANCE_AFTER = 450
@@ -64,7 +64,7 @@ def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> C
 
 def peace(board: Topology, province: ids.Province) -> Choreography:
     """R-4: a ring of light widens, and the tokens are gone."""
-    return Choreography((Halo(spots.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+    return Choreography((Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
 
 
 def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
@@ -73,13 +73,13 @@ def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -
     if not own or battle.winner == battle.defender:
         return ()
     strongest = max(own, key=lambda token: ids.STRENGTH[token.face])
-    return (Spread(board.provinces[battle.province], spots.spot_of(board, strongest.place)),)
+    return (Spread(board.provinces[battle.province], naming.spot_of(board, strongest.place)),)
 
 
 def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
     """R-5: those who attack move towards the province."""
     return tuple(
-        Advance(_piece(token), spots.province_spot(board, battle.province), at)
+        Advance(_piece(token), naming.province_spot(board, battle.province), at)
         for token in tokens
         if board.target[token.place] == battle.province and token.seat != battle.defender
     )
@@ -94,7 +94,7 @@ def cards_turned(territories: Sequence[ids.Territory], before: PublicState, afte
         return looks.territory_card(territory, public.cards[territory] != ids.NOBODY, clan, holder == PLAYED)
 
     return tuple(
-        TurnedCard(art(before, territory), art(after, territory), spots.card_spot(territory))
+        TurnedCard(art(before, territory), art(after, territory), naming.card_spot(territory))
         for territory in dict.fromkeys(territories)
     )
 

@@ -73,7 +73,6 @@ from rokugan_desktop.games.battle_for_rokugan import (
     naming,
     player,
     settled,
-    spots,
     summary,
     who,
     write_position,
@@ -246,7 +245,7 @@ def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
 
 def _advised(topology: Topology, view: View, question: Question, advice: Advice) -> StoryLine:
     """Return one placement with the honor it promises."""
-    return StoryLine(advice.said, None if advice.place == ids.NOBODY else spots.spot_of(topology, advice.place))
+    return StoryLine(advice.said, None if advice.place == ids.NOBODY else naming.spot_of(topology, advice.place))
 
 
 def _judged(topology: Topology, found: TurningPoint, people: Sequence[Person]) -> Judged:
@@ -261,7 +260,7 @@ def _judged(topology: Topology, found: TurningPoint, people: Sequence[Person]) -
     gain = found.swing > 0
     worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(found.swing)))
     brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(found.swing)))
-    return Judged(found.number, what, worth, brief, gain, spots.spot_of(topology, found.place))
+    return Judged(found.number, what, worth, brief, gain, naming.spot_of(topology, found.place))
 
 
 def _heard_choice(

@@ -35,12 +35,11 @@ from rokugan_desktop.games.battle_for_rokugan import (
     View,
     events,
     ids,
+    naming,
     station_of_step,
     sums,
 )
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
-from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot, spot_of
-from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Words
 
 _SOUNDS: Final = {
@@ -149,7 +148,7 @@ class Frames:
         swaps = [one.event for one in told if isinstance(one.event, events.TokensSwapped)]
         if swaps:
             self._told("frame.swap", swaps, before)
-            spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
+            spots = [naming.spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
             self._found[-1] = replace(self._found[-1], spots=tuple(spots))
         said = Message("frame.reveal.line", round=after.public.round, rule="R-1")
         self._add(Message("frame.reveal"), [said], after, (), 2.4, watched=Watched(after, revealed=True))
@@ -181,8 +180,8 @@ class Frames:
                 line = self._line(event, self._people)
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
-                title = Message(key, province=province_name(self._board, event.province))
-                spot, lay = province_spot(board, event.province), beat.before.public.placed
+                title = Message(key, province=naming.province_name(self._board, event.province))
+                spot, lay = naming.province_spot(board, event.province), beat.before.public.placed
                 gone = [token for token in lay if board.touched[token.place] >> event.province & 1]
                 seen = peace(board, event.province) if key == "frame.peace" else raid(board, event.province, gone)
                 self._add(title, [line.message], beat.after, (spot,), 2.6, seen)
@@ -200,8 +199,8 @@ class Frames:
                 lines.append(explained)
             honor = sums.honor_explained(gained(board, view, after), self._people)
             lines += honor
-            title = Message("frame.battle", province=province_name(self._board, battle.province))
-            spots = [province_spot(self._board, battle.province)]
+            title = Message("frame.battle", province=naming.province_name(self._board, battle.province))
+            spots = [naming.province_spot(self._board, battle.province)]
             spots += [
                 f"piece:{token_identity(token.identity)}"
                 for token in tokens
@@ -227,7 +226,7 @@ class Frames:
         assert line is not None, "battles have a sentence"
         board = self._board
         ways = (
-            spot_of(board, token.place)
+            naming.spot_of(board, token.place)
             for token in tokens
             if board.target[token.place] == battle.province and token.seat == battle.winner != battle.defender
         )

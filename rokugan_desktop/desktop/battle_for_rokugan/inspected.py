@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     inspect_province,
     shared_out,
 )
-from rokugan_desktop.games.battle_for_rokugan.log.spots import place_of
+from rokugan_desktop.games.battle_for_rokugan.naming import place_of
 
 
 def plaque_of(

@@ -23,17 +23,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Verb,
     View,
     ids,
+    naming,
     provinces_in,
     put_by,
-)
-from rokugan_desktop.games.battle_for_rokugan.log.spots import card_spot, place_name, province_spot, round_spot, spot_of
-from rokugan_desktop.games.battle_for_rokugan.naming import (
-    card_name,
-    clan_name,
-    province_name,
-    special_name,
-    territory_name,
-    token_name,
 )
 from rokugan_desktop.words import Saying, Words
 
@@ -118,20 +110,22 @@ class Pieces:
         if view.seat is None or token == ids.NOBODY or place == ids.NOBODY:
             return []
         clan = view.public.seats[view.seat].clan
-        where = place_name(self._board, place)
-        text = _said(words, Message("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where))
+        where = naming.place_name(self._board, place)
+        text = _said(
+            words, Message("piece.tentative", clan=naming.clan_name(clan), token=naming.token_name(token), where=where)
+        )
         art = looks.face(clan, token, own_eyes=True)
-        return [Piece("tentative", spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
+        return [Piece("tentative", naming.spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
 
     def _put(self, public: PublicState, province: ids.Province, words: Words) -> Iterator[Piece]:
         """Return what is put into the province: a starting control token, or what the card under way puts there."""
-        clan, name = public.seats[public.active].clan, province_name(self._board, province)
-        spot, special, faceup = province_spot(self._board, province), *put_by(public.script)
+        clan, name = public.seats[public.active].clan, naming.province_name(self._board, province)
+        spot, special, faceup = naming.province_spot(self._board, province), *put_by(public.script)
         if special is not None:
-            text = _said(words, Message("piece.tentative-special", token=special_name(special), province=name))
+            text = _said(words, Message("piece.tentative-special", token=naming.special_name(special), province=name))
             art: PieceArt = SPECIALS[ids.SPECIAL_TOKENS[special]]
             yield Piece("tentative", spot, art, SPECIAL, tooltip=text, name=text, ghost=True)
-        text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
+        text = _said(words, Message("piece.tentative-control", clan=naming.clan_name(clan), province=name))
         for number in range(1 if public.moment is Moment.STARTING else faceup):
             art = looks.control(clan, faceup=faceup > 0)
             yield Piece(f"tentative:{number}", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
@@ -146,7 +140,7 @@ class Pieces:
             draggable = swaps and own and not token.blessings
             found.append(self._token(public, token, kind, own, draggable, token.identity == picked, words))
         marker = _said(words, Message("piece.round", round=public.round))
-        found.append(Piece("round", round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
+        found.append(Piece("round", naming.round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
         return found
 
     def _token(
@@ -161,22 +155,22 @@ class Pieces:
     ) -> Piece:
         """Return a combat token: its back, or its face where the view knows it."""
         clan, blessed = public.seats[token.seat].clan, looks.added_by(token.blessings)
-        where = place_name(self._board, token.place)
+        where = naming.place_name(self._board, token.place)
         if kind == ids.NOBODY:
             art: PieceArt = looks.back(clan, blessed)
-            said = Message("piece.facedown", clan=clan_name(clan), where=where)
+            said = Message("piece.facedown", clan=naming.clan_name(clan), where=where)
         else:
             hidden = token.face == ids.NOBODY
             art = looks.face(clan, kind, blessed, own_eyes=hidden)
             key = "piece.faceup" if not hidden else "piece.own" if own else "piece.looked-at"
-            said = Message(key, clan=clan_name(clan), where=where, token=token_name(kind))
+            said = Message(key, clan=naming.clan_name(clan), where=where, token=naming.token_name(kind))
         for blessing in token.blessings:
-            said = Message("piece.blessed", piece=said, token=token_name(blessing))
+            said = Message("piece.blessed", piece=said, token=naming.token_name(blessing))
         text = _said(words, said)
         if picked:
             art = looks.MovedToken(art)
         return Piece(
-            token_identity(token.identity), spot_of(self._board, token.place), art, tooltip=text, name=text,
+            token_identity(token.identity), naming.spot_of(self._board, token.place), art, tooltip=text, name=text,
             draggable=draggable,
         )  # fmt: skip
 
@@ -196,9 +190,9 @@ class Pieces:
         for seat, held in zip(public.seats, public.held, strict=True):
             for province in provinces_in(held):
                 down, up = public.facedown[province], public.faceup[province]
-                spot = province_spot(self._board, province)
-                name = province_name(self._board, province)
-                said = _said(words, _stack(clan_name(seat.clan), name, down, up))
+                spot = naming.province_spot(self._board, province)
+                name = naming.province_name(self._board, province)
+                said = _said(words, _stack(naming.clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
                     art = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
@@ -207,11 +201,11 @@ class Pieces:
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
         for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
             for province in provinces_in(provinces):
-                name = province_name(self._board, province)
-                said = Message("piece.special", token=special_name(special), province=name)
+                name = naming.province_name(self._board, province)
+                said = Message("piece.special", token=naming.special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 art = SPECIALS[ids.SPECIAL_TOKENS[special]]
-                spot = province_spot(self._board, province)
+                spot = naming.province_spot(self._board, province)
                 tooltip, spoken = _said(words, said, effect), _said(words, said)
                 yield Piece(f"special:{province}", spot, art, SPECIAL, tooltip, spoken)
 
@@ -221,18 +215,20 @@ class Pieces:
             known = card != ids.NOBODY
             clan = public.seats[holder].clan if holder >= 0 else None
             art = looks.territory_card(territory, known, clan, holder == PLAYED)
-            name = territory_name(territory)
+            name = naming.territory_name(territory)
             if holder == PLAYED:
                 said = Message("piece.card-played", territory=name)
             elif not known:
                 said = Message("piece.card-unknown", territory=name)
             elif holder == ON_BOARD or clan is None:
-                said = Message("piece.card-known", territory=name, card=card_name(card))
+                said = Message("piece.card-known", territory=name, card=naming.card_name(card))
             else:
-                said = Message("piece.card-held", territory=name, card=card_name(card), clan=clan_name(clan))
+                said = Message(
+                    "piece.card-held", territory=name, card=naming.card_name(card), clan=naming.clan_name(clan)
+                )
             text = _said(words, said)
             tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
-            yield Piece(f"card:{territory}", card_spot(territory), art, tooltip=tooltip, name=text)
+            yield Piece(f"card:{territory}", naming.card_spot(territory), art, tooltip=tooltip, name=text)
 
 
 def _stack(clan: Message, province: Message, down: int, up: int) -> Message:

@@ -41,7 +41,7 @@ from rokugan_desktop.games.battle_for_rokugan.inspection import (
     shared_out,
 )
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
-from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
+from rokugan_desktop.games.battle_for_rokugan.log import sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
