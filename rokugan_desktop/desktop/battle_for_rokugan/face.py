@@ -21,9 +21,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
 )
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
+from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import public_panel
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
 from rokugan_desktop.desktop.face import (
     Audible,
@@ -280,21 +279,21 @@ def _ending(
 
 
 def _illustrations() -> Sequence[Illustration]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import pictures
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
-    return pictures.illustrations()
+    return handbook.illustrations()
 
 
 def _aid() -> Sequence[AidSection]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import reference
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
-    return reference.aid()
+    return handbook.aid()
 
 
 def _terms() -> Sequence[Term]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import reference
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
-    return reference.terms()
+    return handbook.terms()
 
 
 @cache
@@ -305,7 +304,7 @@ def _lesson(game: BattleForRokugan) -> Lesson:
 
 
 def _introductions(view: View, question: Question) -> Iterable[Introduction]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching.first_times import introductions
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching.handbook import introductions
 
     return introductions(view, question)
 

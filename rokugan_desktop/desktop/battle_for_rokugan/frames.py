@@ -1,4 +1,4 @@
-"""The resolution as the table watches it: one frame a step, and one for each battle."""
+"""The resolution as the table watches it: one frame a step, and one for each battle, with what is seen to move."""
 
 from __future__ import annotations
 
@@ -9,30 +9,34 @@ from typing import Final
 
 from msgspec import structs
 
-from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
-from rokugan_desktop.desktop.battle_for_rokugan.choreography import (
-    ADVANCE_AFTER,
-    advance,
-    cards_turned,
-    conquest,
-    gained,
-    initiative_turned,
-    leaving,
-    peace,
-    raid,
-)
+from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.arena import ADVANCE_AFTER, Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.values import STILL, Choreography, Gesture
+from rokugan_desktop.desktop.map.values import (
+    STILL,
+    Advance,
+    Choreography,
+    Departure,
+    Gesture,
+    Halo,
+    Manner,
+    Spread,
+    Stain,
+    TurnedCard,
+)
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats
 from rokugan_desktop.games.battle_for_rokugan import (
+    PLAYED,
     Message,
     Placed,
     PublicState,
     Topology,
     View,
+    counted_honor,
     events,
     ids,
     naming,
@@ -284,3 +288,84 @@ def laid(told: Heard) -> tuple[View, Sequence[events.Event]] | None:
 def _lying(seen: View, public: PublicState) -> View:
     """Return what everybody knew a moment before, when this lay open: the reveal changes nothing else."""
     return structs.replace(seen, public=public, tokens=tuple(token.face for token in public.placed))
+
+
+# How it is seen to come about on the map: what leaves, burns, advances, spreads and turns over
+
+BURN_AT, SCORCH_AT = 150, 620
+PEACE_AT = 300
+_BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
+
+
+def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
+    """Return by how much each part of the honor of each seat differs that everybody can count (E-1)."""
+    both = zip(counted_honor(board, before.public), counted_honor(board, after.public), strict=True)
+    return tuple(
+        events.Honor(
+            new.flowers - old.flowers, new.control_tokens - old.control_tokens, 0, new.territories - old.territories
+        )
+        for old, new in both
+    )
+
+
+def leaving(tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
+    """R-2: bluffs go home, what was misplaced breaks."""
+    return tuple(
+        Departure(_piece(token), Manner.HOME if token.face == ids.BLUFF and not token.blessings else Manner.BROKEN)
+        for token in tokens
+    )
+
+
+def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> Choreography:
+    """R-3: red ink bleeds over the province, its tokens char, and the scorched earth comes to lie on it."""
+    burnt = (Departure(_piece(token), Manner.BURNT, BURN_AT) for token in tokens)
+    return Choreography((Stain(board.provinces[province], _BLOOD), *burnt), SCORCH_AT)
+
+
+def peace(board: Topology, province: ids.Province) -> Choreography:
+    """R-4: a ring of light widens, and the tokens are gone."""
+    return Choreography((Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+
+
+def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
+    """R-5: the winner's wash spreads from where its strongest token came from."""
+    own = [token for token in tokens if token.seat == battle.winner and board.target[token.place] == battle.province]
+    if not own or battle.winner == battle.defender:
+        return ()
+    strongest = max(own, key=lambda token: ids.STRENGTH[token.face])
+    return (Spread(board.provinces[battle.province], naming.spot_of(board, strongest.place)),)
+
+
+def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
+    """R-5: those who attack move towards the province."""
+    return tuple(
+        Advance(_piece(token), naming.province_spot(board, battle.province), at)
+        for token in tokens
+        if board.target[token.place] == battle.province and token.seat != battle.defender
+    )
+
+
+def cards_turned(territories: Sequence[ids.Territory], before: PublicState, after: PublicState) -> tuple[Gesture, ...]:
+    """R-6: each of these territory cards turns from what it was to what it is, in the middle of the board."""
+
+    def art(public: PublicState, territory: ids.Territory) -> PieceArt:
+        holder = public.holders[territory]
+        clan = public.seats[holder].clan if holder >= 0 else None
+        return looks.territory_card(territory, public.cards[territory] != ids.NOBODY, clan, holder == PLAYED)
+
+    return tuple(
+        TurnedCard(art(before, territory), art(after, territory), naming.card_spot(territory))
+        for territory in dict.fromkeys(territories)
+    )
+
+
+def initiative_turned(clans: Sequence[ids.Clan]) -> tuple[Gesture, ...]:
+    """K-1: the initiative card of each of these clans is turned faceup; they lie beside the board."""
+    cloths = [looks.cloth_of(clan) for clan in clans]
+    return tuple(
+        TurnedCard(CardBack(_LACQUER, "first-player"), CardBack(cloth.colour.name(), cloth.mon)) for cloth in cloths
+    )
+
+
+def _piece(token: Placed) -> str:
+    return token_identity(token.identity)
