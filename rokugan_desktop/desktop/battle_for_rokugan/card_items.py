@@ -13,21 +13,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, TITLE, Box, Fit, Flow, Letters, Mark, Mixed, Shaded
 from rokugan_desktop.desktop.sheets.sections import Item
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    BattleForRokugan,
-    Message,
-    PublicState,
-    Question,
-    QuestionKind,
-    Verb,
-    View,
-    ids,
-    naming,
-    objective_progress,
-    provinces_in,
-)
-from rokugan_desktop.games.battle_for_rokugan.naming import territory_name
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Message, Question, Verb, View, ids, naming
 from rokugan_desktop.words import Words
 
 _SEAT_TINT, _OBJECTIVE_TINT = "#6a563f", "#5b2a34"
@@ -65,16 +52,16 @@ class Progressed:
 
 
 def card_items(
-    game: BattleForRokugan, offering: Offering, public: PublicState, seat: Seat, question: Question | None
+    game: BattleForRokugan, offering: Offering, public: rules.PublicState, seat: Seat, question: Question | None
 ) -> Iterator[Item]:
     """Yield the cards that the seat has, lit where they can be played now."""
-    kinds = {QuestionKind.TURN, QuestionKind.UPKEEP_CARD}
+    kinds = {rules.QuestionKind.TURN, rules.QuestionKind.UPKEEP_CARD}
     asked = question if question is not None and question.kind in kinds else None
     for card, count in _held(public, seat):
         yield _card(game, offering, card, count, asked)
 
 
-def _held(public: PublicState, seat: Seat) -> Iterator[tuple[ids.Card, int]]:
+def _held(public: rules.PublicState, seat: Seat) -> Iterator[tuple[ids.Card, int]]:
     public_seat = public.seats[seat]
     if public_seat.scouts:
         yield ids.SCOUT, public_seat.scouts
@@ -93,7 +80,7 @@ def _card(game: BattleForRokugan, offering: Offering, card: ids.Card, count: int
     if ids.is_territory_card(card):
         number = ids.TERRITORY_OF_CARD[card]
         lands, territory = game.board.territories[number], ids.TERRITORIES[number]
-    name, answer = f"card {ids.CARDS[card]}", INTERNED[Verb.PLAY][card]
+    name, answer = f"card {ids.CARDS[card]}", rules.INTERNED[Verb.PLAY][card]
     item = Item(name, (), said, printed.text, spots=_spots(game, lands), flat=True, of=territory)
     item = offering.instead(item, answer) if question is None else offering.asked(item, question, answer)
     return replace(item, boxes=_looks(printed, item.offered, bool(item.why_not)))
@@ -116,7 +103,7 @@ def _printed(words: Words, card: ids.Card, count: int) -> tuple[PrintedCard, str
     number = ids.TERRITORY_OF_CARD[card]
     territory = ids.TERRITORIES[number]
     printed = PrintedCard(title, text, looks.CARD_SYMBOLS[territory], TERRITORY_TINTS[territory], note)
-    return printed, f"{title}, {words.say(territory_name(number))}"
+    return printed, f"{title}, {words.say(naming.territory_name(number))}"
 
 
 def objective_items(
@@ -128,7 +115,7 @@ def objective_items(
     """
     assert view.seat is not None, "a seat's panel is shown a seat's view"
     words, answer = offering.words, offering.unconfirmed.answer
-    asked = question is not None and question.kind == QuestionKind.OBJECTIVE
+    asked = question is not None and question.kind == rules.QuestionKind.OBJECTIVE
     if not asked and view.kept != ids.NOBODY:
         yield _progressing(game, offering, view)
         return
@@ -138,7 +125,7 @@ def objective_items(
         item = replace(item, spots=_counting(game, view, objective))
         if asked:
             said = words.text("answer.keep", objective=Message(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title"))
-            item = replace(item, name=said, answers=(INTERNED[Verb.KEEP][objective],))
+            item = replace(item, name=said, answers=(rules.INTERNED[Verb.KEEP][objective],))
         elif objective == kept:
             item = replace(item, name=words.text("answer.kept", objective=printed.title))
         faded = not asked and kept not in (ids.NOBODY, objective)
@@ -161,7 +148,7 @@ def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item
     """Return the objective kept, with how far its seat is as the board stands, which everybody sees."""
     assert view.seat is not None, "a seat's panel is shown a seat's view"
     item, printed = _objective(game, offering, view.kept)
-    done = objective_progress(game.board, view.public, view.seat, view.kept)
+    done = rules.objective_progress(game.board, view.public, view.seat, view.kept)
     fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
     said = offering.words.text("panel.progress-fewest" if fewest else "panel.progress", have=done.have, need=done.need)
     share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
@@ -174,11 +161,13 @@ def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item
 def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> tuple[str, ...]:
     """Return the places that count for an objective of the view's seat as the board stands."""
     assert view.seat is not None, "a seat's panel is shown a seat's view"
-    return _spots(game, objective_progress(game.board, view.public, view.seat, ids.Objective(objective)).provinces)
+    return _spots(
+        game, rules.objective_progress(game.board, view.public, view.seat, ids.Objective(objective)).provinces
+    )
 
 
 def _spots(game: BattleForRokugan, provinces: int) -> tuple[str, ...]:
-    return tuple([naming.province_spot(game.board, province) for province in provinces_in(provinces)])
+    return tuple([naming.province_spot(game.board, province) for province in rules.provinces_in(provinces)])
 
 
 # How a card looks

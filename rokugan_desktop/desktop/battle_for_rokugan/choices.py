@@ -10,19 +10,8 @@ from rokugan_desktop import engine
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    Action,
-    Message,
-    Question,
-    QuestionKind,
-    Verb,
-    ids,
-    naming,
-    refusal_at,
-    refusal_in,
-    ways,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Message, Question, Verb, ids, naming
 from rokugan_desktop.words import Spoken, Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
@@ -87,7 +76,7 @@ def meant_at(question: Question, spot: str) -> list[str]:
     place = naming.place_of(question.board, spot)
     if place is None:
         return []
-    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in ways(question, question.board.target[place])]
+    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in rules.ways(question, question.board.target[place])]
 
 
 def refused_at(question: Question, spot: str) -> Refusal | None:
@@ -96,14 +85,14 @@ def refused_at(question: Question, spot: str) -> Refusal | None:
     if place is None:
         return None
     if place < len(question.board.provinces):
-        return refusal_in(question, question.board.target[place])
-    return refusal_at(question, place)
+        return rules.refusal_in(question, question.board.target[place])
+    return rules.refusal_at(question, place)
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:
     """Return the two answers that dropping one own token on another means in Unicorn's swap (A-4); else none."""
     first = token_of(piece)
-    if question.kind != QuestionKind.SWAP or first is None:
+    if question.kind != rules.QuestionKind.SWAP or first is None:
         return ()
     place = naming.place_of(question.board, spot)
     second = token_of(spot.partition(":")[2]) if spot.startswith("piece:") else None

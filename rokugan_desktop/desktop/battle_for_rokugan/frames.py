@@ -29,20 +29,8 @@ from rokugan_desktop.desktop.map.values import (
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats
-from rokugan_desktop.games.battle_for_rokugan import (
-    PLAYED,
-    Message,
-    Placed,
-    PublicState,
-    Topology,
-    View,
-    counted_honor,
-    events,
-    ids,
-    naming,
-    station_of_step,
-    sums,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import Message, Placed, PublicState, Topology, View, events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 
@@ -132,7 +120,7 @@ class Frames:
 
     def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6); the last that is told is that it is done."""
-        self._stage = station_of_step(step)
+        self._stage = rules.station_of_step(step)
         make: dict[ResolutionStep, Callable[[View, Heard], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
@@ -197,11 +185,11 @@ class Frames:
         board, done, view = self._board, told[-1].seen, before
         for number, (battle, after) in enumerate(fought):
             tokens = view.public.placed
-            lines = [sums.sides(battle, self._people), sums.outcome(battle, self._people)]
-            explained = sums.defense_explained(battle)
+            lines = [rules.sums.sides(battle, self._people), rules.sums.outcome(battle, self._people)]
+            explained = rules.sums.defense_explained(battle)
             if explained is not None:
                 lines.append(explained)
-            honor = sums.honor_explained(gained(board, view, after), self._people)
+            honor = rules.sums.honor_explained(gained(board, view, after), self._people)
             lines += honor
             title = Message("frame.battle", province=naming.province_name(self._board, battle.province))
             spots = [naming.province_spot(self._board, battle.province)]
@@ -243,7 +231,7 @@ class Frames:
         fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
-        self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
+        self._stage = rules.station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
             self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)
@@ -299,7 +287,7 @@ _BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
 
 def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
     """Return by how much each part of the honor of each seat differs that everybody can count (E-1)."""
-    both = zip(counted_honor(board, before.public), counted_honor(board, after.public), strict=True)
+    both = zip(rules.counted_honor(board, before.public), rules.counted_honor(board, after.public), strict=True)
     return tuple(
         events.Honor(
             new.flowers - old.flowers, new.control_tokens - old.control_tokens, 0, new.territories - old.territories
@@ -351,7 +339,7 @@ def cards_turned(territories: Sequence[ids.Territory], before: PublicState, afte
     def art(public: PublicState, territory: ids.Territory) -> PieceArt:
         holder = public.holders[territory]
         clan = public.seats[holder].clan if holder >= 0 else None
-        return looks.territory_card(territory, public.cards[territory] != ids.NOBODY, clan, holder == PLAYED)
+        return looks.territory_card(territory, public.cards[territory] != ids.NOBODY, clan, holder == rules.PLAYED)
 
     return tuple(
         TurnedCard(art(before, territory), art(after, territory), naming.card_spot(territory))

@@ -14,18 +14,8 @@ from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Unconfirmed
 from rokugan_desktop.desktop.sheets.boxes import BODY, NUMBER, Box, Fit, Flow, Letters, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import Item, Section, Tab
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    Action,
-    Moment,
-    Question,
-    QuestionKind,
-    Verb,
-    View,
-    clans_in,
-    ids,
-    members,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, QuestionKind, Verb, View, ids
 from rokugan_desktop.games.battle_for_rokugan.naming import token_name
 from rokugan_desktop.words import Words
 
@@ -96,7 +86,7 @@ class Offering:
 
     def _raised(self, view: View) -> int | None:
         """Return the position of the token that is chosen: of two like ones that one rises that was pressed."""
-        chosen, answer = view.chosen if view.public.moment is Moment.TURN else ids.NOBODY, self.unconfirmed.answer
+        chosen, answer = view.chosen if view.public.moment is rules.Moment.TURN else ids.NOBODY, self.unconfirmed.answer
         if chosen == ids.NOBODY and answer is not None and answer.verb is Verb.TAKE:
             chosen = answer.number
         if chosen not in view.hand:
@@ -132,11 +122,11 @@ class Offering:
 
     def presses(self, question: Question) -> Iterator[Item]:
         """Yield the answers that are plain buttons: a clan, a destination."""
-        for clan in clans_in(question.offered(Verb.AGAINST)):
+        for clan in rules.clans_in(question.offered(Verb.AGAINST)):
             person = self.people[question.public.seat_of_clan(clan)]
             said = self.words.text("answer.against", clan=person.role.name, name=person.name)
             yield _button(said, INTERNED[Verb.AGAINST][clan], looks.cloth_of(clan).mon)
-        for number in members(question.offered(Verb.SEND)):
+        for number in rules.members(question.offered(Verb.SEND)):
             yield _button(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number])
 
 

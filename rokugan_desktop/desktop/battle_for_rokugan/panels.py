@@ -13,16 +13,8 @@ from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.sheets.boxes import BODY, TITLE, Box, Fit, Flow, Letters, Mixed, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Tab
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    BattleForRokugan,
-    Phase,
-    Question,
-    QuestionKind,
-    Verb,
-    View,
-    ids,
-    unseen_tokens,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Question, QuestionKind, View, ids
 from rokugan_desktop.words import Words
 
 _IVORY, _SIGN, _NAME = "#fff8e6", 30, Letters(TITLE.font, 21)
@@ -47,7 +39,7 @@ def _hint(view: View, question: Question | None, words: Words) -> str:
     """Return what a seat may do that points at nothing."""
     if question is None or question.kind not in {QuestionKind.PLACE, QuestionKind.BLESS}:
         return words.text("panel.hint")
-    decoys = question.cautioned(Verb.LAY) | question.cautioned(Verb.AIM)
+    decoys = question.cautioned(rules.Verb.LAY) | question.cautioned(rules.Verb.AIM)
     return words.text("panel.hint-place" if decoys else "panel.hint-lit")
 
 
@@ -154,7 +146,7 @@ def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Que
         clan, name = public.seats[other].clan, person.role.name
         known: dict[str, Sequence[int]] = {
             "spied": _counted(spied.get(other, ())),
-            "unseen": unseen_tokens(game.board, view, other),
+            "unseen": rules.unseen_tokens(game.board, view, other),
         }
         titles = {what: words.text(f"panel.{what}", clan=name) for what, counts in known.items() if any(counts)}
         for what, title in titles.items():
@@ -181,7 +173,7 @@ def public_panel(game: BattleForRokugan) -> PanelFace[View, Question]:
 def _for_all(game: BattleForRokugan, offering: Offering, view: View, question: Question | None) -> Iterator[Section]:
     """Yield the initiative cards; or else what answers a public question, of which a territory card is one (K-4)."""
     if question is None:
-        if view.public.phase is not Phase.SETUP:
+        if view.public.phase is not rules.Phase.SETUP:
             said = _initiative(view, offering.words)
             box = Box(text=said, ink="faint", fit=Fit.BREAK)
             yield Section("initiative", EVERYBODY, (Item("initiative", (box,), said, flat=True),))

@@ -11,21 +11,16 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import (
-    ON_BOARD,
-    PLAYED,
-    Action,
     Message,
     Moment,
-    Placed,
     PublicState,
     Topology,
-    Verb,
     View,
     ids,
     naming,
     provinces_in,
-    put_by,
 )
 from rokugan_desktop.words import Saying, Words
 
@@ -91,28 +86,31 @@ class Pieces:
         picked = view.chosen if view.public.moment is Moment.SWAP else ids.NOBODY
         return self._all(view.public, view.tokens, view.seat, picked, words)
 
-    def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
+    def tentative(self, view: View, answer: rules.Action, words: Words) -> list[Piece]:
         """Return the tokens laid down and not yet confirmed, at their place: of the hand, of a card, a starting one.
 
         What is put down in public, as a starting control token is (U-9), is seen by whoever looks on.
         """
-        if answer.verb is Verb.PICK:
+        if answer.verb is rules.Verb.PICK:
             return list(self._put(view.public, answer.number, words))
         token, script = view.chosen, view.public.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             picks: Sequence[int] = script.picks
             token = ids.Token(picks[1]) if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NO_TOKEN
         place: ids.Place = answer.number
-        if answer.verb is Verb.AIM and view.public.moment is Moment.TURN:  # a blessing, beside the token it is laid on
+        if (
+            answer.verb is rules.Verb.AIM and view.public.moment is Moment.TURN
+        ):  # a blessing, beside the token it is laid on
             place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NO_PLACE)
-        elif answer.verb is not Verb.LAY:
+        elif answer.verb is not rules.Verb.LAY:
             return []
         if view.seat is None or token == ids.NOBODY or place == ids.NOBODY:
             return []
         clan = view.public.seats[view.seat].clan
         where = naming.place_name(self._board, place)
         text = _said(
-            words, Message("piece.tentative", clan=naming.clan_name(clan), token=naming.token_name(token), where=where)
+            words,
+            Message("piece.tentative", clan=naming.clan_name(clan), token=naming.token_name(token), where=where),
         )
         art = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", naming.spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
@@ -120,7 +118,7 @@ class Pieces:
     def _put(self, public: PublicState, province: ids.Province, words: Words) -> Iterator[Piece]:
         """Return what is put into the province: a starting control token, or what the card under way puts there."""
         clan, name = public.seats[public.active].clan, naming.province_name(self._board, province)
-        spot, special, faceup = naming.province_spot(self._board, province), *put_by(public.script)
+        spot, special, faceup = naming.province_spot(self._board, province), *rules.put_by(public.script)
         if special is not None:
             text = _said(words, Message("piece.tentative-special", token=naming.special_name(special), province=name))
             art: PieceArt = SPECIALS[ids.SPECIAL_TOKENS[special]]
@@ -146,7 +144,7 @@ class Pieces:
     def _token(
         self,
         public: PublicState,
-        token: Placed,
+        token: rules.Placed,
         kind: ids.Token,
         own: bool,
         draggable: bool,
@@ -214,17 +212,20 @@ class Pieces:
         for territory, card, holder in zip(ids.EVERY_TERRITORY, public.cards, public.holders, strict=True):
             known = card != ids.NOBODY
             clan = public.seats[holder].clan if holder >= 0 else None
-            art = looks.territory_card(territory, known, clan, holder == PLAYED)
+            art = looks.territory_card(territory, known, clan, holder == rules.PLAYED)
             name = naming.territory_name(territory)
-            if holder == PLAYED:
+            if holder == rules.PLAYED:
                 said = Message("piece.card-played", territory=name)
             elif not known:
                 said = Message("piece.card-unknown", territory=name)
-            elif holder == ON_BOARD or clan is None:
+            elif holder == rules.ON_BOARD or clan is None:
                 said = Message("piece.card-known", territory=name, card=naming.card_name(card))
             else:
                 said = Message(
-                    "piece.card-held", territory=name, card=naming.card_name(card), clan=naming.clan_name(clan)
+                    "piece.card-held",
+                    territory=name,
+                    card=naming.card_name(card),
+                    clan=naming.clan_name(clan),
                 )
             text = _said(words, said)
             tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
