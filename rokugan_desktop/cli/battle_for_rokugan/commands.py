@@ -19,18 +19,8 @@ from rokugan_desktop.cli.offers import (
     Report,
 )
 from rokugan_desktop.engine import AnyGame, Setup
-from rokugan_desktop.games.battle_for_rokugan import (
-    BattleForRokugan,
-    Message,
-    Position,
-    Topology,
-    View,
-    board_facts,
-    ids,
-    read_position,
-    resolution_report,
-    score_report,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Message, Position, Topology, ids
 
 if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
@@ -54,14 +44,14 @@ class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
     def about_positions(self) -> Mapping[str, AboutPosition]:
         """Return what resolves a position and what scores it."""
         return {
-            "resolve": AboutPosition(partial(self._reported, resolution_report), resolution_text),
-            "score": AboutPosition(partial(self._reported, score_report), score_text),
+            "resolve": AboutPosition(partial(self._reported, rules.resolution_report), resolution_text),
+            "score": AboutPosition(partial(self._reported, rules.score_report), score_text),
         }
 
     def _reported(
         self, made: Callable[[Topology, Position, str], Report], _asked: argparse.Namespace, text: str, name: str
     ) -> Report:
-        return made(self._board(), read_position(text, name), name)
+        return made(self._board(), rules.read_position(text, name), name)
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
@@ -71,7 +61,7 @@ class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
         """Return the name of a clan."""
         return Message(f"clan.{role}") if role in ids.CLANS else None
 
-    def progress(self, view: View) -> int:
+    def progress(self, view: rules.View) -> int:
         """Return the number of the round."""
         return view.public.round
 
@@ -82,7 +72,7 @@ class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
 
         board, faults = board_checked(folder, any_size=any_size)
         there = (len(board.areas), len(board.edges), len(board.coasts))
-        wanted = there if any_size else board_facts(self._board())
+        wanted = there if any_size else rules.board_facts(self._board())
         miscounted = (
             BoardFault(board.source, place, Message("cli.check.count", wanted=game, there=found))
             for place, game, found in zip(_COUNTED, wanted, there, strict=True)

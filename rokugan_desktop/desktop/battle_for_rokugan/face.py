@@ -8,17 +8,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
-from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
-from rokugan_desktop.desktop.battle_for_rokugan.choices import (
-    answer_for,
-    answers_for_drop,
-    choices,
-    meant_at,
-    refused_at,
-)
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
@@ -156,10 +149,10 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         pieces=lambda view, words: units.of_view(view, words.of(rules.DOMAIN)),
         tentative=lambda view, answer, words: units.tentative(view, answer, words.of(rules.DOMAIN)),
         washes=lambda view: units.washes(view.public),
-        choices=lambda question, words: choices(question, words.of(rules.DOMAIN)),  # decoys stand apart (P-6)
-        answer_for=answer_for,
-        answers_for_drop=answers_for_drop,
-        pressed=PressedPlaces(meant_at=meant_at, refused_at=refused_at),
+        choices=lambda question, words: choices.choices(question, words.of(rules.DOMAIN)),  # decoys stand apart (P-6)
+        answer_for=choices.answer_for,
+        answers_for_drop=choices.answers_for_drop,
+        pressed=PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
         plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
         foreseen=lambda view, answer: rules.foreseen(topology, view, answer),
@@ -237,7 +230,7 @@ def _heard_choice(
     topology: Topology, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
     """Return what placing a token there, or choosing the province, would mean."""
-    answer = answer_for(question, identity)
+    answer = choices.answer_for(question, identity)
     return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
 
 
