@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from random import Random
@@ -19,25 +20,34 @@ from rokugan_desktop.cli.offers import (
     NamingMatches,
     Report,
 )
-from rokugan_desktop.cli.samurai_battles.texts import explanation_text, resolution_text, score_text
 from rokugan_desktop.engine import AnyGame, Setup
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     COMPONENTS,
+    SENTENCES,
+    STORY,
     Explanation,
     Message,
+    Phase,
     Position,
     Resolution,
     SamuraiBattles,
+    Unit,
     View,
     board_facts,
+    card_name,
     explanation,
+    ids,
     read_components,
     read_position,
     resolution,
     scenario_faults,
     score_report,
+    sum_message,
 )
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME_SENTENCES
+from rokugan_desktop.games.samurai_battles.events import Event
+from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
@@ -109,3 +119,153 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
         from rokugan_desktop.cli.samurai_battles.lab import laboratory
 
         return laboratory(self._rules())
+
+
+# The reports as text for people
+
+
+def _section(words: Words, title: Message, lines: Sequence[str]) -> str:
+    return "\n".join([words.say(title), *(f"  {one}" for one in lines)])
+
+
+def _listed(words: Words, messages: Iterable[Message]) -> str:
+    return ", ".join(words.say(message) for message in messages)
+
+
+# resolve
+
+
+def resolution_text(words: Words, made: Resolution) -> str:
+    """Return the story turn by turn and step by step, then how the units stand, and who is gone."""
+    parts = [part for phase in made.phases for part in _story(words, phase)]
+    units = [_unit(words, made, unit) for unit in made.battle.everyone()]
+    parts.append(_section(words, Message("cli.resolve.units", turn=made.battle.turn), units))
+    if made.battle.gone:
+        gone = [
+            words.text("cli.resolve.gone", unit=gone.id, fate=Message(f"fate.{gone.fate.value}"))
+            for gone in made.battle.gone.values()
+        ]
+        parts.append(_section(words, Message("cli.resolve.gone-title"), gone))
+    return "\n\n".join(parts)
+
+
+def _story(words: Words, phase: Phase) -> Iterator[str]:
+    """List what was told, a section for each part of the turn, under a line for the turn or for its Morale phase."""
+    told = [(_part(event), event.rule, said) for event in phase.told if (said := STORY.said(event, ())) is not None]
+    title = Message(f"cli.resolve.{phase.kind}", turn=phase.turn)
+    if phase.kind == "morale":
+        yield _section(words, title, [_said(words, rule, said) for _part, rule, said in told])
+        return
+    yield words.say(title)
+    for part, rows in groupby(told, key=lambda row: row[0]):
+        yield _section(words, Message(part), [_said(words, rule, said) for _part, rule, said in rows])
+
+
+def _said(words: Words, rule: str, said: AnyMessage) -> str:
+    return words.text("cli.resolve.event", said=said, rule=rule)
+
+
+def _part(event: Event) -> str:
+    """Return the key of what the part of the turn is called: the reveal, or a step."""
+    return "cli.resolve.reveal" if event.step == 0 and event.rule == "U-4" else f"step.{event.step}"
+
+
+def _unit(words: Words, made: Resolution, unit: Unit) -> str:
+    """Return how one unit stands."""
+    return words.text(
+        "cli.resolve.unit",
+        unit=unit.id,
+        card=card_name(unit.card),
+        at=unit.at,
+        figures=unit.figures,
+        start=unit.start,
+        more="".join(f", {words.say(one)}" for one in _marks(unit)),
+    )
+
+
+def _marks(unit: Unit) -> Iterator[Message]:
+    """List what is not as a battle begins."""
+    if unit.commander:
+        yield Message("cli.resolve.commander")
+    if unit.morale:
+        yield Message(f"state.{ids.STATES[unit.morale]}")
+    if unit.honor:
+        yield Message("why.honor")
+    if unit.fatigue:
+        yield Message("cli.resolve.fatigue", n=unit.fatigue)
+    if unit.ammo != ids.NO_AMMO_COUNT:
+        yield Message("cli.resolve.ammo", n=unit.ammo)
+    if unit.hidden:
+        yield Message("cli.resolve.hidden", facing=Message(f"direction.{ids.DIRECTIONS[unit.facing]}"))
+    if unit.engaged:
+        yield Message("cli.resolve.engaged", units=", ".join(unit.engaged))
+    if unit.quarry:
+        yield Message("cli.resolve.quarry", units=", ".join(unit.quarry))
+
+
+# explain
+
+
+def explanation_text(words: Words, made: Explanation) -> str:
+    """Return each unit with its values and their sums, what it may be ordered, and whom it sees."""
+    return "\n\n".join(_explained(words, made, unit) for unit in made.values)
+
+
+def _explained(words: Words, made: Explanation, unit: ids.UnitId) -> str:
+    values, report = made.values[unit], made.report
+    rows = [words.text(f"cli.explain.attack.{class_}", sum=sum_message(one)) for class_, one in values.attack.items()]
+    rows.append(words.text("cli.explain.defense", sum=sum_message(values.defense)))
+    rows.append(words.text("cli.explain.morale", sum=sum_message(values.morale)))
+    for distance, one in values.fire.items():
+        rows.append(words.text("cli.explain.fire", distance=distance, sum=sum_message(one)))
+    if not values.commanded:
+        rows.append(words.text("cli.explain.not-commanded"))
+    if unit in report["forced"]:
+        rows.append(words.text("cli.explain.forced", order=Message(f"order.{report['forced'][unit]}")))
+    allowed = [Message(f"order.{order}") for order, legal in report["legal"][unit].items() if legal is True]
+    if allowed:
+        rows.append(words.text("cli.explain.legal", orders=_listed(words, allowed)))
+    refused = [
+        Message("cli.explain.refused-order", order=Message(f"order.{order}"), rule=legal)
+        for order, legal in report["legal"][unit].items()
+        if legal is not True
+    ]
+    if refused:
+        rows.append(words.text("cli.explain.refused", orders=_listed(words, refused)))
+    if report["sees"][unit]:
+        rows.append(words.text("cli.explain.sees", units=", ".join(report["sees"][unit])))
+    rule = report.get("orders", {}).get(unit)
+    if rule is not None:
+        rows.append(words.text("cli.explain.order-refused", rule=rule))
+    return _section(words, Message("cli.explain.unit", unit=unit), rows)
+
+
+# score
+
+
+def _side(side: str) -> Message | str:
+    """Return what a side is called: a position may have sides that no scenario has."""
+    return Message(f"side.{side}") if f"side.{side}" in SENTENCES else side
+
+
+def score_text(words: Words, report: Report) -> str:
+    """Return the points of each side, what they are for, and who has won."""
+    lines = [_points(words, side, report) for side in report["points"]]
+    winner = report["winner"]
+    end = Message("cli.score.winner", side=_side(winner)) if winner else Message("cli.score.draw")
+    return "\n".join([*lines, words.say(end)])
+
+
+def _points(words: Words, side: str, report: Report) -> str:
+    parts, (lost, start) = report["by"][side], report["lost"][side]
+    return words.text(
+        "cli.score.row",
+        side=_side(side),
+        total=report["points"][side],
+        destroyed=parts["destroyed"],
+        headquarters=parts["headquarters"],
+        hold=sum(parts["hold"].values()),
+        handicap=parts["handicap"],
+        lost=lost,
+        start=start,
+    )

@@ -186,7 +186,8 @@ class Frames:
         for number, (battle, after) in enumerate(fought):
             tokens = view.public.placed
             lines = [rules.sums.sides(battle, self._people), rules.sums.outcome(battle, self._people)]
-            explained = rules.sums.defense_explained(battle)
+            parts = dict(zip(("tokens", "printed", "control"), rules.sums.defense_parts(battle), strict=True))
+            explained = rules.sums.defense_explained(**parts)
             if explained is not None:
                 lines.append(explained)
             honor = rules.sums.honor_explained(gained(board, view, after), self._people)

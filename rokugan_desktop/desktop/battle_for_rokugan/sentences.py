@@ -107,8 +107,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.progress-fewest": "{have}; the fewest: {need}",
     "panel.honor": Plural("{n} honor", "{n} honor"),
     "panel.left": "×{number}",
-    "panel.card-of": "{territory}",
-    "panel.scouts": Plural("{n} scout left", "{n} scouts left"),
     "panel.shown": "{clan}’s hand",
     # Computer players
     "computer.apprentice": "Apprentice",
@@ -154,8 +152,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.against": "{clan} ({name})",
     "answer.keep": "Keep {objective}",
     "answer.kept": "{objective}, chosen and not yet confirmed",
-    "answer.play": "Play {card}",
-    "answer.offered": "To choose from",
     # The public panel
     "inspect.flowers": Plural("flower", "flowers"),
     "inspect.defense": "defense",

@@ -61,7 +61,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.held": "Hex {hex} is held by: {army}",
     "piece.engaged": "Engaged with {others}",
     # Answers
-    "answer.hex": "Hex {hex}",
     "answer.unit": "{unit}",
     "answer.shot": "Hex {hex}, step {number} of the path",
     "answer.range": Plural("{n} hex", "{n} hexes"),

@@ -18,6 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.log.sums import defense_explained
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
@@ -191,17 +192,9 @@ def _special(public: PublicState, province: ids.Province) -> Iterator[PlaceFact]
 
 def _summed(defense: Defense) -> Iterator[PlaceFact]:
     """Yield the parts of the defense, where there are several, and what is not known of it."""
-    parts = [
-        Message(key, number=number)
-        for key, number in (
-            ("battle.part-printed", defense.printed),
-            ("battle.part-control", defense.added),
-            ("battle.part-tokens", defense.tokens),
-        )
-        if number
-    ]
-    if len(parts) > 1:
-        yield PlaceFact(Message("battle.defense", parts=naming.listed(parts)), heard=False)
+    explained = defense_explained(printed=defense.printed, control=defense.added, tokens=defense.tokens)
+    if explained is not None:
+        yield PlaceFact(explained, heard=False)
     if defense.unseen:
         yield PlaceFact(Message("inspect.unseen", n=defense.unseen), heard=False)
 
