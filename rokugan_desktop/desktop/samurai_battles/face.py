@@ -40,23 +40,8 @@ from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
-from rokugan_desktop.games.samurai_battles import (
-    PLAYERS,
-    Action,
-    Battlefield,
-    Message,
-    Moment,
-    Position,
-    Question,
-    SamuraiBattles,
-    View,
-    advise,
-    events,
-    explain,
-    player,
-    spot_of,
-    write_position,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Action, Battlefield, Message, Moment, Question, View
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -65,10 +50,10 @@ _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
 SIDES: Final = ("west", "east")
 
 
-SamuraiFace: TypeAlias = Face[View, Question, Action, events.Event]
+SamuraiFace: TypeAlias = Face[View, Question, Action, rules.events.Event]
 
 
-def samurai_face(game: SamuraiBattles) -> SamuraiFace:
+def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
     """Return the face of the game with these rules."""
 
     def field_of(setup: Setup | None) -> Battlefield:
@@ -110,9 +95,11 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         game=game,
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
         computers=tuple(
-            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
+            Computer(
+                name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), rules.player(name), rank, beat
+            )
             for rank, (name, beat) in enumerate(
-                ((name, beat) for name, beat in _BEATS_MS.items() if name in PLAYERS), start=1
+                ((name, beat) for name, beat in _BEATS_MS.items() if name in rules.PLAYERS), start=1
             )
         ),
         fewest=2,
@@ -133,12 +120,12 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
-        positions=Positions(position_format=Position.FORMAT, setup_at=setup_at, position=write_position),
+        positions=Positions(position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position),
         coach=Coach(
-            adviser=advise,
-            advised=lambda view, question, advice: StoryLine(advice.said, spot_of(advice.at)),
+            adviser=rules.advise,
+            advised=lambda view, question, advice: StoryLine(advice.said, rules.spot_of(advice.at)),
             laid_out=lambda advice: advice.answers,
-            explained=explain,
+            explained=rules.explain,
         ),
         illustrations=lambda: pictures.illustrations(field_of(None).ground),
         aid=reference.aid,

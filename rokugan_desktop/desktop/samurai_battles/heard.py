@@ -10,19 +10,8 @@ from rokugan_desktop.desktop.samurai_battles.inspected import prize_of, vanished
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name, condition_of, facing_of, place_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import spoken
-from rokugan_desktop.games.samurai_battles import (
-    Message,
-    Moment,
-    Question,
-    Unit,
-    Verb,
-    View,
-    battle_of_view,
-    card_name,
-    foresight,
-    plan_message,
-    spot_of,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, Verb, View, plan_message
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOBODY, Hex
 
 
@@ -40,11 +29,11 @@ def heard_at(view: View, spot: str) -> Iterator[AnyMessage]:
     yield from _threats(view, unit, hex_)
 
 
-def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
+def heard_choice(question: rules.Question, wanted: str) -> Iterator[AnyMessage]:
     """Yield what choosing a unit or a hex means, then all that is heard of the hex, then what to beware of."""
     answer, view = answer_for(question, wanted), question.view
     hex_ = hex_of_answer(question, answer) if answer is not None else way_of(wanted)
-    spot = spot_of(hex_)
+    spot = rules.spot_of(hex_)
     if answer is not None and answer.verb not in (Verb.STEP, Verb.PLACE, Verb.MEET):  # those are hexes
         yield Message("hear.said", said=said(question, answer))
     if spot is not None:
@@ -56,7 +45,7 @@ def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
 
 def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
     army = army_name(view.field.scenario, unit.side)
-    yield Message("hear.unit", unit=unit.id, card=card_name(unit.card), army=army)
+    yield Message("hear.unit", unit=unit.id, card=rules.card_name(unit.card), army=army)
     for condition in condition_of(unit):
         yield Message("hear.said", said=condition)
     facing = facing_of(view, unit, hex_)
@@ -75,7 +64,7 @@ def _threats(view: View, unit: Unit | None, hex_: Hex) -> Iterator[AnyMessage]:
     """Yield whose zones and shots threaten the hex, for a seat that plans; an enemy's own hex it does not enter."""
     if view.side is None or view.moment is not Moment.PLANNING or (unit is not None and unit.side != view.side):
         return
-    found = foresight.threats(battle_of_view(view), view.side, hex_)
+    found = rules.foresight.threats(rules.battle_of_view(view), view.side, hex_)
     if found.zones:
         yield Message("hear.zones", units=", ".join(found.zones))
     if found.shots:

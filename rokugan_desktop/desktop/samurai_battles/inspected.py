@@ -14,17 +14,8 @@ from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, 
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import PlaceFact, Refusal, Tone
-from rokugan_desktop.games.samurai_battles import (
-    Message,
-    Question,
-    Unit,
-    View,
-    actions,
-    attack,
-    battle_of_view,
-    defense_left,
-    odds,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Message, Question, Unit, View, actions, battle_of_view, odds
 from rokugan_desktop.games.samurai_battles.ids import Hex, Level, QuestionKind
 
 _FIGURES: Final = frozenset(("card.class", "card.figures", "card.ground"))
@@ -56,8 +47,8 @@ def _figures(view: View, unit: Unit) -> tuple[PlaqueFigure, ...]:
     under = unit if plan is None else replace(unit, plan=plan)
     return (
         PlaqueFigure("army", f"{unit.figures}/{unit.start}", Message("plaque.figures")),
-        PlaqueFigure("battlefield", str(attack(battle, under, "infantry").total), Message("value.attack")),
-        PlaqueFigure("shield", str(defense_left(battle, under)), Message("value.defense")),
+        PlaqueFigure("battlefield", str(rules.attack(battle, under, "infantry").total), Message("value.attack")),
+        PlaqueFigure("shield", str(rules.defense_left(battle, under)), Message("value.defense")),
     )
 
 
