@@ -28,15 +28,13 @@ from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
-from rokugan_desktop.desktop.samurai_battles.ending import ending_of
-from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
-from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
+from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
-from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
-from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
+from rokugan_desktop.desktop.samurai_battles.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.teaching import handbook
 from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
@@ -127,9 +125,9 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
             laid_out=lambda advice: advice.answers,
             explained=rules.explain,
         ),
-        illustrations=lambda: pictures.illustrations(field_of(None).ground),
-        aid=reference.aid,
-        terms=reference.terms,
+        illustrations=lambda: handbook.illustrations(field_of(None).ground),
+        aid=handbook.aid,
+        terms=handbook.terms,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_camp,
         demo=DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),

@@ -1,4 +1,4 @@
-"""How to play, in pictures: parts of the first scenario's field with real units, marks, zones and kinds of ground."""
+"""How to play, in pictures of the first scenario's field with real units; the player aid, and the glossary."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
-from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
+from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, NamedThing, Term
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
     WAY,
     WITHDRAWAL,
 )
-from rokugan_desktop.games.samurai_battles import HexMap, Message, spot_of
+from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
 
 _EAST, _WEST = Direction(0), Direction(3)
@@ -233,3 +233,37 @@ def _way(hexes: Sequence[int], colour: str, width: float = BROAD, *, broken: boo
 def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: Iterable[Overlay]) -> Illustration:
     scene = BoardScene(tuple(area_of(Hex(hex_)) for hex_ in around), pieces, overlays=tuple(drawn))
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
+
+
+# The player aid and the glossary
+
+_LINES: Final = {"turn": 4, "orders": 8, "movement": 5, "melee": 5, "fire": 4, "morale": 5, "honor": 2}
+"""The sections of the aid that are sentences, with how many each has."""
+_CONCEPTS: Final = (
+    "absorbed", "ammunition", "canonical", "collision", "commander", "commanded", "cone", "contact", "defense-zone",
+    "disgrace", "engaged", "facing", "fatigue", "figure", "flank", "front", "headquarters", "hidden", "hit", "honor",
+    "inspired", "kill-zone", "level", "line-of-sight", "loss", "meet", "melee", "morale", "morale-test", "plan",
+    "pulse", "quarry", "rally", "rear", "reveal", "rout", "slope", "start-strength", "state", "step",
+    "total-attack", "unit-card", "volley", "zone-of-control",
+)  # fmt: skip
+
+
+def aid() -> Sequence[AidSection]:
+    """Return the player aid: turn, orders, movement, melee, fire, Morale, Honor; states, zones, marks, terrain."""
+    said = [
+        AidSection(Message(f"aid.{name}"), tuple(Message(f"aid.{name}.{line}") for line in range(1, count + 1)))
+        for name, count in _LINES.items()
+    ]
+    return (
+        *said,
+        AidSection(Message("learn.states"), things=states()),
+        AidSection(Message("aid.zones"), things=zones()),
+        AidSection(Message("learn.marks"), things=marks()),
+        AidSection(Message("learn.terrain"), things=terrain()),
+    )
+
+
+def terms() -> Sequence[Term]:
+    """Return the words of the game: what it speaks of, and every order."""
+    concepts = [Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _CONCEPTS]
+    return (*concepts, *(Term(Message(f"order.{name}"), Message(f"term.order.{name}")) for name in ORDERS))
