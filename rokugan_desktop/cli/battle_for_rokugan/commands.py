@@ -8,15 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from rokugan_desktop.cli.offers import (
-    AboutPosition,
-    AboutPositions,
-    BoardCounts,
-    CheckingBoards,
-    InTheLab,
-    NamingMatches,
-    Report,
-)
+from rokugan_desktop.cli import offers
+from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Report
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Message, Position, Topology, ids
@@ -29,13 +22,13 @@ _COUNTED: Final = {"areas": "provinces", "edges": "land_borders", "coasts": "coa
 """What `check` counts: as a board calls it, and as the game does."""
 
 
-class BattleCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
+class BattleCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = Position.FORMAT
 
-    def __init__(self, rules: Callable[[], AnyGame]) -> None:
-        self._rules = cast("Callable[[], BattleForRokugan]", rules)
+    def __init__(self, read: Callable[[], AnyGame]) -> None:
+        self._rules = cast("Callable[[], BattleForRokugan]", read)
 
     def _board(self) -> Topology:
         return self._rules().board

@@ -10,42 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from rokugan_desktop.cli import offers
 from rokugan_desktop.cli.arguments import Parser
-from rokugan_desktop.cli.offers import (
-    AboutPosition,
-    AboutPositions,
-    BoardCounts,
-    CheckingBoards,
-    InTheLab,
-    NamingMatches,
-    Report,
-)
+from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Report
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import (
-    COMPONENTS,
-    SENTENCES,
-    STORY,
-    Explanation,
-    Message,
-    Phase,
-    Position,
-    Resolution,
-    SamuraiBattles,
-    Unit,
-    View,
-    board_facts,
-    card_name,
-    explanation,
-    ids,
-    read_components,
-    read_position,
-    resolution,
-    scenario_faults,
-    score_report,
-    sum_message,
-)
-from rokugan_desktop.games.samurai_battles import SENTENCES as GAME_SENTENCES
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import COMPONENTS, Explanation, Message, Resolution, Unit, ids, sum_message
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.words import Words
 
@@ -53,13 +24,13 @@ if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
 
 
-class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
+class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
 
-    position_format = Position.FORMAT
+    position_format = rules.Position.FORMAT
 
-    def __init__(self, rules: Callable[[], AnyGame]) -> None:
-        self._rules = cast("Callable[[], SamuraiBattles]", rules)
+    def __init__(self, read: Callable[[], AnyGame]) -> None:
+        self._rules = cast("Callable[[], rules.SamuraiBattles]", read)
 
     @property
     def about_positions(self) -> Mapping[str, AboutPosition]:
@@ -70,13 +41,13 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
 
         def resolved(arguments: argparse.Namespace, text: str, name: str) -> Resolution:
             chance = None if arguments.seed is None else Random(arguments.seed)
-            return resolution(self._rules().components, read_position(text, name), name, chance)
+            return rules.resolution(self._rules().components, rules.read_position(text, name), name, chance)
 
         def explained(_arguments: argparse.Namespace, text: str, name: str) -> Explanation:
-            return explanation(self._rules().components, read_position(text, name), name)
+            return rules.explanation(self._rules().components, rules.read_position(text, name), name)
 
         def scored(_arguments: argparse.Namespace, text: str, name: str) -> Report:
-            return score_report(self._rules().components, read_position(text, name), name)
+            return rules.score_report(self._rules().components, rules.read_position(text, name), name)
 
         return {
             "resolve": AboutPosition(resolved, resolution_text, attrgetter("report"), add_seed),
@@ -90,9 +61,9 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
 
     def role(self, role: str) -> Message | None:
         """Return the name of a side."""
-        return Message(f"side.{role}") if f"side.{role}" in GAME_SENTENCES else None
+        return Message(f"side.{role}") if f"side.{role}" in rules.SENTENCES else None
 
-    def progress(self, view: View) -> int:
+    def progress(self, view: rules.View) -> int:
         """Return the number of the turn."""
         return view.turn
 
@@ -101,16 +72,16 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
         from rokugan_desktop.boards.checking import BoardFault
         from rokugan_desktop.boards.points import read_text
 
-        components = read_components(read_text(folder / COMPONENTS), COMPONENTS)
-        there = board_facts(components)
-        wanted = there if any_size else board_facts(self._rules().components)
+        components = rules.read_components(read_text(folder / COMPONENTS), COMPONENTS)
+        there = rules.board_facts(components)
+        wanted = there if any_size else rules.board_facts(self._rules().components)
         faults = [
             BoardFault(COMPONENTS, "scenarios" if what == "scenarios" else "scenarios.map", message)
             for what, game, found in zip(there._fields, wanted, there, strict=True)
             if game != found
             for message in (Message(f"cli.check.count.{what}", wanted=game, there=found),)
         ]
-        faults += [BoardFault(COMPONENTS, place, what) for place, what in scenario_faults(components)]
+        faults += [BoardFault(COMPONENTS, place, what) for place, what in rules.scenario_faults(components)]
         counts = zip(there._fields, there, strict=True)
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=number) for what, number in counts), tuple(faults))
 
@@ -149,9 +120,11 @@ def resolution_text(words: Words, made: Resolution) -> str:
     return "\n\n".join(parts)
 
 
-def _story(words: Words, phase: Phase) -> Iterator[str]:
+def _story(words: Words, phase: rules.Phase) -> Iterator[str]:
     """List what was told, a section for each part of the turn, under a line for the turn or for its Morale phase."""
-    told = [(_part(event), event.rule, said) for event in phase.told if (said := STORY.said(event, ())) is not None]
+    told = [
+        (_part(event), event.rule, said) for event in phase.told if (said := rules.STORY.said(event, ())) is not None
+    ]
     title = Message(f"cli.resolve.{phase.kind}", turn=phase.turn)
     if phase.kind == "morale":
         yield _section(words, title, [_said(words, rule, said) for _part, rule, said in told])
@@ -175,7 +148,7 @@ def _unit(words: Words, made: Resolution, unit: Unit) -> str:
     return words.text(
         "cli.resolve.unit",
         unit=unit.id,
-        card=card_name(unit.card),
+        card=rules.card_name(unit.card),
         at=unit.at,
         figures=unit.figures,
         start=unit.start,
@@ -245,7 +218,7 @@ def _explained(words: Words, made: Explanation, unit: ids.UnitId) -> str:
 
 def _side(side: str) -> Message | str:
     """Return what a side is called: a position may have sides that no scenario has."""
-    return Message(f"side.{side}") if f"side.{side}" in SENTENCES else side
+    return Message(f"side.{side}") if f"side.{side}" in rules.SENTENCES else side
 
 
 def score_text(words: Words, report: Report) -> str:

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.ending import (
-    Badge,
-    Contender,
-    CountedPart,
-    Ending,
-    Figure,
-    ScorePart,
-    SeatScore,
-    SeatStanding,
-    Stages,
-    Standings,
-)
+from rokugan_desktop.desktop import ending
+from rokugan_desktop.desktop.ending import Contender, Ending, Figure, Stages, Standings
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles.art.pictures import FigureSign, SideSign
 from rokugan_desktop.desktop.samurai_battles.board import area_of
@@ -60,11 +50,13 @@ def standings_of(view: View) -> Standings:
     sides = [facts.id for facts in view.field.sides]
     return Standings(
         seats=tuple(
-            SeatStanding(
+            ending.SeatStanding(
                 seat=Seat(number),
-                score=SeatScore(tuple(_part(counted[seat.side], part) for part in _SIGNS)),
+                score=ending.SeatScore(tuple(_part(counted[seat.side], part) for part in _SIGNS)),
                 figures=_figures(view, Seat(number), sides.index(seat.side)),
-                badges=(Badge("confirm", Message("side.ready")),) if seat.ready and view.moment in _WAITING else (),
+                badges=(ending.Badge("confirm", Message("side.ready")),)
+                if seat.ready and view.moment in _WAITING
+                else (),
                 tags=(Message("seat.conceded"),) if seat.conceded else (),
                 gone=seat.conceded,
             )
@@ -98,7 +90,7 @@ def ending_of(view: View, people: Sequence[Person]) -> Ending:
         decided=_decided(view, counted),
         reasons=tuple(_losses(view, counted, people)),
         parts=tuple(
-            ScorePart(Message(f"end.part.{part}"), Message(f"end.column.{part}"), _SIGNS[part]) for part in parts
+            ending.ScorePart(Message(f"end.part.{part}"), Message(f"end.column.{part}"), _SIGNS[part]) for part in parts
         ),
         contenders=tuple(_contender(view, counted, facts.id, parts) for facts in view.field.sides),
     )
@@ -109,7 +101,7 @@ def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> 
     held = tuple(area_of(hex_) for hex_, _worth in points.hold)
     return Contender(
         seats=_seats(view, side),
-        counted=tuple(CountedPart(_part(points, part), held if part == "hold" else ()) for part in parts),
+        counted=tuple(ending.CountedPart(_part(points, part), held if part == "hold" else ()) for part in parts),
         called=army_name(view.field.scenario, side),
         remark=Message("end.lost", figures=figures, start=start),
         explained=Message("end.held", hexes=", ".join(str(hex_) for hex_, _worth in points.hold)) if held else None,

@@ -13,16 +13,8 @@ from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Roset
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
-from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
-    BROAD,
-    CHARGE,
-    KILL_ZONE,
-    NEAR_ZONE,
-    SHOT,
-    SLIM,
-    WAY,
-    WITHDRAWAL,
-)
+from rokugan_desktop.desktop.samurai_battles.planning import plotting
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import CHARGE, NEAR_ZONE, SHOT, SLIM
 from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
 
@@ -152,7 +144,7 @@ def _zones(ground: HexMap) -> Illustration:
     drawn = (
         _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
         _zone(_front(ground, 206, _EAST), NEAR_ZONE),
-        _zone(kill, KILL_ZONE, _STRENGTH * 0.8),
+        _zone(kill, plotting.KILL_ZONE, _STRENGTH * 0.8),
         _zone(_front(ground, 504, _EAST), NEAR_ZONE),
     )
     return _scene("zones", _WHOLE, pieces, drawn)
@@ -167,7 +159,7 @@ def _collisions() -> Illustration:
         _unit("w3", 302, _RIDER),
     )
     ways = ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))
-    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, WAY) for way in ways])
+    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, plotting.WAY) for way in ways])
 
 
 def _sight() -> Illustration:
@@ -175,7 +167,7 @@ def _sight() -> Illustration:
     pieces = (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA))
     drawn = (
         _way((303, 501), SHOT, SLIM, broken=True),
-        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), WITHDRAWAL, SLIM, broken=True),
+        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), plotting.WITHDRAWAL, SLIM, broken=True),
     )
     return _scene("sight", (303, 503, 501, 301), pieces, drawn)
 
@@ -226,7 +218,7 @@ def _zone(hexes: Iterable[int], colour: str, strength: float = _STRENGTH) -> Zon
     return Zone(frozenset(area_of(Hex(hex_)) for hex_ in hexes), colour, strength)
 
 
-def _way(hexes: Sequence[int], colour: str, width: float = BROAD, *, broken: bool = False) -> Route:
+def _way(hexes: Sequence[int], colour: str, width: float = plotting.BROAD, *, broken: bool = False) -> Route:
     return Route(tuple(f"area:{area_of(Hex(hex_))}" for hex_ in hexes), colour, width, broken=broken)
 
 

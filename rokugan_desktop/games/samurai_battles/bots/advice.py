@@ -8,21 +8,12 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.samurai_battles import foresight, odds
+from rokugan_desktop.games.samurai_battles import foresight, ids, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
 from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, NOWHERE, Hex, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, known
 from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit
@@ -108,13 +99,13 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
         if plan.order in CHARGES:
             return Message("advice.blow", plan=said, losses=given, taken=taken)
         return Message("advice.shot", plan=said, losses=given)
-    if plan.facing != NO_FACING:
+    if plan.facing != ids.NO_FACING:
         cover = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
         watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
         return Message("advice.watch", plan=said, n=len(watched))
     if plan.path:
         return Message("advice.way", plan=said, n=_nearest(battle, unit, plan.path[-1]))
-    return Message("advice.stay" if plan.order is Order.REST else "advice.order", plan=said)
+    return Message("advice.stay" if plan.order is ids.Order.REST else "advice.order", plan=said)
 
 
 def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | None:
