@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
+from rokugan_desktop.desktop import face as faces
 from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
@@ -17,21 +18,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard
 from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
-from rokugan_desktop.desktop.face import (
-    Audible,
-    BoardFace,
-    Coach,
-    Computer,
-    DemoFace,
-    Face,
-    Judged,
-    LeftToComputer,
-    Person,
-    Positions,
-    PressedPlaces,
-    Reviewer,
-    Role,
-)
+from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Player, StoryLine
@@ -78,7 +65,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         game=game,
         roles=tuple(_role(clan) for clan in ids.EVERY_CLAN),
         computers=tuple(
-            Computer(
+            faces.Computer(
                 name,
                 Message(f"computer.{name}"),
                 Message(f"computer.{name}.character"),
@@ -111,23 +98,23 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         arena=lambda watched, words, people: arena_of(topology, watched, words.of(rules.DOMAIN), people),
         standings=lambda view, story: standings_of(topology, view, story),
         stages=lambda view: stages_of(topology, view),
-        positions=Positions(
+        positions=faces.Positions(
             position_format=rules.Position.FORMAT,
             setup_at=game.setup_at,
             position=partial(rules.write_position, topology),
         ),
-        coach=Coach(
+        coach=faces.Coach(
             adviser=rules.advise,
             advised=partial(_advised, topology),
             laid_out=lambda advice: advice.answers,
             explained=rules.explain,
         ),
-        reviewer=Reviewer(
+        reviewer=faces.Reviewer(
             analyst=partial(rules.analyse, topology),
             judged_how=Message("judged.how"),
             judged=partial(_judged, topology),
         ),
-        left_to_computer=LeftToComputer(
+        left_to_computer=faces.LeftToComputer(
             may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
             settled=lambda view, question, seed: (rules.settled(question, seed),),  # no secret objective is looked at
         ),
@@ -137,7 +124,7 @@ def battle_face(components: rules.Components, board: Board, lines: DerivedLines)
         introductions=_introductions,
         lesson=partial(_lesson, game),
         paint_scenery=paint_keep,
-        demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
+        demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
     )
 
 
@@ -152,11 +139,11 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
         choices=lambda question, words: choices.choices(question, words.of(rules.DOMAIN)),  # decoys stand apart (P-6)
         answer_for=choices.answer_for,
         answers_for_drop=choices.answers_for_drop,
-        pressed=PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
+        pressed=faces.PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
         plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
         foreseen=lambda view, answer: rules.foreseen(topology, view, answer),
-        audible=Audible(
+        audible=faces.Audible(
             heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
             heard_choice=partial(_heard_choice, topology),
             heard_of=lambda view, group, people: heard_of(topology, view, group, people),

@@ -14,18 +14,8 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import ADVANCE_AFTER, Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.values import (
-    STILL,
-    Advance,
-    Choreography,
-    Departure,
-    Gesture,
-    Halo,
-    Manner,
-    Spread,
-    Stain,
-    TurnedCard,
-)
+from rokugan_desktop.desktop.map import values
+from rokugan_desktop.desktop.map.values import Choreography, Departure, Gesture, Manner, TurnedCard
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats
@@ -94,7 +84,7 @@ class Frames:
         view: View,
         spots: Sequence[str],
         hold: float = 1.5,
-        choreography: Choreography = STILL,
+        choreography: Choreography = values.STILL,
         watched: Watched | None = None,
         story: tuple[StoryLine, ...] | None = None,
     ) -> None:
@@ -308,12 +298,12 @@ def leaving(tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
 def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> Choreography:
     """R-3: red ink bleeds over the province, its tokens char, and the scorched earth comes to lie on it."""
     burnt = (Departure(_piece(token), Manner.BURNT, BURN_AT) for token in tokens)
-    return Choreography((Stain(board.provinces[province], _BLOOD), *burnt), SCORCH_AT)
+    return Choreography((values.Stain(board.provinces[province], _BLOOD), *burnt), SCORCH_AT)
 
 
 def peace(board: Topology, province: ids.Province) -> Choreography:
     """R-4: a ring of light widens, and the tokens are gone."""
-    return Choreography((Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+    return Choreography((values.Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
 
 
 def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
@@ -322,13 +312,13 @@ def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -
     if not own or battle.winner == battle.defender:
         return ()
     strongest = max(own, key=lambda token: ids.STRENGTH[token.face])
-    return (Spread(board.provinces[battle.province], naming.spot_of(board, strongest.place)),)
+    return (values.Spread(board.provinces[battle.province], naming.spot_of(board, strongest.place)),)
 
 
 def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
     """R-5: those who attack move towards the province."""
     return tuple(
-        Advance(_piece(token), naming.province_spot(board, battle.province), at)
+        values.Advance(_piece(token), naming.province_spot(board, battle.province), at)
         for token in tokens
         if board.target[token.place] == battle.province and token.seat != battle.defender
     )

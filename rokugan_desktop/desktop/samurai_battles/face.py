@@ -10,18 +10,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.face import (
-    Audible,
-    BoardFace,
-    Coach,
-    Computer,
-    DemoFace,
-    Face,
-    Person,
-    Positions,
-    PressedPlaces,
-    Role,
-)
+from rokugan_desktop.desktop import face as faces
+from rokugan_desktop.desktop.face import BoardFace, Face, Role
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
@@ -71,13 +61,13 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         answers_for_trail=lambda question, piece, spots: answers.answers_for_trail(
             question, piece, tuple(map(hex_of, spots))
         ),
-        pressed=PressedPlaces(
+        pressed=faces.PressedPlaces(
             meant_at=lambda question, spot: answers.meant_instead(question, hex_of(spot)),
             refused_at=lambda question, spot: answers.refused_at(question, hex_of(spot)),
         ),
         strip=True,
         plaque=lambda view, question, spot, people: plaque_of(view, question, spot),
-        audible=Audible(
+        audible=faces.Audible(
             heard_at=lambda view, question, spot, people: tuple(heard_at(view, spot)),
             heard_choice=lambda view, question, identity, people: tuple(heard_choice(question, identity)),
         ),
@@ -93,7 +83,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         game=game,
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
         computers=tuple(
-            Computer(
+            faces.Computer(
                 name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), rules.player(name), rank, beat
             )
             for rank, (name, beat) in enumerate(
@@ -118,8 +108,10 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
-        positions=Positions(position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position),
-        coach=Coach(
+        positions=faces.Positions(
+            position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position
+        ),
+        coach=faces.Coach(
             adviser=rules.advise,
             advised=lambda view, question, advice: StoryLine(advice.said, rules.spot_of(advice.at)),
             laid_out=lambda advice: advice.answers,
@@ -130,7 +122,7 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
         terms=handbook.terms,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_camp,
-        demo=DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
+        demo=faces.DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
     )
 
 
@@ -143,7 +135,7 @@ def _printed(board: Board) -> Print:
     return Print(grounds={name: ground_of(area) for name, area in board.areas.items()}, quiet=True)
 
 
-def _curtain_line(question: Question, people: Sequence[Person]) -> Message:
+def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message:
     key = "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan"
     return Message(key, name=people[question.seat].name)
 

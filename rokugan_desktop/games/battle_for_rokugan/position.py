@@ -16,20 +16,10 @@ from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
+from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
-from rokugan_desktop.games.battle_for_rokugan.state import (
-    NOTHING_LOOKED_AT,
-    ON_BOARD,
-    PLAYED,
-    Hidden,
-    Moment,
-    Phase,
-    Placed,
-    PublicSeat,
-    PublicState,
-    State,
-)
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
@@ -140,7 +130,9 @@ class _Reading(Faults):
         objectives = self._objectives()
         public = PublicState(
             seats=tuple(
-                PublicSeat(clan, discard=discard, scouts=entry.scouts, shugenja=entry.shugenja, ronin=entry.ronin)
+                states.PublicSeat(
+                    clan, discard=discard, scouts=entry.scouts, shugenja=entry.shugenja, ronin=entry.ronin
+                )
                 for clan, discard, entry in zip(clans, discards, position.seats, strict=True)
             ),
             held=held,
@@ -151,7 +143,7 @@ class _Reading(Faults):
                 Placed(ids.Identity(number), Seat(clans.index(clan)), place, blessings=blessings)
                 for number, (clan, _token, place, blessings) in enumerate(placed, 1)
             ),
-            looked=(NOTHING_LOOKED_AT,) * len(clans),
+            looked=(states.NOTHING_LOOKED_AT,) * len(clans),
             next_identity=ids.Identity(len(placed) + 1),
             round=position.round,
             moment=_MOMENTS[position.phase],
@@ -164,7 +156,7 @@ class _Reading(Faults):
         )
         return State(
             public,
-            Hidden(
+            states.Hidden(
                 hands=hands,
                 pools=pools,
                 kinds=tuple(token for _clan, token, _place, _blessings in placed),
