@@ -35,7 +35,6 @@ class BattleCommands(offers.NamingMatches, offers.AboutPositions, offers.Checkin
 
     @property
     def about_positions(self) -> Mapping[str, AboutPosition]:
-        """Return what resolves a position and what scores it."""
         return {
             "resolve": AboutPosition(partial(self._reported, rules.resolution_report), resolution_text),
             "score": AboutPosition(partial(self._reported, rules.score_report), score_text),
@@ -47,15 +46,12 @@ class BattleCommands(offers.NamingMatches, offers.AboutPositions, offers.Checkin
         return made(self._board(), rules.read_position(text, name), name)
 
     def setup_at(self, text: str, name: str) -> Setup:
-        """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
         return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
-        """Return the name of a clan."""
         return Message(f"clan.{role}") if role in ids.CLANS else None
 
     def progress(self, view: rules.View) -> int:
-        """Return the number of the round."""
         return view.public.round
 
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
@@ -75,7 +71,6 @@ class BattleCommands(offers.NamingMatches, offers.AboutPositions, offers.Checkin
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=n) for what, n in counts), (*miscounted, *faults))
 
     def laboratory(self) -> Laboratory:
-        """Return what the lab and the ladder play."""
         from rokugan_desktop.cli.battle_for_rokugan.lab import laboratory
 
         return laboratory(self._rules())

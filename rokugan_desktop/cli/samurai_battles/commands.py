@@ -34,7 +34,6 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
 
     @property
     def about_positions(self) -> Mapping[str, AboutPosition]:
-        """Return what resolves, scores and explains a position; dice are rolled where the file has none."""
 
         def add_seed(parser: Parser) -> None:
             parser.add_number("seed", least=0, about="resolve.seed")
@@ -56,15 +55,12 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         }
 
     def setup_at(self, text: str, name: str) -> Setup:
-        """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
         return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
-        """Return the name of a side."""
         return Message(f"side.{role}") if f"side.{role}" in rules.SENTENCES else None
 
     def progress(self, view: rules.View) -> int:
-        """Return the number of the turn."""
         return view.turn
 
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
@@ -86,7 +82,6 @@ class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.Checki
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=number) for what, number in counts), tuple(faults))
 
     def laboratory(self) -> Laboratory:
-        """Return what the lab and the ladder play."""
         from rokugan_desktop.cli.samurai_battles.lab import laboratory
 
         return laboratory(self._rules())

@@ -44,7 +44,6 @@ class Offered(Spoken):
     answer: Action
 
     def messages(self) -> Iterator[engine.Message]:
-        """Return the name of the place, then the caution, where there is one."""
         board, number = self.question.board, self.answer.number
         if self.answer.verb is Verb.LAY:
             yield naming.place_name(board, number)

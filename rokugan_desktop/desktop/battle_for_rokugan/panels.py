@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.card_items import card_items, objective_items
-from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, tray
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items, tray
 from rokugan_desktop.desktop.face import PanelFace, Person
 from rokugan_desktop.desktop.sheets.boxes import BODY, TITLE, Box, Fit, Flow, Letters, Mixed, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Tab

@@ -9,7 +9,7 @@ from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
 from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, NamedThing, Term
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
-from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Rosette
+from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS

@@ -54,7 +54,6 @@ class Searcher(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        """Return the same answers, and where they were tried, the chance to win that the trials came to."""
         if stop():
             raise Interrupted
         return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)

@@ -45,7 +45,6 @@ class SettlesFairly(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of the player that goes on."""
         return self.player.name
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:

@@ -53,7 +53,6 @@ class Shogun(msgspec.Struct, frozen=True):
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        """Return the same answers, and the chance to win that it sees, where it places. Raise Interrupted by `stop`."""
         if stop():
             raise Interrupted
         return self.considered(novice.evaluation_of(view, decision, seed, self.edition), stop)
