@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import starting_scores
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Settled, objective_sort, settled
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Settled, objective_sort, settled
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from tests.games.battle_for_rokugan.playing import game
 from tests.training.played import searcher

@@ -444,8 +444,8 @@ _TERRAINS: Final[Mapping[str, Callable[[QPainter, Site], None]]] = {
 
 
 # Slopes: the higher a hex lies over the one beside it, the heavier the border between them (T-4). A gentle slope has
-# one row of fine strokes, a steep one heavy strokes on a line, a sheer one a wall of rock. All fall away from the light,
-# which comes from the north-west.
+# one row of fine strokes, a steep one heavy strokes on a line, a sheer one a wall of rock. All fall away from the
+# light, which comes from the north-west.
 
 HALF, QUARTER = 52.0, 30.0
 """Half the width of a hex, and a quarter of its height, in board units."""

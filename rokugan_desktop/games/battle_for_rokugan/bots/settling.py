@@ -22,8 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import CHARACTERS
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
