@@ -30,19 +30,7 @@ from rokugan_desktop.desktop.sheets.boxes import (
 from rokugan_desktop.desktop.sheets.sections import Item, Section, Tab
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games import battle_for_rokugan as rules
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    Action,
-    BattleForRokugan,
-    Message,
-    Question,
-    QuestionKind,
-    Verb,
-    View,
-    ids,
-    naming,
-)
-from rokugan_desktop.games.battle_for_rokugan.naming import token_name
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Question, QuestionKind, Verb, View, ids, naming
 from rokugan_desktop.words import Words
 
 FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE))
@@ -64,13 +52,13 @@ class Offering:
     people: Sequence[Person]
     unconfirmed: Unconfirmed = NOTHING_DONE
 
-    def asked(self, item: Item, question: Question, answer: Action) -> Item:
+    def asked(self, item: Item, question: Question, answer: rules.Action) -> Item:
         """Return the item with an answer to a question; where it may not be given, with the reason and its rule."""
         refusal = question.refusal(answer)
         item = replace(item, answers=(answer,))
         return item if refusal is None else self._barred(item, refusal)
 
-    def instead(self, item: Item, answer: Action) -> Item:
+    def instead(self, item: Item, answer: rules.Action) -> Item:
         """Return the item with the answer by which it may take the place of one given before, or why it may not."""
         answered: Sequence[Question] = self.unconfirmed.answered
         if [question for question in answered if question.allows(answer)]:
@@ -103,9 +91,9 @@ class Offering:
     def _of_hand(self, view: View, question: Question | None, token: ids.Token, position: int, *, chosen: bool) -> Item:
         words, about = self.words, self._about(token)
         if chosen:
-            return Item("", (), words.text("panel.token-chosen", token=token_name(token)), about)
-        said = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
-        item, answer = Item("", (), said, about), INTERNED[Verb.TAKE][token]
+            return Item("", (), words.text("panel.token-chosen", token=naming.token_name(token)), about)
+        said = words.text("panel.token", token=naming.token_name(token), number=position + 1, count=len(view.hand))
+        item, answer = Item("", (), said, about), rules.INTERNED[Verb.TAKE][token]
         if question is None or not question.hand or question.kind not in FROM_HAND:
             return self.instead(item, answer)
         return self.asked(item, question, answer)
@@ -131,8 +119,8 @@ class Offering:
         seat = question.public.seats[question.seat]
         for token, count in zip(ids.EVERY_TOKEN, seat.discard, strict=True):
             if count:
-                name, art = self.words.say(token_name(token)), looks.face(seat.clan, token)
-                item = self.asked(Item("", (), name, self._about(token)), question, INTERNED[Verb.TAKE][token])
+                name, art = self.words.say(naming.token_name(token)), looks.face(seat.clan, token)
+                item = self.asked(Item("", (), name, self._about(token)), question, rules.INTERNED[Verb.TAKE][token])
                 box, discarded = _in_hollow(art, item, count=count), f"discard {ids.COMBAT_TOKENS[token]}"
                 yield replace(item, id=discarded, boxes=(box,), flat=True, landing=item.offered, carried=art)
 
@@ -151,9 +139,9 @@ class Offering:
         for clan in rules.clans_in(question.offered(Verb.AGAINST)):
             person = self.people[question.public.seat_of_clan(clan)]
             said = self.words.text("answer.against", clan=person.role.name, name=person.name)
-            yield _button(said, INTERNED[Verb.AGAINST][clan], looks.cloth_of(clan).mon)
+            yield _button(said, rules.INTERNED[Verb.AGAINST][clan], looks.cloth_of(clan).mon)
         for number in rules.members(question.offered(Verb.SEND)):
-            yield _button(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number])
+            yield _button(self.words.text(("answer.discard", "answer.pool")[number]), rules.INTERNED[Verb.SEND][number])
 
 
 def tray(name: str, seat: Seat, items: Sequence[Item], title: str, *, low_heading: bool) -> Section:
@@ -184,9 +172,9 @@ def _texts(words: Words) -> Sequence[str]:
 @lru_cache(maxsize=2048)
 def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
     """Return so many tokens of a kind, of which only what they are can be read."""
-    name = words.say(token_name(token))
+    name = words.say(naming.token_name(token))
     if count > 1:
-        name = words.text("panel.count", token=token_name(token), number=count)
+        name = words.text("panel.count", token=naming.token_name(token), number=count)
     number = (Box(text=words.text("panel.left", number=count), letters=_DIGIT),) if count > 1 else ()
     picture = Box(art=PiecePicture(looks.face(clan, token)), side=_HEAP_TOKEN)
     return Item(
@@ -194,7 +182,7 @@ def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
     )
 
 
-def _button(text: str, answer: Action, sign: str = "") -> Item:
+def _button(text: str, answer: rules.Action, sign: str = "") -> Item:
     said = Box(text=text, letters=_WORDS, fit=Fit.NARROW, grow=True, middle=not sign)
     signs = (Box(symbol=sign, side=26),) if sign else ()
     box = Box((*signs, said), Flow.ROW, gap=8, least=34)
@@ -310,7 +298,9 @@ def objective_items(
         item, printed = _objective(game, offering, objective)
         item = replace(item, spots=_counting(game, view, objective))
         if asked:
-            said = words.text("answer.keep", objective=Message(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title"))
+            said = words.text(
+                "answer.keep", objective=rules.Message(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title")
+            )
             item = replace(item, name=said, answers=(rules.INTERNED[Verb.KEEP][objective],))
         elif objective == kept:
             item = replace(item, name=words.text("answer.kept", objective=printed.title))
