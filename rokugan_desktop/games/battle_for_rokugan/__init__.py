@@ -25,7 +25,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     player,
     settled,
 )
-from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
@@ -42,7 +41,6 @@ from rokugan_desktop.games.battle_for_rokugan.inspection import (
 )
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
 from rokugan_desktop.games.battle_for_rokugan.log import sums
-from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
@@ -86,5 +84,5 @@ from rokugan_desktop.games.battle_for_rokugan.state import (
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
+SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""

@@ -9,7 +9,6 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
 from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.log import sums
-from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as LOG
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as NAMES
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES
@@ -98,5 +97,5 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
 }
 """The clan alone is said of whom somebody else does something to."""
 
-STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES, **LOG}, _NAMINGS)
+STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
 """Tells every event; of the players it remembers nobody."""
