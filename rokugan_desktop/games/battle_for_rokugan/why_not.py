@@ -148,10 +148,6 @@ def _place(question: QuestionContents, place: ids.Place) -> Refusal:
     return Refusal("P-4", Message("refusal.not-from-own", province=province_name(board, source)))
 
 
-def _misplacement(question: QuestionContents, place: ids.Place) -> str:
-    return places.misplacement(question.board, question.public, question.seat, question.chosen, place)
-
-
 # Tokens on the board
 
 
@@ -190,7 +186,7 @@ def caution(question: QuestionContents, answer: Action) -> Caution | None:
         return None
     if question.kind != QuestionKind.PLACE or answer.verb is not Verb.LAY:
         return None
-    rule = _misplacement(question, answer.number)
+    rule = places.misplacement(question.board, question.public, question.seat, question.chosen, answer.number)
     name = token_name(question.chosen)
     if rule:
         return Caution("P-6", Message("caution.decoy", token=name, rule=rule))
