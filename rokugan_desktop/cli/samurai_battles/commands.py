@@ -139,7 +139,6 @@ def _part(event: Event) -> str:
 
 
 def _unit(words: Words, made: Resolution, unit: Unit) -> str:
-    """Return how one unit stands."""
     return words.text(
         "cli.resolve.unit",
         unit=unit.id,

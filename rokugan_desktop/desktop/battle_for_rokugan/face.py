@@ -194,7 +194,6 @@ def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
 
 
 def _advised(topology: Topology, view: View, question: Question, advice: rules.Advice) -> StoryLine:
-    """Return one placement with the honor it promises."""
     return StoryLine(advice.said, None if advice.place == ids.NOBODY else naming.spot_of(topology, advice.place))
 
 

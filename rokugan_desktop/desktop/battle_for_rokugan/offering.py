@@ -165,7 +165,6 @@ def _in_hollow(art: PieceArt, item: Item, digit: str = "", *, count: int = 1, ch
 
 @lru_cache(maxsize=4)
 def _texts(words: Words) -> Sequence[str]:
-    """Return what each token does."""
     return [words.text(f"kind.{looks.token_symbol(token)}.text") for token in ids.EVERY_TOKEN]
 
 

@@ -35,7 +35,6 @@ def _name(view: View, words: Words, people: Sequence[Person]) -> str:
 
 
 def _hint(view: View, question: Question | None, words: Words) -> str:
-    """Return what a seat may do that points at nothing."""
     if question is None or question.kind not in {QuestionKind.PLACE, QuestionKind.BLESS}:
         return words.text("panel.hint")
     decoys = question.cautioned(rules.Verb.LAY) | question.cautioned(rules.Verb.AIM)

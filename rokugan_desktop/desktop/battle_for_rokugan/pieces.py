@@ -233,7 +233,6 @@ class Pieces:
 
 
 def _stack(clan: Message, province: Message, down: int, up: int) -> Message:
-    """Return what a stack of control tokens is called."""
     if down and up:
         return Message("piece.control-both", clan=clan, province=province, facedown=down, faceup=up)
     return Message("piece.control-up" if up else "piece.control", clan=clan, province=province, n=down + up)

@@ -127,7 +127,6 @@ def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
 
 
 def _board_of(field: Battlefield) -> Board:
-    """Return the board of a scenario or a position."""
     return board_of(field.ground, tuple(sorted(field.victory.prizes.items())))
 
 
@@ -141,7 +140,6 @@ def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message
 
 
 def _status(said: AnyMessage, view: View) -> AnyMessage:
-    """Return the turn and its phase, in a word."""
     if view.moment is not Moment.EXECUTION:
         return said
     stage = Message(f"stage.{view.step}" if view.step else "stage.morale")

@@ -138,7 +138,6 @@ def _decided(view: View, counted: Score) -> Message:
 
 
 def _losses(view: View, counted: Score, people: Sequence[Person]) -> Iterator[Message]:
-    """Yield what the losers lost."""
     for side, (figures, start) in counted.lost:
         if view.winner not in (None, side) and figures:
             names = ", ".join(people[seat].name for seat in _seats(view, side))

@@ -203,7 +203,6 @@ def _paint_diamond(painter: QPainter, at: QPointF, radius: float) -> None:
 
 
 def _paint_honor(painter: QPainter, at: QPointF, radius: float) -> None:
-    """Paint a golden flower of eight petals."""
     painter.setPen(QPen(INK, radius * 0.16))
     painter.setBrush(GOLD)
     for petal in range(8):
@@ -259,7 +258,6 @@ def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
 
 
 def _line(*points: tuple[float, float], width: float = 0.07) -> QPainterPath:
-    """Return a stroke along the points."""
     path = QPainterPath(QPointF(*points[0]))
     for point in points[1:]:
         path.lineTo(QPointF(*point))

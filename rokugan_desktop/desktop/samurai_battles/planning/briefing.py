@@ -440,7 +440,6 @@ class Adjutant:
         return f"{order} {plan.reach}" if plan.reach else order
 
     def _not_chosen(self, view: View, unit: Unit, question: Question | None) -> str:
-        """Return why the unit can't be chosen now."""
         if question is None:
             return ""
         if question.kind not in (Kind.PLAN, Kind.DEPLOY):
@@ -502,7 +501,6 @@ class Adjutant:
         return self._words.text("path.whole-turn") if cost >= foresight.WHOLE_TURN else str(cost)
 
     def _middle(self, question: Question) -> PanelAnswer | None:
-        """Return what stands in the middle of the compass, or None."""
         words = self._words
         if question.kind is Kind.PATH:
             draft, title, short = question.view.draft, words.text("orders.enough"), words.text("orders.enough.short")

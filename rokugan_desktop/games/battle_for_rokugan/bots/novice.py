@@ -198,7 +198,6 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
 
 
 def _starting(evaluation: Evaluation, bits: int) -> Action:
-    """Return the province for a starting control token."""
     swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
     return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
 
