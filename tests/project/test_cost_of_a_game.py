@@ -48,8 +48,8 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(16_450, 14_500),
-    "samurai_battles": Bound(14_900, 11_500),
+    "battle_for_rokugan": Bound(15_900, 14_500),
+    "samurai_battles": Bound(14_500, 11_500),
     "four_paths": Bound(8_950, 11_000),
     NEUTRAL: Bound(51_950, 41_000),
 }
