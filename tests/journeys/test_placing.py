@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, Verb, ids, members
-from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot
+from rokugan_desktop.games.battle_for_rokugan.naming import province_spot
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session

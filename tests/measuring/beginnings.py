@@ -23,8 +23,8 @@ from rokugan_desktop.games.battle_for_rokugan import Question, ids, player
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.setting_up import starting_scores
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Settled, objective_sort, settled
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import starting_scores
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Settled, objective_sort, settled
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from tests.games.battle_for_rokugan.playing import game
 from tests.training.played import searcher

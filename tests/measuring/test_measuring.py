@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import KEPT, Settled, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import KEPT, Searcher, Settled, Shogun
 
 from . import beginnings
 from .beginnings import BegunAtRandom, go_on_beginning, victories, worth_of_objectives, worth_of_provinces

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Player
 from rokugan_desktop.games.battle_for_rokugan import Action, QuestionKind, View, player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
 
 SMALL: Final = "small"
 """A shogun that searches as little as a warrior, and looks ahead at nothing but placements."""

@@ -114,7 +114,7 @@ FORBIDDEN: Final[Mapping[str, tuple[str, ...]]] = {
         "desktop.battle_for_rokugan.pieces > desktop.battle_for_rokugan.face",
         "desktop.samurai_battles.pieces > desktop.samurai_battles.public_panel",
         "desktop.samurai_battles.art.units > desktop.samurai_battles.pieces",
-        "desktop.battle_for_rokugan.public_panel > desktop.battle_for_rokugan.seat_panel",
+        "desktop.battle_for_rokugan.panels > desktop.battle_for_rokugan.standing",
         "desktop.battle_for_rokugan.art.tokens > desktop.battle_for_rokugan.ending",
     ),
     "Inside the page of the table, from its controller down to the cards that lie on it": (

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.samurai_battles.heard import heard_at
+from rokugan_desktop.desktop.samurai_battles.inspected import heard_at
 from rokugan_desktop.engine import Asking, Over, Seat, Setup, Told
 from rokugan_desktop.games.samurai_battles import Moment, State, center, events, player
 from rokugan_desktop.games.samurai_battles.determinization import determinize

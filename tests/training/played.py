@@ -14,8 +14,7 @@ from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.engine.players import Foretelling
 from rokugan_desktop.games.battle_for_rokugan import PLAYING_VERSION, broken_invariants, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import WARRIOR, Searcher
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import SHOGUN, WARRIOR, Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.lab import AnyPlayer, Experiment, Pool, play
 from tests.games.battle_for_rokugan.playing import game

@@ -8,22 +8,8 @@ from typing import Any, Final, cast
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
 from rokugan_desktop.engine import AnyGame, GivenAnswer
-from rokugan_desktop.games.battle_for_rokugan import (
-    EXPLOITERS,
-    FIXED_PLAYERS,
-    IN_CHARACTER,
-    MEASURES,
-    PLAYERS,
-    PLAYING_VERSION,
-    BattleForRokugan,
-    Message,
-    QuestionKind,
-    broken_invariants,
-    counted_blunders,
-    ids,
-    match_facts,
-    player,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Message, ids
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
@@ -40,14 +26,13 @@ _YARDSTICK: Final = (
     ("shogun", "novice"),
     ("shogun", "warrior-1"),
     ("shogun", "daimyo-1"),
-    *((name, "warrior") for name in EXPLOITERS),
+    *((name, "warrior") for name in rules.EXPLOITERS),
 )
 
 
 def blunders(game: AnyGame, steps: Sequence[GivenAnswer[Any, Any]]) -> Sequence[int]:
     """Return how many placements of each seat cost three honor or more."""
-    rules = cast("BattleForRokugan", game)
-    return counted_blunders(rules.board, steps, len(steps[-1].state.public.seats))
+    return rules.counted_blunders(cast("BattleForRokugan", game).board, steps, len(steps[-1].state.public.seats))
 
 
 def _row_name(key: str, name: str) -> Message:
@@ -68,7 +53,7 @@ COLUMNS: Final = Columns(
     roles=ReportTable("by_clan", ROLE, ids.CLANS),
     seating="clans",
     score="honor",
-    measures=tuple(Measure(name, percent=name == "objectives") for name in MEASURES),
+    measures=tuple(Measure(name, percent=name == "objectives") for name in rules.MEASURES),
     tables=(
         ReportTable("by_first_player", "first_player", tuple(f"round_{number}" for number in range(1, ROUNDS + 1))),
         ReportTable("by_objective", "objective", ids.SECRET_OBJECTIVES),
@@ -88,23 +73,23 @@ def _check_clans(clans: Sequence[str]) -> None:
             raise WrongUse(Message("cli.simulate.same-clan", name=name))
 
 
-def laboratory(rules: BattleForRokugan) -> Laboratory:
+def laboratory(game: BattleForRokugan) -> Laboratory:
     """Return what is played; a player's time is that of its turns."""
-    players = rules.components.players
+    players = game.components.players
     return Laboratory(
         ladder=Ladder(
-            rules,
+            game,
             ids.CLANS,
-            player,
-            match_facts,
-            broken_invariants,
-            QuestionKind.TURN,
-            players=(*PLAYERS, *IN_CHARACTER, *FIXED_PLAYERS, *EXPLOITERS),
-            version=PLAYING_VERSION,
+            rules.player,
+            rules.match_facts,
+            rules.broken_invariants,
+            rules.QuestionKind.TURN,
+            players=(*rules.PLAYERS, *rules.IN_CHARACTER, *rules.FIXED_PLAYERS, *rules.EXPLOITERS),
+            version=rules.PLAYING_VERSION,
             blunders=blunders,
         ),
         seats=(players.min, players.max),
-        players=(*PLAYERS, *IN_CHARACTER),
+        players=(*rules.PLAYERS, *rules.IN_CHARACTER),
         columns=COLUMNS,
         yardstick=_YARDSTICK,
         tables=(4, 2, 3, 5),

@@ -3,70 +3,50 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from rokugan_desktop.cli import offers
 from rokugan_desktop.cli.arguments import Parser
-from rokugan_desktop.cli.offers import (
-    AboutPosition,
-    AboutPositions,
-    BoardCounts,
-    CheckingBoards,
-    InTheLab,
-    NamingMatches,
-    Report,
-)
-from rokugan_desktop.cli.samurai_battles.texts import explanation_text, resolution_text, score_text
+from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Report
 from rokugan_desktop.engine import AnyGame, Setup
-from rokugan_desktop.games.samurai_battles import (
-    COMPONENTS,
-    Explanation,
-    Message,
-    Position,
-    Resolution,
-    SamuraiBattles,
-    View,
-    board_facts,
-    explanation,
-    read_components,
-    read_position,
-    resolution,
-    scenario_faults,
-    score_report,
-)
-from rokugan_desktop.games.samurai_battles import SENTENCES as GAME_SENTENCES
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import COMPONENTS, Explanation, Message, Resolution, Unit, ids, sum_message
+from rokugan_desktop.games.samurai_battles.events import Event
+from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
 
 
-class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
+class SamuraiCommands(offers.NamingMatches, offers.AboutPositions, offers.CheckingBoards, offers.InTheLab):
     """What the game offers the command line; see `cli.offers` for each part."""
 
-    position_format = Position.FORMAT
+    position_format = rules.Position.FORMAT
 
-    def __init__(self, rules: Callable[[], AnyGame]) -> None:
-        self._rules = cast("Callable[[], SamuraiBattles]", rules)
+    def __init__(self, read: Callable[[], AnyGame]) -> None:
+        self._rules = cast("Callable[[], rules.SamuraiBattles]", read)
 
     @property
     def about_positions(self) -> Mapping[str, AboutPosition]:
-        """Return what resolves, scores and explains a position; dice are rolled where the file has none."""
 
         def add_seed(parser: Parser) -> None:
             parser.add_number("seed", least=0, about="resolve.seed")
 
         def resolved(arguments: argparse.Namespace, text: str, name: str) -> Resolution:
             chance = None if arguments.seed is None else Random(arguments.seed)
-            return resolution(self._rules().components, read_position(text, name), name, chance)
+            return rules.resolution(self._rules().components, rules.read_position(text, name), name, chance)
 
         def explained(_arguments: argparse.Namespace, text: str, name: str) -> Explanation:
-            return explanation(self._rules().components, read_position(text, name), name)
+            return rules.explanation(self._rules().components, rules.read_position(text, name), name)
 
         def scored(_arguments: argparse.Namespace, text: str, name: str) -> Report:
-            return score_report(self._rules().components, read_position(text, name), name)
+            return rules.score_report(self._rules().components, rules.read_position(text, name), name)
 
         return {
             "resolve": AboutPosition(resolved, resolution_text, attrgetter("report"), add_seed),
@@ -75,15 +55,12 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
         }
 
     def setup_at(self, text: str, name: str) -> Setup:
-        """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
         return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
-        """Return the name of a side."""
-        return Message(f"side.{role}") if f"side.{role}" in GAME_SENTENCES else None
+        return Message(f"side.{role}") if f"side.{role}" in rules.SENTENCES else None
 
-    def progress(self, view: View) -> int:
-        """Return the number of the turn."""
+    def progress(self, view: rules.View) -> int:
         return view.turn
 
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
@@ -91,21 +68,171 @@ class SamuraiCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
         from rokugan_desktop.boards.checking import BoardFault
         from rokugan_desktop.boards.points import read_text
 
-        components = read_components(read_text(folder / COMPONENTS), COMPONENTS)
-        there = board_facts(components)
-        wanted = there if any_size else board_facts(self._rules().components)
+        components = rules.read_components(read_text(folder / COMPONENTS), COMPONENTS)
+        there = rules.board_facts(components)
+        wanted = there if any_size else rules.board_facts(self._rules().components)
         faults = [
             BoardFault(COMPONENTS, "scenarios" if what == "scenarios" else "scenarios.map", message)
             for what, game, found in zip(there._fields, wanted, there, strict=True)
             if game != found
             for message in (Message(f"cli.check.count.{what}", wanted=game, there=found),)
         ]
-        faults += [BoardFault(COMPONENTS, place, what) for place, what in scenario_faults(components)]
+        faults += [BoardFault(COMPONENTS, place, what) for place, what in rules.scenario_faults(components)]
         counts = zip(there._fields, there, strict=True)
         return BoardCounts(tuple(Message(f"cli.check.{what}", n=number) for what, number in counts), tuple(faults))
 
     def laboratory(self) -> Laboratory:
-        """Return what the lab and the ladder play."""
         from rokugan_desktop.cli.samurai_battles.lab import laboratory
 
         return laboratory(self._rules())
+
+
+# The reports as text for people
+
+
+def _section(words: Words, title: Message, lines: Sequence[str]) -> str:
+    return "\n".join([words.say(title), *(f"  {one}" for one in lines)])
+
+
+def _listed(words: Words, messages: Iterable[Message]) -> str:
+    return ", ".join(words.say(message) for message in messages)
+
+
+# resolve
+
+
+def resolution_text(words: Words, made: Resolution) -> str:
+    """Return the story turn by turn and step by step, then how the units stand, and who is gone."""
+    parts = [part for phase in made.phases for part in _story(words, phase)]
+    units = [_unit(words, made, unit) for unit in made.battle.everyone()]
+    parts.append(_section(words, Message("cli.resolve.units", turn=made.battle.turn), units))
+    if made.battle.gone:
+        gone = [
+            words.text("cli.resolve.gone", unit=gone.id, fate=Message(f"fate.{gone.fate.value}"))
+            for gone in made.battle.gone.values()
+        ]
+        parts.append(_section(words, Message("cli.resolve.gone-title"), gone))
+    return "\n\n".join(parts)
+
+
+def _story(words: Words, phase: rules.Phase) -> Iterator[str]:
+    """List what was told, a section for each part of the turn, under a line for the turn or for its Morale phase."""
+    told = [
+        (_part(event), event.rule, said) for event in phase.told if (said := rules.STORY.said(event, ())) is not None
+    ]
+    title = Message(f"cli.resolve.{phase.kind}", turn=phase.turn)
+    if phase.kind == "morale":
+        yield _section(words, title, [_said(words, rule, said) for _part, rule, said in told])
+        return
+    yield words.say(title)
+    for part, rows in groupby(told, key=lambda row: row[0]):
+        yield _section(words, Message(part), [_said(words, rule, said) for _part, rule, said in rows])
+
+
+def _said(words: Words, rule: str, said: AnyMessage) -> str:
+    return words.text("cli.resolve.event", said=said, rule=rule)
+
+
+def _part(event: Event) -> str:
+    """Return the key of what the part of the turn is called: the reveal, or a step."""
+    return "cli.resolve.reveal" if event.step == 0 and event.rule == "U-4" else f"step.{event.step}"
+
+
+def _unit(words: Words, made: Resolution, unit: Unit) -> str:
+    return words.text(
+        "cli.resolve.unit",
+        unit=unit.id,
+        card=rules.card_name(unit.card),
+        at=unit.at,
+        figures=unit.figures,
+        start=unit.start,
+        more="".join(f", {words.say(one)}" for one in _marks(unit)),
+    )
+
+
+def _marks(unit: Unit) -> Iterator[Message]:
+    """List what is not as a battle begins."""
+    if unit.commander:
+        yield Message("cli.resolve.commander")
+    if unit.morale:
+        yield Message(f"state.{ids.STATES[unit.morale]}")
+    if unit.honor:
+        yield Message("why.honor")
+    if unit.fatigue:
+        yield Message("cli.resolve.fatigue", n=unit.fatigue)
+    if unit.ammo != ids.NO_AMMO_COUNT:
+        yield Message("cli.resolve.ammo", n=unit.ammo)
+    if unit.hidden:
+        yield Message("cli.resolve.hidden", facing=Message(f"direction.{ids.DIRECTIONS[unit.facing]}"))
+    if unit.engaged:
+        yield Message("cli.resolve.engaged", units=", ".join(unit.engaged))
+    if unit.quarry:
+        yield Message("cli.resolve.quarry", units=", ".join(unit.quarry))
+
+
+# explain
+
+
+def explanation_text(words: Words, made: Explanation) -> str:
+    """Return each unit with its values and their sums, what it may be ordered, and whom it sees."""
+    return "\n\n".join(_explained(words, made, unit) for unit in made.values)
+
+
+def _explained(words: Words, made: Explanation, unit: ids.UnitId) -> str:
+    values, report = made.values[unit], made.report
+    rows = [words.text(f"cli.explain.attack.{class_}", sum=sum_message(one)) for class_, one in values.attack.items()]
+    rows.append(words.text("cli.explain.defense", sum=sum_message(values.defense)))
+    rows.append(words.text("cli.explain.morale", sum=sum_message(values.morale)))
+    for distance, one in values.fire.items():
+        rows.append(words.text("cli.explain.fire", distance=distance, sum=sum_message(one)))
+    if not values.commanded:
+        rows.append(words.text("cli.explain.not-commanded"))
+    if unit in report["forced"]:
+        rows.append(words.text("cli.explain.forced", order=Message(f"order.{report['forced'][unit]}")))
+    allowed = [Message(f"order.{order}") for order, legal in report["legal"][unit].items() if legal is True]
+    if allowed:
+        rows.append(words.text("cli.explain.legal", orders=_listed(words, allowed)))
+    refused = [
+        Message("cli.explain.refused-order", order=Message(f"order.{order}"), rule=legal)
+        for order, legal in report["legal"][unit].items()
+        if legal is not True
+    ]
+    if refused:
+        rows.append(words.text("cli.explain.refused", orders=_listed(words, refused)))
+    if report["sees"][unit]:
+        rows.append(words.text("cli.explain.sees", units=", ".join(report["sees"][unit])))
+    rule = report.get("orders", {}).get(unit)
+    if rule is not None:
+        rows.append(words.text("cli.explain.order-refused", rule=rule))
+    return _section(words, Message("cli.explain.unit", unit=unit), rows)
+
+
+# score
+
+
+def _side(side: str) -> Message | str:
+    """Return what a side is called: a position may have sides that no scenario has."""
+    return Message(f"side.{side}") if f"side.{side}" in rules.SENTENCES else side
+
+
+def score_text(words: Words, report: Report) -> str:
+    """Return the points of each side, what they are for, and who has won."""
+    lines = [_points(words, side, report) for side in report["points"]]
+    winner = report["winner"]
+    end = Message("cli.score.winner", side=_side(winner)) if winner else Message("cli.score.draw")
+    return "\n".join([*lines, words.say(end)])
+
+
+def _points(words: Words, side: str, report: Report) -> str:
+    parts, (lost, start) = report["by"][side], report["lost"][side]
+    return words.text(
+        "cli.score.row",
+        side=_side(side),
+        total=report["points"][side],
+        destroyed=parts["destroyed"],
+        headquarters=parts["headquarters"],
+        hold=sum(parts["hold"].values()),
+        handicap=parts["handicap"],
+        lost=lost,
+        start=start,
+    )

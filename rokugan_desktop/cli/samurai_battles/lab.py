@@ -8,19 +8,8 @@ from typing import Final
 
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.laboratory import Columns, Laboratory, Measure, ReportTable
-from rokugan_desktop.games.samurai_battles import (
-    MEASURES,
-    ORDERS,
-    PLAYERS,
-    SCENARIO,
-    Components,
-    Message,
-    SamuraiBattles,
-    broken_invariants,
-    match_facts,
-    most_seats,
-    player,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import PLAYERS, SCENARIO, Message, SamuraiBattles
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind, ScenarioId
 from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
@@ -40,7 +29,7 @@ def _row_name(key: str, name: str) -> Message:
             return Message(f"card.{name}")
 
 
-def _columns(components: Components) -> Columns:
+def _columns(components: rules.Components) -> Columns:
     """Return what the report says: points and losses by side, unit type and scenario, and the orders given."""
     sides = dict.fromkeys(side for scenario in components.scenarios.values() for side in scenario.sides)
     types = tuple(components.units)
@@ -48,45 +37,45 @@ def _columns(components: Components) -> Columns:
         roles=ReportTable("by_side", ROLE, tuple(sides)),
         seating="sides",
         score="points",
-        measures=tuple(Measure(name) for name in MEASURES),
+        measures=tuple(Measure(name) for name in rules.MEASURES),
         tables=(
             ReportTable("by_type", "type", types),
             ReportTable("by_scenario", "scenario", (*components.scenarios, "position")),
         ),
         uses=(
             ReportTable("lost", "lost", types),
-            ReportTable("orders", "order", tuple(order.value for order in ORDERS)),
+            ReportTable("orders", "order", tuple(order.value for order in rules.ORDERS)),
         ),
         row_name=_row_name,
     )
 
 
-def _seating(rules: SamuraiBattles, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
+def _seating(game: SamuraiBattles, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
     """Return the sides of the scenario, which the seats take in turn (F-6). Raise WrongUse for too many seats."""
-    scenario = rules.components.scenarios[ScenarioId(options[SCENARIO])]
+    scenario = game.components.scenarios[ScenarioId(options[SCENARIO])]
     sides = tuple(scenario.sides)
     seating = tuple(sides[seat % len(sides)] for seat in range(seats))
     for side in sides:
-        if seating.count(side) > (most := most_seats(scenario, side)):
+        if seating.count(side) > (most := rules.most_seats(scenario, side)):
             raise WrongUse(Message("refusal.seats", n=most))
     return seating
 
 
-def laboratory(rules: SamuraiBattles) -> Laboratory:
+def laboratory(game: SamuraiBattles) -> Laboratory:
     """Return what is played, on the ladder every scenario in turn. A player's time is that of its plans.
 
     The ladder's games let every scenario have every seat on every side as often as any other.
     """
-    columns = _columns(rules.components)
+    columns = _columns(game.components)
     return Laboratory(
         ladder=Ladder(
-            rules,
+            game,
             tuple(columns.roles.rows),
-            player,
-            match_facts,
-            broken_invariants,
+            rules.player,
+            rules.match_facts,
+            rules.broken_invariants,
             QuestionKind.PLAN,
-            options=tuple(((SCENARIO, str(scenario)),) for scenario in rules.components.scenarios),
+            options=tuple(((SCENARIO, str(scenario)),) for scenario in game.components.scenarios),
             players=PLAYERS,
         ),
         seats=(2, 4),
@@ -96,5 +85,5 @@ def laboratory(rules: SamuraiBattles) -> Laboratory:
         yardstick=_YARDSTICK,
         tables=(2,),
         games=408,
-        seating=partial(_seating, rules),
+        seating=partial(_seating, game),
     )

@@ -6,13 +6,9 @@ from rokugan_desktop.boards.derived import lines_of_folder
 from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace, battle_face
-from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES as _FACE
-from rokugan_desktop.desktop.battle_for_rokugan.teaching.sentences import SENTENCES as _TEACHING
+from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import read_components
 from rokugan_desktop.resources import board_data
-
-SENTENCES = {**_FACE, **_TEACHING}
-"""The English of all that the face says, by message key."""
 
 __all__ = ["SENTENCES", "BattleFace", "read_face"]
 

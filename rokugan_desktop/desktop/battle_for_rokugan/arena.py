@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from rokugan_desktop.desktop.art.tokens import PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.choreography import ADVANCE_AFTER
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import SHIELD
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.sheets import arena_parts
@@ -19,6 +18,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import PLAYED, Message, Placed, Topology, View, events, ids, naming, sums
 from rokugan_desktop.words import Words
 
+ADVANCE_AFTER = 450
+"""The tokens of a battle advance when the wash of the battle before it has spread: so many milliseconds later."""
 COUNT_AFTER = 260
 """How many milliseconds after those who attack begin to advance the sums are counted."""
 

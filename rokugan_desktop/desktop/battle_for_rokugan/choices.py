@@ -10,20 +10,8 @@ from rokugan_desktop import engine
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    Action,
-    Message,
-    Question,
-    QuestionKind,
-    Verb,
-    ids,
-    refusal_at,
-    refusal_in,
-    ways,
-)
-from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of, where
-from rokugan_desktop.games.battle_for_rokugan.naming import province_name
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Message, Question, Verb, ids, naming
 from rokugan_desktop.words import Spoken, Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
@@ -35,7 +23,7 @@ _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
 def choices(question: Question, words: Words) -> list[MapChoice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
-    spots = spots_of(question.board)
+    spots = naming.spots_of(question.board)
     found: list[MapChoice] = []
     decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
     for answer in question.answers():
@@ -56,15 +44,14 @@ class Offered(Spoken):
     answer: Action
 
     def messages(self) -> Iterator[engine.Message]:
-        """Return the name of the place, then the caution, where there is one."""
         board, number = self.question.board, self.answer.number
         if self.answer.verb is Verb.LAY:
-            yield place_name(board, number)
+            yield naming.place_name(board, number)
         elif self.answer.verb is Verb.PICK:
-            yield province_name(board, number)
+            yield naming.province_name(board, number)
         else:
             yield from (
-                Message("choice.token", where=where(board, token.place))
+                Message("choice.token", where=naming.where(board, token.place))
                 for token in self.question.public.placed
                 if token.identity == number
             )
@@ -85,28 +72,28 @@ def answer_for(question: Question, identity: str) -> Action | None:
 
 def meant_at(question: Question, spot: str) -> list[str]:
     """Return the identities of the choices that a press on a province, or on a border into it, means."""
-    place = place_of(question.board, spot)
+    place = naming.place_of(question.board, spot)
     if place is None:
         return []
-    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in ways(question, question.board.target[place])]
+    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in rules.ways(question, question.board.target[place])]
 
 
 def refused_at(question: Question, spot: str) -> Refusal | None:
     """Return why nothing can be chosen by a press on a province, on a border, on a coast."""
-    place = place_of(question.board, spot)
+    place = naming.place_of(question.board, spot)
     if place is None:
         return None
     if place < len(question.board.provinces):
-        return refusal_in(question, question.board.target[place])
-    return refusal_at(question, place)
+        return rules.refusal_in(question, question.board.target[place])
+    return rules.refusal_at(question, place)
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:
     """Return the two answers that dropping one own token on another means in Unicorn's swap (A-4); else none."""
     first = token_of(piece)
-    if question.kind != QuestionKind.SWAP or first is None:
+    if question.kind != rules.QuestionKind.SWAP or first is None:
         return ()
-    place = place_of(question.board, spot)
+    place = naming.place_of(question.board, spot)
     second = token_of(spot.partition(":")[2]) if spot.startswith("piece:") else None
     if second is None:
         there = [

@@ -8,21 +8,8 @@ from typing import Final
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    HONOR_PARTS,
-    Chronicle,
-    Message,
-    Topology,
-    View,
-    chronicle_of,
-    events,
-    honor_sources,
-    honor_table,
-    ids,
-    members,
-    most_for_objective,
-    verdict,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import Message, Topology, View, events, ids, members
 
 _SIGNS: Final = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
 _COLUMNS: Final = {"control": Message("end.control.column")}
@@ -31,28 +18,31 @@ _COLUMNS: Final = {"control": Message("end.control.column")}
 
 def ending_of(board: Topology, view: View, story: Sequence[events.Event], people: Sequence[Person]) -> Ending:
     """Return the end of a match by its last view, and by what everybody heard of it."""
-    table, told = honor_table(board, view.public, view.public.objectives), chronicle_of(board, len(people), story)
+    table, told = (
+        rules.honor_table(board, view.public, view.public.objectives),
+        rules.chronicle_of(board, len(people), story),
+    )
     return Ending(
         winners=table.winners,
         decided=Message(f"end.decided.{table.decided_by}"),
-        reasons=verdict(board, view.public, table, told, people),
+        reasons=rules.verdict(board, view.public, table, told, people),
         parts=tuple(
             ScorePart(
                 Message(f"end.{part}"),
                 _COLUMNS.get(part),
                 _SIGNS[part],
-                most_for_objective(board) if part == "objective" else 0,
+                rules.most_for_objective(board) if part == "objective" else 0,
             )
-            for part in HONOR_PARTS
+            for part in rules.HONOR_PARTS
         ),
         contenders=tuple(_contender(board, view, told, person, table.honor[person.seat]) for person in people),
     )
 
 
-def _contender(board: Topology, view: View, told: Chronicle, person: Person, honor: events.Honor) -> Contender:
+def _contender(board: Topology, view: View, told: rules.Chronicle, person: Person, honor: events.Honor) -> Contender:
     seat = person.seat
     numbers = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
-    sources = honor_sources(board, view.public, seat)
+    sources = rules.honor_sources(board, view.public, seat)
     remark, explained = _objective(view, seat, honor)
     won, fought = told.won[seat], told.fought[seat]
     return Contender(

@@ -8,76 +8,22 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
-from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop import face as faces
+from rokugan_desktop.desktop.battle_for_rokugan import choices, looks
 from rokugan_desktop.desktop.battle_for_rokugan.arena import arena_of
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
-from rokugan_desktop.desktop.battle_for_rokugan.choices import (
-    answer_for,
-    answers_for_drop,
-    choices,
-    meant_at,
-    refused_at,
-)
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames, laid
 from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
+from rokugan_desktop.desktop.battle_for_rokugan.panels import public_panel, seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import public_panel
-from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import seat_panel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
-from rokugan_desktop.desktop.face import (
-    Audible,
-    BoardFace,
-    Coach,
-    Computer,
-    DemoFace,
-    Face,
-    Judged,
-    LeftToComputer,
-    Person,
-    Positions,
-    PressedPlaces,
-    Reviewer,
-    Role,
-)
+from rokugan_desktop.desktop.face import BoardFace, Face, Judged, Person, Role
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Over, Player, StoryLine
-from rokugan_desktop.games.battle_for_rokugan import (
-    DOMAIN,
-    PASS,
-    SEEN,
-    Action,
-    Advice,
-    BattleForRokugan,
-    Components,
-    Message,
-    Moment,
-    Phase,
-    Position,
-    Question,
-    QuestionKind,
-    SettlesFairly,
-    Topology,
-    TurningPoint,
-    Verb,
-    View,
-    advise,
-    analyse,
-    events,
-    explain,
-    foreseen,
-    heard_choice,
-    ids,
-    in_character,
-    naming,
-    player,
-    settled,
-    spots,
-    summary,
-    who,
-    write_position,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import Action, Message, Question, Topology, View, events, ids, naming
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
 
@@ -88,15 +34,15 @@ if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook n
     from rokugan_desktop.desktop.primer import AidSection, Illustration, Introduction, Term
 
 _CURTAIN = {
-    Moment.OBJECTIVE: "curtain.objective",
-    Moment.RETURNING: "curtain.return",
-    Moment.CARDS: "curtain.card",
-    Moment.SWAP: "curtain.swap",
+    rules.Moment.OBJECTIVE: "curtain.objective",
+    rules.Moment.RETURNING: "curtain.return",
+    rules.Moment.CARDS: "curtain.card",
+    rules.Moment.SWAP: "curtain.swap",
 }
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
 
 
-_BY_CLICK = (QuestionKind.STARTING, QuestionKind.PLACE, QuestionKind.BLESS)
+_BY_CLICK = (rules.QuestionKind.STARTING, rules.QuestionKind.PLACE, rules.QuestionKind.BLESS)
 
 _BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "shogun": 2400}
 """The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
@@ -105,12 +51,12 @@ _BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "
 BattleFace: TypeAlias = Face[View, Question, Action, events.Event]
 
 
-def battle_face(components: Components, board: Board, lines: DerivedLines) -> BattleFace:
+def battle_face(components: rules.Components, board: Board, lines: DerivedLines) -> BattleFace:
     """Return the face of the game, of what was read from its folder.
 
     Raise ValueError where board and components name different provinces.
     """
-    game = BattleForRokugan(components)
+    game = rules.BattleForRokugan(components)
     topology = game.board
     if set(board.areas) != set(topology.provinces):
         raise ValueError("the board's provinces are not those of the components")
@@ -119,14 +65,14 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         game=game,
         roles=tuple(_role(clan) for clan in ids.EVERY_CLAN),
         computers=tuple(
-            Computer(
+            faces.Computer(
                 name,
                 Message(f"computer.{name}"),
                 Message(f"computer.{name}.character"),
-                SettlesFairly(player(name)),
+                rules.SettlesFairly(rules.player(name)),
                 rank,
                 beat,
-                _fairly(in_character(name)),
+                _fairly(rules.in_character(name)),
             )
             for rank, (name, beat) in enumerate(_BEATS_MS.items())
         ),
@@ -141,36 +87,36 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         status=lambda view, people: game.status(view),
         line=game.line,
         frames=lambda before, told, after, people, words: Frames(
-            topology, Pieces(topology), game.line, people, words.of(DOMAIN)
+            topology, Pieces(topology), game.line, people, words.of(rules.DOMAIN)
         ).of(before, told, after),
         ending=partial(_ending, topology),
         on_board=on_board,
-        summary=summary,
+        summary=rules.summary,
         declining=_declining,
         by_click=lambda question, answer: question.kind in _BY_CLICK,
         gathered=laid,
-        arena=lambda watched, words, people: arena_of(topology, watched, words.of(DOMAIN), people),
+        arena=lambda watched, words, people: arena_of(topology, watched, words.of(rules.DOMAIN), people),
         standings=lambda view, story: standings_of(topology, view, story),
         stages=lambda view: stages_of(topology, view),
-        positions=Positions(
-            position_format=Position.FORMAT,
+        positions=faces.Positions(
+            position_format=rules.Position.FORMAT,
             setup_at=game.setup_at,
-            position=partial(write_position, topology),
+            position=partial(rules.write_position, topology),
         ),
-        coach=Coach(
-            adviser=advise,
+        coach=faces.Coach(
+            adviser=rules.advise,
             advised=partial(_advised, topology),
             laid_out=lambda advice: advice.answers,
-            explained=explain,
+            explained=rules.explain,
         ),
-        reviewer=Reviewer(
-            analyst=partial(analyse, topology),
+        reviewer=faces.Reviewer(
+            analyst=partial(rules.analyse, topology),
             judged_how=Message("judged.how"),
             judged=partial(_judged, topology),
         ),
-        left_to_computer=LeftToComputer(
-            may_settle=lambda question: question.kind is QuestionKind.STARTING,
-            settled=lambda view, question, seed: (settled(question, seed),),  # no secret objective is looked at
+        left_to_computer=faces.LeftToComputer(
+            may_settle=lambda question: question.kind is rules.QuestionKind.STARTING,
+            settled=lambda view, question, seed: (rules.settled(question, seed),),  # no secret objective is looked at
         ),
         illustrations=_illustrations,
         aid=_aid,
@@ -178,7 +124,7 @@ def battle_face(components: Components, board: Board, lines: DerivedLines) -> Ba
         introductions=_introductions,
         lesson=partial(_lesson, game),
         paint_scenery=paint_keep,
-        demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
+        demo=faces.DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(game.write(answer), spot)),
     )
 
 
@@ -186,18 +132,18 @@ def _on_board(topology: Topology, board: Board, lines: DerivedLines) -> BoardFac
     units = Pieces(topology)
     return BoardFace(
         board=lambda setup: board,
-        printed=lambda drawn, words: _printed(topology, lines, words.of(DOMAIN)),
-        pieces=lambda view, words: units.of_view(view, words.of(DOMAIN)),
-        tentative=lambda view, answer, words: units.tentative(view, answer, words.of(DOMAIN)),
+        printed=lambda drawn, words: _printed(topology, lines, words.of(rules.DOMAIN)),
+        pieces=lambda view, words: units.of_view(view, words.of(rules.DOMAIN)),
+        tentative=lambda view, answer, words: units.tentative(view, answer, words.of(rules.DOMAIN)),
         washes=lambda view: units.washes(view.public),
-        choices=lambda question, words: choices(question, words.of(DOMAIN)),  # decoys stand apart (P-6)
-        answer_for=answer_for,
-        answers_for_drop=answers_for_drop,
-        pressed=PressedPlaces(meant_at=meant_at, refused_at=refused_at),
+        choices=lambda question, words: choices.choices(question, words.of(rules.DOMAIN)),  # decoys stand apart (P-6)
+        answer_for=choices.answer_for,
+        answers_for_drop=choices.answers_for_drop,
+        pressed=faces.PressedPlaces(meant_at=choices.meant_at, refused_at=choices.refused_at),
         replaceable=lambda question: True,
         plaque=lambda view, question, spot, people: plaque_of(topology, view, question, spot, people),
-        foreseen=lambda view, answer: foreseen(topology, view, answer),
-        audible=Audible(
+        foreseen=lambda view, answer: rules.foreseen(topology, view, answer),
+        audible=faces.Audible(
             heard_at=lambda view, question, spot, people: heard_at(topology, view, question, spot, people),
             heard_choice=partial(_heard_choice, topology),
             heard_of=lambda view, group, people: heard_of(topology, view, group, people),
@@ -232,44 +178,46 @@ def _curtain_line(question: Question, people: Sequence[Person]) -> AnyMessage:
 def _progress(view: View) -> int:
     """Return the number of the round; 0 before the first one, while the table is set up."""
     public = view.public
-    return 0 if public.phase is Phase.SETUP else public.round
+    return 0 if public.phase is rules.Phase.SETUP else public.round
 
 
 def _declining(question: Question, words: Words) -> tuple[Action, str] | None:
     """Return the answer that passes, or has only seen; None where the question must be answered."""
-    for verb, answer, name in ((Verb.PASS, PASS, "answer.pass"), (Verb.SEEN, SEEN, "answer.seen")):
+    for verb, answer, name in (
+        (rules.Verb.PASS, rules.PASS, "answer.pass"),
+        (rules.Verb.SEEN, rules.SEEN, "answer.seen"),
+    ):
         if question.offered(verb):
-            said, key = words.of(DOMAIN), f"{name}.{question.kind}"
+            said, key = words.of(rules.DOMAIN), f"{name}.{question.kind}"
             return answer, said.text(key if said.knows(key) else name)
     return None
 
 
-def _advised(topology: Topology, view: View, question: Question, advice: Advice) -> StoryLine:
-    """Return one placement with the honor it promises."""
-    return StoryLine(advice.said, None if advice.place == ids.NOBODY else spots.spot_of(topology, advice.place))
+def _advised(topology: Topology, view: View, question: Question, advice: rules.Advice) -> StoryLine:
+    return StoryLine(advice.said, None if advice.place == ids.NOBODY else naming.spot_of(topology, advice.place))
 
 
-def _judged(topology: Topology, found: TurningPoint, people: Sequence[Person]) -> Judged:
+def _judged(topology: Topology, found: rules.TurningPoint, people: Sequence[Person]) -> Judged:
     """Return a turning point of the match: what was laid where, and the honor that it brought or cost."""
     what = Message(
         "judged.what",
         round=found.round,
-        who=who(people, found.seat),
+        who=rules.who(people, found.seat),
         token=naming.token_name(found.token),
         province=naming.province_name(topology, topology.target[found.place]),
     )
     gain = found.swing > 0
     worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(found.swing)))
     brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(found.swing)))
-    return Judged(found.number, what, worth, brief, gain, spots.spot_of(topology, found.place))
+    return Judged(found.number, what, worth, brief, gain, naming.spot_of(topology, found.place))
 
 
 def _heard_choice(
     topology: Topology, view: View, question: Question, identity: str, people: Sequence[Person]
 ) -> Sequence[AnyMessage]:
     """Return what placing a token there, or choosing the province, would mean."""
-    answer = answer_for(question, identity)
-    return () if answer is None else heard_choice(topology, view, question, answer, people)
+    answer = choices.answer_for(question, identity)
+    return () if answer is None else rules.heard_choice(topology, view, question, answer, people)
 
 
 def _ending(
@@ -281,32 +229,32 @@ def _ending(
 
 
 def _illustrations() -> Sequence[Illustration]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import pictures
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
-    return pictures.illustrations()
+    return handbook.illustrations()
 
 
 def _aid() -> Sequence[AidSection]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import reference
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
-    return reference.aid()
+    return handbook.aid()
 
 
 def _terms() -> Sequence[Term]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching import reference
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching import handbook
 
-    return reference.terms()
+    return handbook.terms()
 
 
 @cache
-def _lesson(game: BattleForRokugan) -> Lesson:
+def _lesson(game: rules.BattleForRokugan) -> Lesson:
     from rokugan_desktop.desktop.lesson_script import lesson_in
 
-    return lesson_in(board_data() / DOMAIN, game.setup_at)
+    return lesson_in(board_data() / rules.DOMAIN, game.setup_at)
 
 
 def _introductions(view: View, question: Question) -> Iterable[Introduction]:
-    from rokugan_desktop.desktop.battle_for_rokugan.teaching.first_times import introductions
+    from rokugan_desktop.desktop.battle_for_rokugan.teaching.handbook import introductions
 
     return introductions(view, question)
 
@@ -336,6 +284,6 @@ def _role(clan: ids.Clan) -> Role:
     )
 
 
-def _fairly(one: Player[Action, View] | None) -> SettlesFairly | None:
+def _fairly(one: Player[Action, View] | None) -> rules.SettlesFairly | None:
     """Return the player as it settles in the window; None where there is none."""
-    return None if one is None else SettlesFairly(one)
+    return None if one is None else rules.SettlesFairly(one)

@@ -1,4 +1,4 @@
-"""The resolution as the table watches it: one frame a step, and one for each battle."""
+"""The resolution as the table watches it: one frame a step, and one for each battle, with what is seen to move."""
 
 from __future__ import annotations
 
@@ -9,38 +9,19 @@ from typing import Final
 
 from msgspec import structs
 
-from rokugan_desktop.desktop.battle_for_rokugan.arena import Watched
-from rokugan_desktop.desktop.battle_for_rokugan.choreography import (
-    ADVANCE_AFTER,
-    advance,
-    cards_turned,
-    conquest,
-    gained,
-    initiative_turned,
-    leaving,
-    peace,
-    raid,
-)
+from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.arena import ADVANCE_AFTER, Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.values import STILL, Choreography, Gesture
+from rokugan_desktop.desktop.map import values
+from rokugan_desktop.desktop.map.values import Choreography, Departure, Gesture, Manner, TurnedCard
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine, Told, beats
-from rokugan_desktop.games.battle_for_rokugan import (
-    Message,
-    Placed,
-    PublicState,
-    Topology,
-    View,
-    events,
-    ids,
-    station_of_step,
-    sums,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import Message, Placed, PublicState, Topology, View, events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
-from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot, spot_of
-from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Words
 
 _SOUNDS: Final = {
@@ -103,7 +84,7 @@ class Frames:
         view: View,
         spots: Sequence[str],
         hold: float = 1.5,
-        choreography: Choreography = STILL,
+        choreography: Choreography = values.STILL,
         watched: Watched | None = None,
         story: tuple[StoryLine, ...] | None = None,
     ) -> None:
@@ -129,7 +110,7 @@ class Frames:
 
     def _step(self, step: ResolutionStep, before: View, told: Heard) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6); the last that is told is that it is done."""
-        self._stage = station_of_step(step)
+        self._stage = rules.station_of_step(step)
         make: dict[ResolutionStep, Callable[[View, Heard], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
@@ -149,7 +130,7 @@ class Frames:
         swaps = [one.event for one in told if isinstance(one.event, events.TokensSwapped)]
         if swaps:
             self._told("frame.swap", swaps, before)
-            spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
+            spots = [naming.spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
             self._found[-1] = replace(self._found[-1], spots=tuple(spots))
         said = Message("frame.reveal.line", round=after.public.round, rule="R-1")
         self._add(Message("frame.reveal"), [said], after, (), 2.4, watched=Watched(after, revealed=True))
@@ -181,8 +162,8 @@ class Frames:
                 line = self._line(event, self._people)
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
-                title = Message(key, province=province_name(self._board, event.province))
-                spot, lay = province_spot(board, event.province), beat.before.public.placed
+                title = Message(key, province=naming.province_name(self._board, event.province))
+                spot, lay = naming.province_spot(board, event.province), beat.before.public.placed
                 gone = [token for token in lay if board.touched[token.place] >> event.province & 1]
                 seen = peace(board, event.province) if key == "frame.peace" else raid(board, event.province, gone)
                 self._add(title, [line.message], beat.after, (spot,), 2.6, seen)
@@ -194,14 +175,15 @@ class Frames:
         board, done, view = self._board, told[-1].seen, before
         for number, (battle, after) in enumerate(fought):
             tokens = view.public.placed
-            lines = [sums.sides(battle, self._people), sums.outcome(battle, self._people)]
-            explained = sums.defense_explained(battle)
+            lines = [rules.sums.sides(battle, self._people), rules.sums.outcome(battle, self._people)]
+            parts = dict(zip(("tokens", "printed", "control"), rules.sums.defense_parts(battle), strict=True))
+            explained = rules.sums.defense_explained(**parts)
             if explained is not None:
                 lines.append(explained)
-            honor = sums.honor_explained(gained(board, view, after), self._people)
+            honor = rules.sums.honor_explained(gained(board, view, after), self._people)
             lines += honor
-            title = Message("frame.battle", province=province_name(self._board, battle.province))
-            spots = [province_spot(self._board, battle.province)]
+            title = Message("frame.battle", province=naming.province_name(self._board, battle.province))
+            spots = [naming.province_spot(self._board, battle.province)]
             spots += [
                 f"piece:{token_identity(token.identity)}"
                 for token in tokens
@@ -227,7 +209,7 @@ class Frames:
         assert line is not None, "battles have a sentence"
         board = self._board
         ways = (
-            spot_of(board, token.place)
+            naming.spot_of(board, token.place)
             for token in tokens
             if board.target[token.place] == battle.province and token.seat == battle.winner != battle.defender
         )
@@ -240,7 +222,7 @@ class Frames:
         fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
-        self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
+        self._stage = rules.station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
             self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)
@@ -285,3 +267,84 @@ def laid(told: Heard) -> tuple[View, Sequence[events.Event]] | None:
 def _lying(seen: View, public: PublicState) -> View:
     """Return what everybody knew a moment before, when this lay open: the reveal changes nothing else."""
     return structs.replace(seen, public=public, tokens=tuple(token.face for token in public.placed))
+
+
+# How it is seen to come about on the map: what leaves, burns, advances, spreads and turns over
+
+BURN_AT, SCORCH_AT = 150, 620
+PEACE_AT = 300
+_BLOOD, _LIGHT, _LACQUER = "#8c1712", "#d8a02a", "#3a2a20"
+
+
+def gained(board: Topology, before: View, after: View) -> tuple[events.Honor, ...]:
+    """Return by how much each part of the honor of each seat differs that everybody can count (E-1)."""
+    both = zip(rules.counted_honor(board, before.public), rules.counted_honor(board, after.public), strict=True)
+    return tuple(
+        events.Honor(
+            new.flowers - old.flowers, new.control_tokens - old.control_tokens, 0, new.territories - old.territories
+        )
+        for old, new in both
+    )
+
+
+def leaving(tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
+    """R-2: bluffs go home, what was misplaced breaks."""
+    return tuple(
+        Departure(_piece(token), Manner.HOME if token.face == ids.BLUFF and not token.blessings else Manner.BROKEN)
+        for token in tokens
+    )
+
+
+def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> Choreography:
+    """R-3: red ink bleeds over the province, its tokens char, and the scorched earth comes to lie on it."""
+    burnt = (Departure(_piece(token), Manner.BURNT, BURN_AT) for token in tokens)
+    return Choreography((values.Stain(board.provinces[province], _BLOOD), *burnt), SCORCH_AT)
+
+
+def peace(board: Topology, province: ids.Province) -> Choreography:
+    """R-4: a ring of light widens, and the tokens are gone."""
+    return Choreography((values.Halo(naming.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+
+
+def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
+    """R-5: the winner's wash spreads from where its strongest token came from."""
+    own = [token for token in tokens if token.seat == battle.winner and board.target[token.place] == battle.province]
+    if not own or battle.winner == battle.defender:
+        return ()
+    strongest = max(own, key=lambda token: ids.STRENGTH[token.face])
+    return (values.Spread(board.provinces[battle.province], naming.spot_of(board, strongest.place)),)
+
+
+def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
+    """R-5: those who attack move towards the province."""
+    return tuple(
+        values.Advance(_piece(token), naming.province_spot(board, battle.province), at)
+        for token in tokens
+        if board.target[token.place] == battle.province and token.seat != battle.defender
+    )
+
+
+def cards_turned(territories: Sequence[ids.Territory], before: PublicState, after: PublicState) -> tuple[Gesture, ...]:
+    """R-6: each of these territory cards turns from what it was to what it is, in the middle of the board."""
+
+    def art(public: PublicState, territory: ids.Territory) -> PieceArt:
+        holder = public.holders[territory]
+        clan = public.seats[holder].clan if holder >= 0 else None
+        return looks.territory_card(territory, public.cards[territory] != ids.NOBODY, clan, holder == rules.PLAYED)
+
+    return tuple(
+        TurnedCard(art(before, territory), art(after, territory), naming.card_spot(territory))
+        for territory in dict.fromkeys(territories)
+    )
+
+
+def initiative_turned(clans: Sequence[ids.Clan]) -> tuple[Gesture, ...]:
+    """K-1: the initiative card of each of these clans is turned faceup; they lie beside the board."""
+    cloths = [looks.cloth_of(clan) for clan in clans]
+    return tuple(
+        TurnedCard(CardBack(_LACQUER, "first-player"), CardBack(cloth.colour.name(), cloth.mon)) for cloth in cloths
+    )
+
+
+def _piece(token: Placed) -> str:
+    return token_identity(token.identity)

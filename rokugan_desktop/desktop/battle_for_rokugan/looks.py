@@ -10,21 +10,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from rokugan_desktop.desktop.art import tokens
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import (
-    GOLD,
-    INK,
-    IVORY,
-    CardBack,
-    CardSlot,
-    Cloth,
-    PieceArt,
-    card_shape,
-    paint_badge,
-    paint_card_ground,
-    paint_disc,
-    shrunk,
-)
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, CardBack, CardSlot, Cloth, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, WASHES, mon
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace, Control
 from rokugan_desktop.desktop.look.theme import mixed
@@ -51,11 +39,11 @@ class KnownCard:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a faceup card: parchment, an open scroll, and the holder's mon over its lower edge."""
-        card = card_shape(box)
-        paint_card_ground(painter, card, QColor("#f6ead0"), QColor(self.tint).darker(190))
+        card = tokens.card_shape(box)
+        tokens.paint_card_ground(painter, card, QColor("#f6ead0"), QColor(self.tint).darker(190))
         band = QRectF(card.left(), card.top(), card.width(), card.height() * 0.3)
         painter.fillRect(band.adjusted(2, 2, -2, 0), QColor(self.tint))
-        paint_symbol(painter, self.symbol, shrunk(band, 0.82), IVORY)
+        paint_symbol(painter, self.symbol, tokens.shrunk(band, 0.82), IVORY)
         place = QRectF(0, 0, card.width() * 0.56, card.width() * 0.56)
         place.moveCenter(card.center() + QPointF(0, card.height() * 0.14))
         if self.holder is None:
@@ -63,8 +51,8 @@ class KnownCard:
             return
         badge = QRectF(0, 0, card.width() * 0.68, card.width() * 0.68)
         badge.moveCenter(place.center())
-        paint_badge(painter, badge, self.holder.colour)
-        paint_symbol(painter, self.holder.mon, shrunk(badge, 0.74), IVORY)
+        tokens.paint_badge(painter, badge, self.holder.colour)
+        paint_symbol(painter, self.holder.mon, tokens.shrunk(badge, 0.74), IVORY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +69,7 @@ class MovedToken:
         pen.setColor(GOLD)
         pen.setWidthF(box.width() * 0.09)
         painter.setPen(pen)
-        painter.drawEllipse(shrunk(box, 0.96))
+        painter.drawEllipse(tokens.shrunk(box, 0.96))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +80,8 @@ class MonDisc:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a badge with the mon."""
-        paint_badge(painter, box, self.cloth.colour)
-        paint_symbol(painter, self.cloth.mon, shrunk(box, 0.74), IVORY)
+        tokens.paint_badge(painter, box, self.cloth.colour)
+        paint_symbol(painter, self.cloth.mon, tokens.shrunk(box, 0.74), IVORY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +92,12 @@ class Pile:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint three discs, one behind the other."""
-        part = shrunk(box, 0.66)
+        part = tokens.shrunk(box, 0.66)
         step = box.width() * 0.17
         for shift in (QPointF(-step, step), QPointF(step, step), QPointF(0, -step)):
-            paint_disc(painter, part.translated(shift), self.cloth.colour, None)
+            tokens.paint_disc(painter, part.translated(shift), self.cloth.colour, None)
             painter.setBrush(IVORY)
-            painter.drawEllipse(shrunk(part, 0.3).translated(shift))
+            painter.drawEllipse(tokens.shrunk(part, 0.3).translated(shift))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +108,8 @@ class Discarded:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a pale disc with a cross."""
-        paint_disc(painter, box, mixed(self.cloth.colour, IVORY, 0.82), None)
-        paint_symbol(painter, "close", shrunk(box, 0.62), self.cloth.colour)
+        tokens.paint_disc(painter, box, mixed(self.cloth.colour, IVORY, 0.82), None)
+        paint_symbol(painter, "close", tokens.shrunk(box, 0.62), self.cloth.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +118,9 @@ class Scroll:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a small card with an open scroll."""
-        card = card_shape(box)
-        paint_card_ground(painter, card, QColor("#f6ead0"), QColor("#6a563f"))
-        paint_symbol(painter, "territory-card", shrunk(card, 0.8), INK)
+        card = tokens.card_shape(box)
+        tokens.paint_card_ground(painter, card, QColor("#f6ead0"), QColor("#6a563f"))
+        paint_symbol(painter, "territory-card", tokens.shrunk(card, 0.8), INK)
 
 
 def cloth_of(clan: ids.Clan) -> Cloth:

@@ -1,4 +1,4 @@
-"""Tokens and buttons of the panels, as items: each with the answer that it gives, or the reason why it gives none."""
+"""Tokens, buttons and cards of the panels, as items: each with the answer that it gives, or why it gives none."""
 
 from __future__ import annotations
 
@@ -9,24 +9,28 @@ from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tray import Hollow, Tray
 from rokugan_desktop.desktop.face import NOTHING_DONE, Person, Unconfirmed
-from rokugan_desktop.desktop.sheets.boxes import BODY, NUMBER, Box, Fit, Flow, Letters, PiecePicture
+from rokugan_desktop.desktop.sheets.boxes import (
+    BODY,
+    NUMBER,
+    SMALL,
+    SMALL_BOLD,
+    TITLE,
+    Box,
+    Fit,
+    Flow,
+    Letters,
+    Mark,
+    Mixed,
+    PiecePicture,
+    Shaded,
+)
 from rokugan_desktop.desktop.sheets.sections import Item, Section, Tab
 from rokugan_desktop.engine import Refusal, Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    INTERNED,
-    Action,
-    Moment,
-    Question,
-    QuestionKind,
-    Verb,
-    View,
-    clans_in,
-    ids,
-    members,
-)
-from rokugan_desktop.games.battle_for_rokugan.naming import token_name
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Question, QuestionKind, Verb, View, ids, naming
 from rokugan_desktop.words import Words
 
 FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE))
@@ -48,13 +52,13 @@ class Offering:
     people: Sequence[Person]
     unconfirmed: Unconfirmed = NOTHING_DONE
 
-    def asked(self, item: Item, question: Question, answer: Action) -> Item:
+    def asked(self, item: Item, question: Question, answer: rules.Action) -> Item:
         """Return the item with an answer to a question; where it may not be given, with the reason and its rule."""
         refusal = question.refusal(answer)
         item = replace(item, answers=(answer,))
         return item if refusal is None else self._barred(item, refusal)
 
-    def instead(self, item: Item, answer: Action) -> Item:
+    def instead(self, item: Item, answer: rules.Action) -> Item:
         """Return the item with the answer by which it may take the place of one given before, or why it may not."""
         answered: Sequence[Question] = self.unconfirmed.answered
         if [question for question in answered if question.allows(answer)]:
@@ -87,16 +91,16 @@ class Offering:
     def _of_hand(self, view: View, question: Question | None, token: ids.Token, position: int, *, chosen: bool) -> Item:
         words, about = self.words, self._about(token)
         if chosen:
-            return Item("", (), words.text("panel.token-chosen", token=token_name(token)), about)
-        said = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
-        item, answer = Item("", (), said, about), INTERNED[Verb.TAKE][token]
+            return Item("", (), words.text("panel.token-chosen", token=naming.token_name(token)), about)
+        said = words.text("panel.token", token=naming.token_name(token), number=position + 1, count=len(view.hand))
+        item, answer = Item("", (), said, about), rules.INTERNED[Verb.TAKE][token]
         if question is None or not question.hand or question.kind not in FROM_HAND:
             return self.instead(item, answer)
         return self.asked(item, question, answer)
 
     def _raised(self, view: View) -> int | None:
         """Return the position of the token that is chosen: of two like ones that one rises that was pressed."""
-        chosen, answer = view.chosen if view.public.moment is Moment.TURN else ids.NOBODY, self.unconfirmed.answer
+        chosen, answer = view.chosen if view.public.moment is rules.Moment.TURN else ids.NOBODY, self.unconfirmed.answer
         if chosen == ids.NOBODY and answer is not None and answer.verb is Verb.TAKE:
             chosen = answer.number
         if chosen not in view.hand:
@@ -115,8 +119,8 @@ class Offering:
         seat = question.public.seats[question.seat]
         for token, count in zip(ids.EVERY_TOKEN, seat.discard, strict=True):
             if count:
-                name, art = self.words.say(token_name(token)), looks.face(seat.clan, token)
-                item = self.asked(Item("", (), name, self._about(token)), question, INTERNED[Verb.TAKE][token])
+                name, art = self.words.say(naming.token_name(token)), looks.face(seat.clan, token)
+                item = self.asked(Item("", (), name, self._about(token)), question, rules.INTERNED[Verb.TAKE][token])
                 box, discarded = _in_hollow(art, item, count=count), f"discard {ids.COMBAT_TOKENS[token]}"
                 yield replace(item, id=discarded, boxes=(box,), flat=True, landing=item.offered, carried=art)
 
@@ -132,12 +136,12 @@ class Offering:
 
     def presses(self, question: Question) -> Iterator[Item]:
         """Yield the answers that are plain buttons: a clan, a destination."""
-        for clan in clans_in(question.offered(Verb.AGAINST)):
+        for clan in rules.clans_in(question.offered(Verb.AGAINST)):
             person = self.people[question.public.seat_of_clan(clan)]
             said = self.words.text("answer.against", clan=person.role.name, name=person.name)
-            yield _button(said, INTERNED[Verb.AGAINST][clan], looks.cloth_of(clan).mon)
-        for number in members(question.offered(Verb.SEND)):
-            yield _button(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number])
+            yield _button(said, rules.INTERNED[Verb.AGAINST][clan], looks.cloth_of(clan).mon)
+        for number in rules.members(question.offered(Verb.SEND)):
+            yield _button(self.words.text(("answer.discard", "answer.pool")[number]), rules.INTERNED[Verb.SEND][number])
 
 
 def tray(name: str, seat: Seat, items: Sequence[Item], title: str, *, low_heading: bool) -> Section:
@@ -161,16 +165,15 @@ def _in_hollow(art: PieceArt, item: Item, digit: str = "", *, count: int = 1, ch
 
 @lru_cache(maxsize=4)
 def _texts(words: Words) -> Sequence[str]:
-    """Return what each token does."""
     return [words.text(f"kind.{looks.token_symbol(token)}.text") for token in ids.EVERY_TOKEN]
 
 
 @lru_cache(maxsize=2048)
 def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
     """Return so many tokens of a kind, of which only what they are can be read."""
-    name = words.say(token_name(token))
+    name = words.say(naming.token_name(token))
     if count > 1:
-        name = words.text("panel.count", token=token_name(token), number=count)
+        name = words.text("panel.count", token=naming.token_name(token), number=count)
     number = (Box(text=words.text("panel.left", number=count), letters=_DIGIT),) if count > 1 else ()
     picture = Box(art=PiecePicture(looks.face(clan, token)), side=_HEAP_TOKEN)
     return Item(
@@ -178,8 +181,227 @@ def _heap(words: Words, clan: ids.Clan, token: ids.Token, count: int) -> Item:
     )
 
 
-def _button(text: str, answer: Action, sign: str = "") -> Item:
+def _button(text: str, answer: rules.Action, sign: str = "") -> Item:
     said = Box(text=text, letters=_WORDS, fit=Fit.NARROW, grow=True, middle=not sign)
     signs = (Box(symbol=sign, side=26),) if sign else ()
     box = Box((*signs, said), Flow.ROW, gap=8, least=34)
     return Item(f"{answer.verb} {answer.number}", (box,), text, answers=(answer,), landing=True)
+
+
+# Cards: territory cards, scouts and shugenja, secret objectives, as items of parchment
+
+_SEAT_TINT, _OBJECTIVE_TINT = "#6a563f", "#5b2a34"
+_SEAT_SYMBOLS: Final = {ids.SCOUT: "scout", ids.SHUGENJA: "shugenja", ids.FIRST_PLAYER_CARD: "first-player"}
+_IVORY: Final = "#fff8e6"
+_FAINT: Final = 0.55
+"""How opaque what is printed on a card is that can't be played now."""
+_PAPER: Final = Shaded("raised", Mixed("raised", "panel", 0.8))
+_BAND, _SIGN, _UPRIGHT = 38, 27, 140
+"""How broad the band with the sign is and the sign on it, and how broad an upright card is at least."""
+_TEXT, _NOTE = Letters(SMALL.font, 13.5), Letters(SMALL_BOLD.font, 13.5)
+_BRIEF, _TALL = Letters(TITLE.font, 14.5), Letters(TITLE.font, 19)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """What is printed on a card."""
+
+    title: str
+    text: str
+    symbol: str
+    tint: str
+    note: str = ""
+    """A few words beside the title: how many are left, how much honor it brings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progressed:
+    """How far one is with something."""
+
+    share: float
+    """From 0 to 1."""
+    said: str
+    met: bool
+
+
+def card_items(
+    game: BattleForRokugan, offering: Offering, public: rules.PublicState, seat: Seat, question: Question | None
+) -> Iterator[Item]:
+    """Yield the cards that the seat has, lit where they can be played now."""
+    kinds = {rules.QuestionKind.TURN, rules.QuestionKind.UPKEEP_CARD}
+    asked = question if question is not None and question.kind in kinds else None
+    for card, count in _held(public, seat):
+        yield _card(game, offering, card, count, asked)
+
+
+def _held(public: rules.PublicState, seat: Seat) -> Iterator[tuple[ids.Card, int]]:
+    public_seat = public.seats[seat]
+    if public_seat.scouts:
+        yield ids.SCOUT, public_seat.scouts
+    if public_seat.shugenja:
+        yield ids.SHUGENJA, public_seat.shugenja
+    if public.first_player == seat and public.first_player_card and public.initiative_shown:
+        yield ids.FIRST_PLAYER_CARD, 1
+    for card, holder in zip(public.cards, public.holders, strict=True):
+        if holder == seat and card != ids.NOBODY:
+            yield card, 1
+
+
+def _card(game: BattleForRokugan, offering: Offering, card: ids.Card, count: int, question: Question | None) -> Item:
+    printed, said = _printed(offering.words, card, count)
+    lands, territory = 0, ""
+    if ids.is_territory_card(card):
+        number = ids.TERRITORY_OF_CARD[card]
+        lands, territory = game.board.territories[number], ids.TERRITORIES[number]
+    name, answer = f"card {ids.CARDS[card]}", rules.INTERNED[Verb.PLAY][card]
+    item = Item(name, (), said, printed.text, spots=_spots(game, lands), flat=True, of=territory)
+    item = offering.instead(item, answer) if question is None else offering.asked(item, question, answer)
+    return replace(item, boxes=_looks(printed, item.offered, bool(item.why_not)))
+
+
+@lru_cache(maxsize=256)
+def _looks(printed: PrintedCard, offered: bool, barred: bool) -> tuple[Box, Box]:
+    """Return the looks of a card that lies before everybody."""
+    return flat_card(printed, offered=offered, barred=barred), _brief(printed, offered=offered, barred=barred)
+
+
+@lru_cache(maxsize=256)
+def _printed(words: Words, card: ids.Card, count: int) -> tuple[PrintedCard, str]:
+    """Return what is printed on a card that lies before everybody, and what it is called by ear."""
+    name = ids.CARDS[card]
+    title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
+    note = words.text("panel.left", number=count) if count > 1 else ""
+    if not ids.is_territory_card(card):
+        return PrintedCard(title, text, _SEAT_SYMBOLS[card], _SEAT_TINT, note), title
+    number = ids.TERRITORY_OF_CARD[card]
+    territory = ids.TERRITORIES[number]
+    printed = PrintedCard(title, text, looks.CARD_SYMBOLS[territory], TERRITORY_TINTS[territory], note)
+    return printed, f"{title}, {words.say(naming.territory_name(number))}"
+
+
+def objective_items(
+    game: BattleForRokugan, offering: Offering, view: View, question: Question | None
+) -> Iterator[Item]:
+    """Yield the objective kept, or those dealt while one of them is to be kept (U-4).
+
+    Of these the one that the answer would keep, once confirmed, stands out from the other.
+    """
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    words, answer = offering.words, offering.unconfirmed.answer
+    asked = question is not None and question.kind == rules.QuestionKind.OBJECTIVE
+    if not asked and view.kept != ids.NOBODY:
+        yield _progressing(game, offering, view)
+        return
+    kept = ids.NOBODY if answer is None or answer.verb is not Verb.KEEP else answer.number
+    for objective in [ids.EVERY_OBJECTIVE[number] for number in question.shown] if asked and question else view.dealt:
+        item, printed = _objective(game, offering, objective)
+        item = replace(item, spots=_counting(game, view, objective))
+        if asked:
+            said = words.text(
+                "answer.keep", objective=rules.Message(f"objective.{ids.SECRET_OBJECTIVES[objective]}.title")
+            )
+            item = replace(item, name=said, answers=(rules.INTERNED[Verb.KEEP][objective],))
+        elif objective == kept:
+            item = replace(item, name=words.text("answer.kept", objective=printed.title))
+        faded = not asked and kept not in (ids.NOBODY, objective)
+        boxes: tuple[Box, ...] = (_upright(printed, offered=asked), flat_card(printed, offered=asked))
+        if objective == kept and not asked:
+            boxes = tuple(_sealed(box) for box in boxes)
+        yield replace(item, boxes=tuple(replace(box, opacity=0.38) if faded else box for box in boxes))
+
+
+def _objective(game: BattleForRokugan, offering: Offering, objective: ids.Objective) -> tuple[Item, PrintedCard]:
+    """Return an objective card; whether it is fulfilled is for the rules to say, at the end."""
+    words, name = offering.words, ids.SECRET_OBJECTIVES[objective]
+    title, text = words.text(f"objective.{name}.title"), words.text(f"objective.{name}.text")
+    honor = words.text("panel.honor", n=game.components.secret_objectives[name].honor)
+    item = Item(f"objective {name}", (), title, f"{text} {honor}", flat=True)
+    return item, PrintedCard(title, text, "objective", _OBJECTIVE_TINT, honor)
+
+
+def _progressing(game: BattleForRokugan, offering: Offering, view: View) -> Item:
+    """Return the objective kept, with how far its seat is as the board stands, which everybody sees."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    item, printed = _objective(game, offering, view.kept)
+    done = rules.objective_progress(game.board, view.public, view.seat, view.kept)
+    fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
+    said = offering.words.text("panel.progress-fewest" if fewest else "panel.progress", have=done.have, need=done.need)
+    share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
+    progress = Progressed(share, said, done.met)
+    item = replace(item, about=f"{item.about} {said}", spots=_counting(game, view, view.kept))
+    brief = replace(printed, text="")
+    return replace(item, boxes=(flat_card(printed, progress), flat_card(brief, progress)))
+
+
+def _counting(game: BattleForRokugan, view: View, objective: ids.Objective) -> tuple[str, ...]:
+    """Return the places that count for an objective of the view's seat as the board stands."""
+    assert view.seat is not None, "a seat's panel is shown a seat's view"
+    return _spots(
+        game, rules.objective_progress(game.board, view.public, view.seat, ids.Objective(objective)).provinces
+    )
+
+
+def _spots(game: BattleForRokugan, provinces: int) -> tuple[str, ...]:
+    return tuple([naming.province_spot(game.board, province) for province in rules.provinces_in(provinces)])
+
+
+# How a card looks
+
+
+def _on_paper(inside: tuple[Box, ...], flow: Flow, *, offered: bool) -> Box:
+    edge, pen = ("choice", 2.2) if offered else ("edge", 1.0)
+    return Box(inside, flow, gap=0, fill=_PAPER, edge=edge, pen=pen, radius=7, clip=True, least=44)
+
+
+def _sign(printed: PrintedCard, above: float, *, barred: bool) -> Box:
+    """Return the coloured band at the left with the card's sign, so far from its top; 0: in its middle."""
+    sign = Box(symbol=printed.symbol, side=_SIGN, ink=_IVORY, opacity=_FAINT if barred else 1.0)
+    inside = (Box(least=above), sign) if above else (sign,)
+    flow = Flow.COLUMN if above else Flow.ROW
+    fill = Mixed(printed.tint, "panel", 0.45) if barred else printed.tint
+    return Box(inside, flow, gap=0, fill=fill, width=_BAND, pad=(_BAND - _SIGN) / 2, stretch=True)
+
+
+def flat_card(
+    printed: PrintedCard, progress: Progressed | None = None, *, offered: bool = False, barred: bool = False
+) -> Box:
+    """Return a card with all that is printed on it."""
+    title = Box(text=printed.title, letters=TITLE, fit=Fit.BREAK, grow=True)
+    title = Box((title, Box(width=8)), Flow.ROW, gap=0, grow=True)
+    note = (Box(text=printed.note, letters=_NOTE, ink="stress"),) if printed.note else ()
+    inside = [Box((title, *note), Flow.WRAP, gap=2)]
+    if printed.text:
+        inside.append(Box(text=printed.text, letters=_TEXT, fit=Fit.BREAK))
+    if progress is not None:
+        ink = "good" if progress.met else "gold"
+        said = Box(text=progress.said, letters=SMALL_BOLD, ink="good" if progress.met else "ink")
+        inside.append(Box((Box(bar=progress.share, ink=ink, grow=True), said), Flow.ROW, gap=8, least=20))
+    body = Box(tuple(inside), gap=1, pad=7, grow=True, opacity=_FAINT if barred else 1.0)
+    return _on_paper((_sign(printed, 4, barred=barred), body), Flow.ROW, offered=offered)
+
+
+def _brief(printed: PrintedCard, *, offered: bool, barred: bool) -> Box:
+    """Return the sign, the title and the note alone: the text is read where the card is pointed at."""
+    title = Box(text=printed.title, letters=_BRIEF, fit=Fit.BREAK, grow=True)
+    note = (Box(text=printed.note, letters=_NOTE, ink="stress"),) if printed.note else ()
+    body = Box((title, *note), Flow.ROW, gap=4, pad=5, grow=True, opacity=_FAINT if barred else 1.0)
+    return _on_paper((_sign(printed, 0, barred=barred), body), Flow.ROW, offered=offered)
+
+
+def _upright(printed: PrintedCard, *, offered: bool) -> Box:
+    """Return a card that stands upright, to be compared with another one beside it."""
+    head = Box(symbol=printed.symbol, side=36, ink=_IVORY, fill=printed.tint, pad=8)
+    title = Box(text=printed.title, letters=_TALL, fit=Fit.BREAK)
+    text = Box(text=printed.text, letters=_TEXT, fit=Fit.BREAK, grow=True)
+    note = Box(text=printed.note, letters=TITLE, ink="stress")
+    broad = Box(width=_UPRIGHT - 18)
+    return _on_paper((head, Box((broad, title, text, note), pad=9, grow=True)), Flow.COLUMN, offered=offered)
+
+
+def _sealed(card: Box) -> Box:
+    """Return the card that was chosen and waits for being confirmed: framed in gold, with a seal on no word of it."""
+    tick = Box(art=Mark(good=True, tone=_IVORY), side=14)
+    corner = (1.0, 0.0) if card.flow is Flow.COLUMN else (0.0, 1.0)
+    seal = Box((tick,), fill="accent", edge=_IVORY, pen=2, radius=13, pad=6)
+    framed = replace(card, edge="gold", pen=4)
+    return Box((framed, Box((seal,), pad=7, corner=corner)), Flow.OVER, radius=7)

@@ -11,29 +11,16 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games import battle_for_rokugan as rules
 from rokugan_desktop.games.battle_for_rokugan import (
-    ON_BOARD,
-    PLAYED,
-    Action,
     Message,
     Moment,
-    Placed,
     PublicState,
     Topology,
-    Verb,
     View,
     ids,
+    naming,
     provinces_in,
-    put_by,
-)
-from rokugan_desktop.games.battle_for_rokugan.log.spots import card_spot, place_name, province_spot, round_spot, spot_of
-from rokugan_desktop.games.battle_for_rokugan.naming import (
-    card_name,
-    clan_name,
-    province_name,
-    special_name,
-    territory_name,
-    token_name,
 )
 from rokugan_desktop.words import Saying, Words
 
@@ -99,39 +86,44 @@ class Pieces:
         picked = view.chosen if view.public.moment is Moment.SWAP else ids.NOBODY
         return self._all(view.public, view.tokens, view.seat, picked, words)
 
-    def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
+    def tentative(self, view: View, answer: rules.Action, words: Words) -> list[Piece]:
         """Return the tokens laid down and not yet confirmed, at their place: of the hand, of a card, a starting one.
 
         What is put down in public, as a starting control token is (U-9), is seen by whoever looks on.
         """
-        if answer.verb is Verb.PICK:
+        if answer.verb is rules.Verb.PICK:
             return list(self._put(view.public, answer.number, words))
         token, script = view.chosen, view.public.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             picks: Sequence[int] = script.picks
             token = ids.Token(picks[1]) if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NO_TOKEN
         place: ids.Place = answer.number
-        if answer.verb is Verb.AIM and view.public.moment is Moment.TURN:  # a blessing, beside the token it is laid on
+        if (
+            answer.verb is rules.Verb.AIM and view.public.moment is Moment.TURN
+        ):  # a blessing, beside the token it is laid on
             place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NO_PLACE)
-        elif answer.verb is not Verb.LAY:
+        elif answer.verb is not rules.Verb.LAY:
             return []
         if view.seat is None or token == ids.NOBODY or place == ids.NOBODY:
             return []
         clan = view.public.seats[view.seat].clan
-        where = place_name(self._board, place)
-        text = _said(words, Message("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where))
+        where = naming.place_name(self._board, place)
+        text = _said(
+            words,
+            Message("piece.tentative", clan=naming.clan_name(clan), token=naming.token_name(token), where=where),
+        )
         art = looks.face(clan, token, own_eyes=True)
-        return [Piece("tentative", spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
+        return [Piece("tentative", naming.spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
 
     def _put(self, public: PublicState, province: ids.Province, words: Words) -> Iterator[Piece]:
         """Return what is put into the province: a starting control token, or what the card under way puts there."""
-        clan, name = public.seats[public.active].clan, province_name(self._board, province)
-        spot, special, faceup = province_spot(self._board, province), *put_by(public.script)
+        clan, name = public.seats[public.active].clan, naming.province_name(self._board, province)
+        spot, special, faceup = naming.province_spot(self._board, province), *rules.put_by(public.script)
         if special is not None:
-            text = _said(words, Message("piece.tentative-special", token=special_name(special), province=name))
+            text = _said(words, Message("piece.tentative-special", token=naming.special_name(special), province=name))
             art: PieceArt = SPECIALS[ids.SPECIAL_TOKENS[special]]
             yield Piece("tentative", spot, art, SPECIAL, tooltip=text, name=text, ghost=True)
-        text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
+        text = _said(words, Message("piece.tentative-control", clan=naming.clan_name(clan), province=name))
         for number in range(1 if public.moment is Moment.STARTING else faceup):
             art = looks.control(clan, faceup=faceup > 0)
             yield Piece(f"tentative:{number}", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
@@ -146,13 +138,13 @@ class Pieces:
             draggable = swaps and own and not token.blessings
             found.append(self._token(public, token, kind, own, draggable, token.identity == picked, words))
         marker = _said(words, Message("piece.round", round=public.round))
-        found.append(Piece("round", round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
+        found.append(Piece("round", naming.round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
         return found
 
     def _token(
         self,
         public: PublicState,
-        token: Placed,
+        token: rules.Placed,
         kind: ids.Token,
         own: bool,
         draggable: bool,
@@ -161,22 +153,22 @@ class Pieces:
     ) -> Piece:
         """Return a combat token: its back, or its face where the view knows it."""
         clan, blessed = public.seats[token.seat].clan, looks.added_by(token.blessings)
-        where = place_name(self._board, token.place)
+        where = naming.place_name(self._board, token.place)
         if kind == ids.NOBODY:
             art: PieceArt = looks.back(clan, blessed)
-            said = Message("piece.facedown", clan=clan_name(clan), where=where)
+            said = Message("piece.facedown", clan=naming.clan_name(clan), where=where)
         else:
             hidden = token.face == ids.NOBODY
             art = looks.face(clan, kind, blessed, own_eyes=hidden)
             key = "piece.faceup" if not hidden else "piece.own" if own else "piece.looked-at"
-            said = Message(key, clan=clan_name(clan), where=where, token=token_name(kind))
+            said = Message(key, clan=naming.clan_name(clan), where=where, token=naming.token_name(kind))
         for blessing in token.blessings:
-            said = Message("piece.blessed", piece=said, token=token_name(blessing))
+            said = Message("piece.blessed", piece=said, token=naming.token_name(blessing))
         text = _said(words, said)
         if picked:
             art = looks.MovedToken(art)
         return Piece(
-            token_identity(token.identity), spot_of(self._board, token.place), art, tooltip=text, name=text,
+            token_identity(token.identity), naming.spot_of(self._board, token.place), art, tooltip=text, name=text,
             draggable=draggable,
         )  # fmt: skip
 
@@ -196,9 +188,9 @@ class Pieces:
         for seat, held in zip(public.seats, public.held, strict=True):
             for province in provinces_in(held):
                 down, up = public.facedown[province], public.faceup[province]
-                spot = province_spot(self._board, province)
-                name = province_name(self._board, province)
-                said = _said(words, _stack(clan_name(seat.clan), name, down, up))
+                spot = naming.province_spot(self._board, province)
+                name = naming.province_name(self._board, province)
+                said = _said(words, _stack(naming.clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
                     art = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
@@ -207,11 +199,11 @@ class Pieces:
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
         for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
             for province in provinces_in(provinces):
-                name = province_name(self._board, province)
-                said = Message("piece.special", token=special_name(special), province=name)
+                name = naming.province_name(self._board, province)
+                said = Message("piece.special", token=naming.special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 art = SPECIALS[ids.SPECIAL_TOKENS[special]]
-                spot = province_spot(self._board, province)
+                spot = naming.province_spot(self._board, province)
                 tooltip, spoken = _said(words, said, effect), _said(words, said)
                 yield Piece(f"special:{province}", spot, art, SPECIAL, tooltip, spoken)
 
@@ -220,23 +212,27 @@ class Pieces:
         for territory, card, holder in zip(ids.EVERY_TERRITORY, public.cards, public.holders, strict=True):
             known = card != ids.NOBODY
             clan = public.seats[holder].clan if holder >= 0 else None
-            art = looks.territory_card(territory, known, clan, holder == PLAYED)
-            name = territory_name(territory)
-            if holder == PLAYED:
+            art = looks.territory_card(territory, known, clan, holder == rules.PLAYED)
+            name = naming.territory_name(territory)
+            if holder == rules.PLAYED:
                 said = Message("piece.card-played", territory=name)
             elif not known:
                 said = Message("piece.card-unknown", territory=name)
-            elif holder == ON_BOARD or clan is None:
-                said = Message("piece.card-known", territory=name, card=card_name(card))
+            elif holder == rules.ON_BOARD or clan is None:
+                said = Message("piece.card-known", territory=name, card=naming.card_name(card))
             else:
-                said = Message("piece.card-held", territory=name, card=card_name(card), clan=clan_name(clan))
+                said = Message(
+                    "piece.card-held",
+                    territory=name,
+                    card=naming.card_name(card),
+                    clan=naming.clan_name(clan),
+                )
             text = _said(words, said)
             tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
-            yield Piece(f"card:{territory}", card_spot(territory), art, tooltip=tooltip, name=text)
+            yield Piece(f"card:{territory}", naming.card_spot(territory), art, tooltip=tooltip, name=text)
 
 
 def _stack(clan: Message, province: Message, down: int, up: int) -> Message:
-    """Return what a stack of control tokens is called."""
     if down and up:
         return Message("piece.control-both", clan=clan, province=province, facedown=down, faceup=up)
     return Message("piece.control-up" if up else "piece.control", clan=clan, province=province, n=down + up)

@@ -1,4 +1,4 @@
-"""What the window says of Battle for Rokugan, in English: panels, recap, resolution, the end."""
+"""What the window says of Battle for Rokugan, in English: panels, recap, resolution, the end, what teaches it."""
 
 from __future__ import annotations
 
@@ -107,8 +107,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.progress-fewest": "{have}; the fewest: {need}",
     "panel.honor": Plural("{n} honor", "{n} honor"),
     "panel.left": "×{number}",
-    "panel.card-of": "{territory}",
-    "panel.scouts": Plural("{n} scout left", "{n} scouts left"),
     "panel.shown": "{clan}’s hand",
     # Computer players
     "computer.apprentice": "Apprentice",
@@ -154,8 +152,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.against": "{clan} ({name})",
     "answer.keep": "Keep {objective}",
     "answer.kept": "{objective}, chosen and not yet confirmed",
-    "answer.play": "Play {card}",
-    "answer.offered": "To choose from",
     # The public panel
     "inspect.flowers": Plural("flower", "flowers"),
     "inspect.defense": "defense",
@@ -237,5 +233,275 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.rounds.note": "Secret objectives count only at the end.",
     "end.battles": "{won} of {all} battles won",
     "end.lights": "{what}. Shows its provinces on the map.",
+    # The teaching match
+    "teach.aim": (
+        "This is Rokugan. You lead Crane; the provinces in your color are yours. Whoever has the most honor after "
+        "five rounds wins. The fourth begins now, against a novice who leads Crab."
+    ),
+    "teach.objective": (
+        "Your secret objective, which no one else sees: six coastal provinces for ten honor. You hold five of them."
+    ),
+    "teach.hand": (
+        "Your combat tokens. The other side sees only their backs. Pick up army 3: click it, or press its digit."
+    ),
+    "teach.other-token": (
+        "You picked up another token. You may place it, but the lesson is about {token:inline}: pick that up instead, "
+        "and this one returns to your hand."
+    ),
+    "teach.attack": (
+        "{province} is coastal, and the flower with a 3 makes it worth three honor. An army attacks across a border "
+        "from one of your provinces. Click the border with {source}, or go there with the arrow keys and press "
+        "Enter."
+    ),
+    "teach.confirm": (
+        "Nothing counts yet: until you confirm, you can take the token back or place it elsewhere. Confirm "
+        "with this button, or press Enter."
+    ),
+    "teach.confirm.astray": (
+        "The rules allow that, but this isn’t army 3 against {province}. Take it back with “Take back” or Backspace, "
+        "or confirm it as it is."
+    ),
+    "teach.confirm.spent": (
+        "The rules allow that too. But army 3 is elsewhere now and won’t attack {province} anymore; any other "
+        "coastal province you take would be your sixth as well. Let’s continue."
+    ),
+    "teach.confirm.otherwise": (
+        "The rules allow that too. With army 3 against {province} you would have your sixth coastal province: "
+        "perhaps on your next turn. Let’s continue."
+    ),
+    "teach.defend": (
+        "One of Crab’s facedown tokens points at {province}: an attack, or a bluff. Army 2 can "
+        "defend it. Pick up army 2."
+    ),
+    "teach.defend.place": (
+        "A defending army is placed in the center of its province. Click {province}, or go there with the arrow keys "
+        "and press Enter."
+    ),
+    "teach.defend.confirm": ("Army 2 will hold {province} against anything equal or weaker. Confirm."),
+    "teach.defend.astray": (
+        "The rules allow that, but it doesn’t defend {province} with army 2. Take it back with “Take back” or "
+        "Backspace, or confirm it as it is."
+    ),
+    "teach.defend.otherwise": (
+        "That is possible too. {province} is now open to whatever waits at its border; an army in its center would "
+        "have held against anything equal or weaker."
+    ),
+    "teach.defend.another": (
+        "That is possible too: the token in the center of {province} defends it with its own strength, against "
+        "anything equal or weaker."
+    ),
+    "teach.bluff": (
+        "You can bluff, too. A bluff has no strength, but no one can tell its back from an army’s. Pick up yours, "
+        "the empty ring called Bluff."
+    ),
+    "teach.bluff.place": (
+        "Now place it anywhere it may go, such as {capital}, your capital. When all tokens are revealed, it returns to "
+        "your hand."
+    ),
+    "teach.bluff.confirm": "No one else knows that this is your bluff. Confirm.",
+    "teach.bluff.astray": (
+        "The rules allow that, but it is a real token. Take it back with “Take back” or Backspace, or confirm it as "
+        "it is."
+    ),
+    "teach.bluff.otherwise": (
+        "A real token where no one expects one is worth a lot as well. The bluff stays in your hand: it is never lost."
+    ),
+    "teach.reveal": (
+        "Everyone kept one last token in hand, so placement is over: all tokens on the board are revealed, and a bluff "
+        "returns to its owner. Continue step by step with this button, or with the space bar."
+    ),
+    "teach.reveal.missed": "Everyone had one token left, so all tokens were revealed and took effect, step by step.",
+    "teach.battle": "{frame}. {told} {sums}",
+    "teach.battle.again": "{frame}. {told}",
+    "teach.battle.sums": (
+        "A battle adds up both sides. The defense counts the tokens in the center, what is printed on the "
+        "province, and one for each faceup control token. A tie goes to the defender, unless Crane shares "
+        "it: Crane wins ties."
+    ),
+    "teach.card": (
+        "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "
+        "if that is still so at the end. Cards are played now, each only once: choose yours, or pass."
+    ),
+    "teach.card.missed": (
+        "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "
+        "if that is still so at the end. You hold none now. A card is played at the beginning of a round, and only "
+        "once."
+    ),
+    "teach.choosing": (
+        "This line always says what to choose next. Choose a place on the map (Tab goes from one to the next), then "
+        "confirm."
+    ),
+    "teach.choosing.confirm": "Everything is chosen, and this line says what you chose. Confirm.",
+    "teach.choosing.missed": (
+        "This line always says what to choose next. Choose a token from your hand or a place on the map, then confirm."
+    ),
+    "teach.pool": (
+        "You drew new tokens. A blessing goes on one of your facedown tokens and adds to its strength. This last "
+        "round is yours to play. Point at anything you can’t choose to see why; “Hint” names good placements."
+    ),
+    "teach.honor": (
+        "The match is over. Each flower and each faceup control token counts one honor, each whole territory five. "
+        "Secret objectives are revealed only now."
+    ),
+    "teach.end": (
+        "You are ready for a match of your own: five rounds, up to five players. Navies, shinobi, raids, diplomacy, "
+        "scouts and shugenja come up there, and each is explained the first time. “Menu” or F1 opens the "
+        "rules at any moment."
+    ),
+    "learn.turn": "A round",
+    "learn.turn.text": (
+        "Upkeep: everyone draws up to six tokens and may play territory cards. Placement: in turn, each places one "
+        "token facedown, until all have one left. Resolution: everything is revealed and fought out at once. After "
+        "five rounds honor is counted."
+    ),
+    "learn.turn.said": (
+        "Facedown tokens of Crane and Crab are in the center of provinces and on borders; only their owners know "
+        "what they are."
+    ),
+    "learn.attack": "Attacking",
+    "learn.attack.text": (
+        "An army attacks across a land border from a province you control; a navy attacks a coastal province "
+        "from the sea; a shinobi slips into the center of any province. All your tokens that attack a "
+        "province add up."
+    ),
+    "learn.attack.said": (
+        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the sea, and a "
+        "shinobi 2 stands in the center of another one."
+    ),
+    "learn.defense": "Defending",
+    "learn.defense.text": (
+        "The defense adds up your tokens in the center, the number on the shield, and 1 for each faceup "
+        "control token. Here 2 and 1 hold off an army 3: a tie goes to the defender. Whoever defends, or "
+        "holds a province against an attack, places one more control token there, faceup."
+    ),
+    "learn.defense.said": (
+        "A province of Crane with army 2 in its center and one faceup control token; an army 3 of Crab points into it."
+    ),
+    "learn.tokens": "Combat tokens",
+    "learn.tokens.text": (
+        "A token placed where its type isn’t allowed is discarded without effect. Do it on purpose and you have a "
+        "decoy."
+    ),
+    "learn.special": "Special tokens",
+    "learn.special.text": (
+        "A province holds one special token at a time. Peace and scorched earth stay for good; any other gives way "
+        "to a new one."
+    ),
+    "learn.honor": "Honor",
+    "learn.honor.text": (
+        "The most honor wins; ties go to the most territories, then the most provinces. The Shadowlands give no "
+        "honor, and unplayed cards don’t matter."
+    ),
+    "learn.honor.flowers": "1 for each flower",
+    "learn.honor.flowers.text": "Printed on provinces you control, or added by tokens.",
+    "learn.honor.control": "1 for each faceup control token",
+    "learn.honor.control.text": "You gain them by defending.",
+    "learn.honor.territory": "5 for each territory",
+    "learn.honor.territory.text": "You control all its provinces that aren’t scorched. You hold its card as well.",
+    "learn.honor.objective": "Your secret objective",
+    "learn.honor.objective.text": "As much as its card says, if you have fulfilled it.",
+    "aid.round": "The round",
+    "aid.round.1": (
+        "Upkeep: reveal the first player, draw up to six tokens, play territory cards. Round 1 has no new "
+        "first player and no cards."
+    ),
+    "aid.round.2": (
+        "Placement: one token each, facedown, until all have one left. Before placing: scout, shugenja, first "
+        "player card, Shadowlands cards."
+    ),
+    "aid.round.3": "Resolution, then the next round. After round 5 honor is counted.",
+    "aid.resolution": "The resolution",
+    "aid.resolution.1": "All tokens are revealed.",
+    "aid.resolution.2": "Bluffs return to their owners; misplaced tokens are discarded.",
+    "aid.resolution.3": "Raids scorch, then diplomacy brings peace.",
+    "aid.resolution.4": "All battles at once; all combat tokens are discarded.",
+    "aid.resolution.5": "Whoever controls a whole territory takes its card.",
+    "aid.battle": "A battle",
+    "aid.battle.1": "Attack: all tokens of one clan, with blessings.",
+    "aid.battle.2": "Defense: tokens in the center, the shield’s number, 1 for each faceup control token.",
+    "aid.battle.3": (
+        "The attacker must be stronger than the defense and than all other attackers; a tie goes to the defender."
+    ),
+    "aid.battle.4": "A victorious attacker places a control token facedown; a defender who holds places one faceup.",
+    "term.adjacent": "Adjacent",
+    "term.adjacent.text": "Two provinces that share a land border.",
+    "term.attack": "Attack",
+    "term.attack.text": (
+        "All armies, navies and shinobi of one clan that attack a province, added up with their blessings."
+    ),
+    "term.bluff": "Bluff",
+    "term.bluff.text": (
+        "A token with no effect. It can go anywhere another token may, and always returns to its owner."
+    ),
+    "term.capital": "Capital",
+    "term.capital.text": "The seat of a clan, with a printed defense of 2, also where that clan is not in play.",
+    "term.coastal": "Coastal province",
+    "term.coastal.text": (
+        "A province that touches the sea, or that has the harbor. Only there do navies defend and attack."
+    ),
+    "term.combat-token": "Combat token",
+    "term.combat-token.text": (
+        "One of a clan’s 27 tokens, placed facedown in the placement phase and resolved together."
+    ),
+    "term.control": "Control",
+    "term.control.text": (
+        "Whoever has a control token in a province controls it. There is never more than one controller."
+    ),
+    "term.control-token": "Control token",
+    "term.control-token.text": "Shows who controls a province. Faceup, it also adds 1 honor and 1 defense.",
+    "term.decoy": "Decoy",
+    "term.decoy.text": "A token placed on purpose where its type isn’t allowed. It is discarded without effect.",
+    "term.defense": "Defense",
+    "term.defense.text": (
+        "What an attack must exceed: tokens in the center, the printed number, faceup control tokens, and "
+        "defense tokens."
+    ),
+    "term.first-player": "First player",
+    "term.first-player.text": (
+        "Begins the upkeep and the placement. With three or more players, holds a card that takes a token off the "
+        "board once a round."
+    ),
+    "term.flower": "Flower",
+    "term.flower.text": "Worth 1 honor at the end to whoever controls its province.",
+    "term.hand": "Hand",
+    "term.hand.text": "Up to six combat tokens behind the screen; Dragon chooses from seven.",
+    "term.honor": "Honor",
+    "term.honor.text": (
+        "What decides the match: flowers, faceup control tokens, whole territories, and the secret objective."
+    ),
+    "term.initiative": "Initiative card",
+    "term.initiative.text": (
+        "Is revealed at the beginning of each round but the first, and says who becomes first player."
+    ),
+    "term.objective": "Secret objective",
+    "term.objective.text": "Each player has one. It is revealed and scored at the end of the match.",
+    "term.placement": "Placement",
+    "term.placement.text": "The part of a round in which combat tokens are placed facedown, one at a time.",
+    "term.pool": "Pool",
+    "term.pool.text": "The tokens of a clan that have not been drawn yet. Discarded ones don’t come back.",
+    "term.resolution": "Resolution",
+    "term.resolution.text": "The part of a round in which all tokens are revealed and take effect.",
+    "term.ronin": "Ronin",
+    "term.ronin.text": (
+        "A player without a control token on the board when a round begins. Armies of a ronin attack across any "
+        "land border."
+    ),
+    "term.scout": "Scout",
+    "term.scout.text": (
+        "Before placing: secretly look at one combat token of another player. Each player has two for the match."
+    ),
+    "term.shadowlands": "Shadowlands",
+    "term.shadowlands.text": (
+        "Two provinces, each a territory of its own. They give no honor, but their cards are played in the placement "
+        "phase."
+    ),
+    "term.shugenja": "Shugenja",
+    "term.shugenja.text": (
+        "Before placing: reveal one combat token of another player and discard it. Each player has one for the match."
+    ),
+    "term.territory": "Territory",
+    "term.territory.text": "Provinces inside one colored border. All of them together give 5 honor and a card.",
+    "term.upkeep": "Upkeep",
+    "term.upkeep.text": "The part of a round in which tokens are drawn and territory cards are played.",
 }
 """English by key."""

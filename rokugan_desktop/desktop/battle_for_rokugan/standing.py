@@ -9,21 +9,8 @@ from typing import TYPE_CHECKING, Final
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.ending import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    STATIONS,
-    Message,
-    Moment,
-    Phase,
-    Topology,
-    View,
-    counted_honor,
-    events,
-    honor_before,
-    ids,
-    most_for_objective,
-    next_to_act,
-    station,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import Message, Moment, Topology, View, events, ids
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.art.tokens import PieceArt
@@ -37,18 +24,18 @@ _UNIT, _OPEN_END = Message("standings.honor"), Message("standings.objective")
 def stages_of(board: Topology, view: View) -> Stages:
     """Return the rounds, and where in the present one we are."""
     public = view.public
-    began = 0 if public.phase is Phase.SETUP else public.round
-    names = tuple(Message(f"station.{name}") for name in STATIONS)
-    return Stages(board.components.rounds, began, names, station(public))
+    began = 0 if public.phase is rules.Phase.SETUP else public.round
+    names = tuple(Message(f"station.{name}") for name in rules.STATIONS)
+    return Stages(board.components.rounds, began, names, rules.station(public))
 
 
 def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> Standings:
     """Return all seats; their honor is what everybody can count of the public view, without objectives (E-1, W-1)."""
     public = view.public
-    honor = counted_honor(board, public)
-    before = honor_before(board, story)
-    unknown = most_for_objective(board) if public.phase is not Phase.END else 0
-    follows = next_to_act(view)
+    honor = rules.counted_honor(board, public)
+    before = rules.honor_before(board, story)
+    unknown = rules.most_for_objective(board) if public.phase is not rules.Phase.END else 0
+    follows = rules.next_to_act(view)
     return Standings(
         seats=tuple(
             [

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rokugan_desktop.desktop.samurai_battles.planning.sentences import SENTENCES as _ORDERS
-from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES as _OTHERS
-from rokugan_desktop.desktop.samurai_battles.teaching.names import SENTENCES as _REFERENCE
-from rokugan_desktop.desktop.samurai_battles.teaching.sentences import SENTENCES as _TEACHING
+from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 
-SENTENCES = {**_OTHERS, **_ORDERS, **_TEACHING, **_REFERENCE}
-"""The English of all that the window says of this game, by message key."""
 
 __all__ = ["SENTENCES", "read_face"]
 

@@ -10,33 +10,9 @@ from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.games.samurai_battles import (
-    ENOUGH,
-    ORDERS,
-    Action,
-    Message,
-    Moment,
-    Plan,
-    Planning,
-    Question,
-    Verb,
-    View,
-    actions,
-    card_name,
-    foresight,
-    plan_message,
-    spot_of,
-)
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOWHERE,
-    Direction,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Action, Message, Moment, Plan, Question, Verb, actions, foresight, ids
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Saying, Words
 
 _HEXES: Final = frozenset((Verb.STEP, Verb.PLACE, Verb.MEET))
@@ -54,7 +30,7 @@ def said(question: Question, action: Action) -> AnyMessage:
     """Return an answer to the question in words."""
     match action.verb:
         case Verb.ORDER:
-            return Message(f"order.{ORDERS[action.number]}")
+            return Message(f"order.{rules.ORDERS[action.number]}")
         case Verb.STEP | Verb.PLACE | Verb.MEET:
             return hex_name(question.view, Hex(action.number))
         case Verb.FACE:
@@ -88,26 +64,26 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         plans = question.planning().draft.plans
         if not 0 < len(plans) <= _FEW:
             return Message("orders.given", given=len(plans), n=len(question.planning().own()))
-        orders = (Message("plan.of", unit=unit, plan=plan_message(plan)) for unit, plan in plans)
+        orders = (Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
         return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), orders)
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4
-    cards = {unit.id: card_name(unit.card) for unit in question.view.units} if few else {}
+    cards = {unit.id: rules.card_name(unit.card) for unit in question.view.units} if few else {}
     told: AnyMessage | None = None
     for unit, place in draft.placed:
         name = Message("deploy.unit", unit=unit, card=cards[unit]) if unit in cards else unit
         where = Message("plan.of", unit=name, plan=str(place.at))
         if not many:
             where = Message("deploy.open", unit=name, hex=str(place.at))
-        if place.facing != NO_FACING:
+        if place.facing != ids.NO_FACING:
             facing = Message(f"direction.{DIRECTIONS[place.facing]}")
             where = Message("deploy.hidden", unit=name, hex=str(place.at), facing=facing)
         told = where if told is None else Message("story.orders", first=told, rest=where)
     return told
 
 
-def hex_name(view: View, hex_: Hex) -> AnyMessage:
+def hex_name(view: rules.View, hex_: Hex) -> AnyMessage:
     """Return a hex with its terrain and, on a hill, its level."""
     ground = view.field.ground
     terrain = Message(f"terrain.{ground.kind[hex_]}")
@@ -138,7 +114,7 @@ def _hex_of_own(question: Question, action: Action) -> Hex:
         return NOWHERE
     path = draft.plan.path
     if action.verb is Verb.FACE:
-        return view.field.ground.beside(unit.at, Direction(action.number)) if unit.at != NOWHERE else NOWHERE
+        return view.field.ground.beside(unit.at, ids.Direction(action.number)) if unit.at != NOWHERE else NOWHERE
     if action.verb is Verb.ENOUGH:
         return path[-1] if path else unit.at
     into = path[action.number - 1]
@@ -156,7 +132,7 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
     taken: set[Hex] = set()
     for action in question.answers():
         hex_ = hex_of_answer(question, action)
-        spot = spot_of(hex_)
+        spot = rules.spot_of(hex_)
         if spot is not None:
             taken.add(hex_)
             caution = question.caution(action)
@@ -164,7 +140,7 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
             kind = Kind.DOUBTFUL if caution is not None and _of_enemy(question, hex_) else Kind.CHOICE
             found.append(MapChoice(identity(action), kind, spot, name))
     for hex_ in far_hexes(question):
-        spot = spot_of(hex_)
+        spot = rules.spot_of(hex_)
         if spot is not None and hex_ not in taken:
             found.append(
                 MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (Message("answer.way", hex=hex_),)))
@@ -325,7 +301,7 @@ def _placed(question: Question, piece: UnitId, hex_: Hex) -> Sequence[Action]:
     return (actions.choose(piece), Action(Verb.PLACE, hex_))
 
 
-def _steps(planned: Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[Action]:
+def _steps(planned: rules.Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[Action]:
     """Return the steps that lead from the end of the plan's path to the hex; `end`: and end it there."""
     way = foresight.way_to(planned.battle, planned.unit, plan.order, plan.path, hex_)
     if way is None:
@@ -333,7 +309,7 @@ def _steps(planned: Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[A
     return _along(planned, way) if end else [actions.step(into) for into in way[len(plan.path) :]]
 
 
-def _along(planned: Planning, path: tuple[Hex, ...]) -> Sequence[Action]:
+def _along(planned: rules.Planning, path: tuple[Hex, ...]) -> Sequence[Action]:
     """Return the answers that go on to the end of this whole path, and end it; none where that is not possible."""
     given: list[Action] = []
     for into in path[len(planned.draft.plan.path) :]:
@@ -341,9 +317,9 @@ def _along(planned: Planning, path: tuple[Hex, ...]) -> Sequence[Action]:
         if planned.draft.kind is not QuestionKind.PATH or action not in planned.offers():
             return ()
         given.append(action)
-        planned = Planning(planned.battle, planned.after(action), planned.seat)
+        planned = rules.Planning(planned.battle, planned.after(action), planned.seat)
     if planned.draft.kind is QuestionKind.PATH:
-        return (*given, ENOUGH) if given and ENOUGH in planned.offers() else ()
+        return (*given, rules.ENOUGH) if given and rules.ENOUGH in planned.offers() else ()
     return given
 
 

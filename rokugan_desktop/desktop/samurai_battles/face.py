@@ -10,53 +10,26 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.face import (
-    Audible,
-    BoardFace,
-    Coach,
-    Computer,
-    DemoFace,
-    Face,
-    Person,
-    Positions,
-    PressedPlaces,
-    Role,
-)
+from rokugan_desktop.desktop import face as faces
+from rokugan_desktop.desktop.face import BoardFace, Face, Role
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of, sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
-from rokugan_desktop.desktop.samurai_battles.ending import ending_of
-from rokugan_desktop.desktop.samurai_battles.heard import heard_at, heard_choice
-from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
+from rokugan_desktop.desktop.samurai_battles.inspected import heard_at, heard_choice, plaque_of
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SIDES_PANEL
-from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
-from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
+from rokugan_desktop.desktop.samurai_battles.standing import ending_of, stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.teaching import handbook
 from rokugan_desktop.desktop.samurai_battles.watching import frames
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Setup, StoryLine, Unreadable
-from rokugan_desktop.games.samurai_battles import (
-    PLAYERS,
-    Action,
-    Battlefield,
-    Message,
-    Moment,
-    Position,
-    Question,
-    SamuraiBattles,
-    View,
-    advise,
-    events,
-    explain,
-    player,
-    spot_of,
-    write_position,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Action, Battlefield, Message, Moment, Question, View
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -65,10 +38,10 @@ _BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
 SIDES: Final = ("west", "east")
 
 
-SamuraiFace: TypeAlias = Face[View, Question, Action, events.Event]
+SamuraiFace: TypeAlias = Face[View, Question, Action, rules.events.Event]
 
 
-def samurai_face(game: SamuraiBattles) -> SamuraiFace:
+def samurai_face(game: rules.SamuraiBattles) -> SamuraiFace:
     """Return the face of the game with these rules."""
 
     def field_of(setup: Setup | None) -> Battlefield:
@@ -88,13 +61,13 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         answers_for_trail=lambda question, piece, spots: answers.answers_for_trail(
             question, piece, tuple(map(hex_of, spots))
         ),
-        pressed=PressedPlaces(
+        pressed=faces.PressedPlaces(
             meant_at=lambda question, spot: answers.meant_instead(question, hex_of(spot)),
             refused_at=lambda question, spot: answers.refused_at(question, hex_of(spot)),
         ),
         strip=True,
         plaque=lambda view, question, spot, people: plaque_of(view, question, spot),
-        audible=Audible(
+        audible=faces.Audible(
             heard_at=lambda view, question, spot, people: tuple(heard_at(view, spot)),
             heard_choice=lambda view, question, identity, people: tuple(heard_choice(question, identity)),
         ),
@@ -110,9 +83,11 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         game=game,
         roles=tuple(_role(index, side) for index, side in enumerate(SIDES)),
         computers=tuple(
-            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
+            faces.Computer(
+                name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), rules.player(name), rank, beat
+            )
             for rank, (name, beat) in enumerate(
-                ((name, beat) for name, beat in _BEATS_MS.items() if name in PLAYERS), start=1
+                ((name, beat) for name, beat in _BEATS_MS.items() if name in rules.PLAYERS), start=1
             )
         ),
         fewest=2,
@@ -133,24 +108,25 @@ def samurai_face(game: SamuraiBattles) -> SamuraiFace:
         summary=lambda answered, people: answers.summary(answered),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,
-        positions=Positions(position_format=Position.FORMAT, setup_at=setup_at, position=write_position),
-        coach=Coach(
-            adviser=advise,
-            advised=lambda view, question, advice: StoryLine(advice.said, spot_of(advice.at)),
-            laid_out=lambda advice: advice.answers,
-            explained=explain,
+        positions=faces.Positions(
+            position_format=rules.Position.FORMAT, setup_at=setup_at, position=rules.write_position
         ),
-        illustrations=lambda: pictures.illustrations(field_of(None).ground),
-        aid=reference.aid,
-        terms=reference.terms,
+        coach=faces.Coach(
+            adviser=rules.advise,
+            advised=lambda view, question, advice: StoryLine(advice.said, rules.spot_of(advice.at)),
+            laid_out=lambda advice: advice.answers,
+            explained=rules.explain,
+        ),
+        illustrations=lambda: handbook.illustrations(field_of(None).ground),
+        aid=handbook.aid,
+        terms=handbook.terms,
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_camp,
-        demo=DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
+        demo=faces.DemoFace(shown=demo.shown, appeal=lambda answer, spot: demo.appeal_of(answer)),
     )
 
 
 def _board_of(field: Battlefield) -> Board:
-    """Return the board of a scenario or a position."""
     return board_of(field.ground, tuple(sorted(field.victory.prizes.items())))
 
 
@@ -158,13 +134,12 @@ def _printed(board: Board) -> Print:
     return Print(grounds={name: ground_of(area) for name, area in board.areas.items()}, quiet=True)
 
 
-def _curtain_line(question: Question, people: Sequence[Person]) -> Message:
+def _curtain_line(question: Question, people: Sequence[faces.Person]) -> Message:
     key = "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan"
     return Message(key, name=people[question.seat].name)
 
 
 def _status(said: AnyMessage, view: View) -> AnyMessage:
-    """Return the turn and its phase, in a word."""
     if view.moment is not Moment.EXECUTION:
         return said
     stage = Message(f"stage.{view.step}" if view.step else "stage.morale")

@@ -1,4 +1,4 @@
-"""What is told of a hex and of the unit on it, as a plaque of the table's."""
+"""What is told of a hex and of the unit on it: as a plaque of the table's, and in whole sentences for who hears it."""
 
 from __future__ import annotations
 
@@ -8,24 +8,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.desktop.face import Plaque, PlaqueFigure
-from rokugan_desktop.desktop.samurai_battles.answers import hex_name
+from rokugan_desktop.desktop.samurai_battles import pieces
+from rokugan_desktop.desktop.samurai_battles.answers import answer_for, hex_name, hex_of_answer, said, way_of
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
-from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name, vanished, vanished_at
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import PlaceFact, Refusal, Tone
-from rokugan_desktop.games.samurai_battles import (
-    Message,
-    Question,
-    Unit,
-    View,
-    actions,
-    attack,
-    battle_of_view,
-    defense_left,
-    odds,
-)
-from rokugan_desktop.games.samurai_battles.ids import Hex, Level, QuestionKind
+from rokugan_desktop.engine import PlaceFact, Refusal, Tone, spoken
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Message, Moment, Question, Unit, Verb, View, actions, odds
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOBODY, Hex, Level, QuestionKind
 
 _FIGURES: Final = frozenset(("card.class", "card.figures", "card.ground"))
 """What the plaque says elsewhere."""
@@ -47,30 +39,32 @@ def plaque_of(view: View, question: Question | None, spot: str) -> Plaque | None
         sight = "blocked" if view.field.ground.terrain[hex_].sight == "blocked" else "open"
         return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), facts=(*meant, *gone, *prize, *ground))
     told = (PlaceFact(line, heard=False) for line in _card(view, unit))
-    return Plaque(unit_name(unit), hex_name(view, hex_), unit.seat, _figures(view, unit), (*meant, *prize, *told))
+    return Plaque(
+        pieces.unit_name(unit), hex_name(view, hex_), unit.seat, _figures(view, unit), (*meant, *prize, *told)
+    )
 
 
 def _figures(view: View, unit: Unit) -> tuple[PlaqueFigure, ...]:
-    battle = battle_of_view(view)
+    battle = rules.battle_of_view(view)
     plan = dict(view.plans).get(unit.id)
     under = unit if plan is None else replace(unit, plan=plan)
     return (
         PlaqueFigure("army", f"{unit.figures}/{unit.start}", Message("plaque.figures")),
-        PlaqueFigure("battlefield", str(attack(battle, under, "infantry").total), Message("value.attack")),
-        PlaqueFigure("shield", str(defense_left(battle, under)), Message("value.defense")),
+        PlaqueFigure("battlefield", str(rules.attack(battle, under, "infantry").total), Message("value.attack")),
+        PlaqueFigure("shield", str(rules.defense_left(battle, under)), Message("value.defense")),
     )
 
 
 def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
     """Yield what the unit's card says beside the figures."""
-    for line in card_lines(view, unit, battle_of_view(view), dict(view.plans).get(unit.id)):
+    for line in card_lines(view, unit, rules.battle_of_view(view), dict(view.plans).get(unit.id)):
         if line.name.key not in _FIGURES:
             yield Message("card.line", name=line.name, said=line.said)
 
 
 def vanished_from(view: View, hex_: Hex) -> Iterator[PlaceFact]:
     """Yield each unit that vanished on the hex."""
-    return (PlaceFact(vanished(one)) for one in view.units if vanished_at(view, one) == hex_)
+    return (PlaceFact(pieces.vanished(one)) for one in view.units if pieces.vanished_at(view, one) == hex_)
 
 
 def prize_of(view: View, hex_: Hex) -> Iterator[PlaceFact]:
@@ -132,3 +126,62 @@ def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaceFa
     elif found is not None:
         hits, losses = odds.tenths(found.hits), odds.tenths(found.losses)
         yield PlaceFact(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE, heard=False)
+
+
+# The same by ear: all that is seen of a hex, in whole sentences
+
+
+def heard_at(view: View, spot: str) -> Iterator[AnyMessage]:
+    """Yield what a hex is, what it brings, who stands there in what state and looks where, and what threatens it."""
+    hex_ = hex_of(spot)
+    if hex_ not in view.field.ground.kind:
+        return
+    yield Message("hear.said", said=hex_name(view, hex_))
+    yield from spoken(prize_of(view, hex_))
+    unit = next((one for one in view.units if place_of(view, one) == hex_), None)
+    if unit is not None:
+        yield from _unit(view, unit, hex_)
+    yield from spoken(vanished_from(view, hex_))
+    yield from _threats(view, unit, hex_)
+
+
+def heard_choice(question: Question, wanted: str) -> Iterator[AnyMessage]:
+    """Yield what choosing a unit or a hex means, then all that is heard of the hex, then what to beware of."""
+    answer, view = answer_for(question, wanted), question.view
+    hex_ = hex_of_answer(question, answer) if answer is not None else way_of(wanted)
+    spot = rules.spot_of(hex_)
+    if answer is not None and answer.verb not in (Verb.STEP, Verb.PLACE, Verb.MEET):  # those are hexes
+        yield Message("hear.said", said=said(question, answer))
+    if spot is not None:
+        yield from heard_at(view, spot)
+    caution = question.caution(answer) if answer is not None else None
+    if caution is not None:
+        yield caution.message
+
+
+def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
+    army = army_name(view.field.scenario, unit.side)
+    yield Message("hear.unit", unit=unit.id, card=rules.card_name(unit.card), army=army)
+    for condition in pieces.condition_of(unit):
+        yield Message("hear.said", said=condition)
+    facing = pieces.facing_of(view, unit, hex_)
+    if unit.faces != NOBODY:
+        yield Message("hear.faces", other=unit.faces)
+    elif facing != NO_FACING:
+        yield Message("hear.looks", facing=Message(f"direction.{DIRECTIONS[facing]}"))
+    plan = dict(view.plans).get(unit.id)
+    if plan is not None:
+        yield Message("hear.order", plan=rules.plan_message(plan))
+    elif view.moment is Moment.EXECUTION:
+        yield Message("hear.order", plan=rules.plan_message(unit.plan))
+
+
+def _threats(view: View, unit: Unit | None, hex_: Hex) -> Iterator[AnyMessage]:
+    """Yield whose zones and shots threaten the hex, for a seat that plans; an enemy's own hex it does not enter."""
+    if view.side is None or view.moment is not Moment.PLANNING or (unit is not None and unit.side != view.side):
+        return
+    found = rules.foresight.threats(rules.battle_of_view(view), view.side, hex_)
+    if found.zones:
+        yield Message("hear.zones", units=", ".join(found.zones))
+    if found.shots:
+        yield Message("hear.shots", units=", ".join(found.shots))

@@ -145,7 +145,6 @@ class UnitName(Spoken):
     at: Hex
 
     def messages(self) -> Sequence[AnyMessage]:
-        """Return the name, then what it has left."""
         unit = self.unit
         name = (
             Message("piece.unit", unit=unit.id, card=card_name(unit.card), hex=self.at)

@@ -44,7 +44,6 @@ def _sections(view: View, question: Question | None, words: Words) -> Iterator[S
 
 
 def _answers(question: Question, words: Words) -> Iterator[Item]:
-    """Yield each answer with what the dice promise."""
     for action in question.answers():
         text, promise = words.say(said(question, action)), Adjutant(words).promises(question, action)
         told = (Box(text=promise, letters=SMALL, ink="faint", fit=Fit.BREAK),) if promise else ()

@@ -1,18 +1,30 @@
-"""How a battle stands, in the table's own values: each seat's points and units, and the steps of a turn."""
+"""How a battle stands and how it has ended, in the table's own values: points by their parts, units, steps, who won."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.ending import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
+from rokugan_desktop.desktop import ending
+from rokugan_desktop.desktop.ending import Contender, Ending, Figure, Stages, Standings
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles.art.pictures import FigureSign, SideSign
+from rokugan_desktop.desktop.samurai_battles.board import area_of
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import Message, Moment, Points, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles import Message, Moment, Points, Score, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles.ids import Side
 
 _STEPS: Final = 6
 _WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 """When plans are confirmed one after the other."""
-_PARTS: Final = ("destroyed", "headquarters", "hold", "handicap")
+_SIGNS: Final = {
+    "destroyed": "samurai_battles/assault",
+    "headquarters": "capital",
+    "hold": "shield",
+    "handicap": "plus",
+}
+"""The parts of a score, and their signs."""
 
 
 def stages_of(view: View) -> Stages:
@@ -38,24 +50,21 @@ def standings_of(view: View) -> Standings:
     sides = [facts.id for facts in view.field.sides]
     return Standings(
         seats=tuple(
-            SeatStanding(
+            ending.SeatStanding(
                 seat=Seat(number),
-                score=SeatScore(_parts(counted[seat.side])),
+                score=ending.SeatScore(tuple(_part(counted[seat.side], part) for part in _SIGNS)),
                 figures=_figures(view, Seat(number), sides.index(seat.side)),
-                badges=(Badge("confirm", Message("side.ready")),) if seat.ready and view.moment in _WAITING else (),
+                badges=(ending.Badge("confirm", Message("side.ready")),)
+                if seat.ready and view.moment in _WAITING
+                else (),
                 tags=(Message("seat.conceded"),) if seat.conceded else (),
                 gone=seat.conceded,
             )
             for number, seat in enumerate(view.seats)
         ),
         unit=Message("standings.points"),
-        part_names=tuple(Message(f"points.part.{part}") for part in _PARTS),
+        part_names=tuple(Message(f"points.part.{part}") for part in _SIGNS),
     )
-
-
-def _parts(points: Points) -> tuple[int, ...]:
-    held = sum(worth for _hex, worth in points.hold)
-    return points.destroyed, points.headquarters, held, points.handicap
 
 
 def _figures(view: View, seat: Seat, side: int) -> tuple[Figure, ...]:
@@ -66,3 +75,70 @@ def _figures(view: View, seat: Seat, side: int) -> tuple[Figure, ...]:
         Figure(len(own), Message("figure.units", n=len(own)), SideSign(side)),
         Figure(figures, Message("figure.figures", n=figures), FigureSign()),
     )
+
+
+# How a battle has ended: the points of both sides, the figures they lost, who won and by what (V-1 to V-4)
+
+
+def ending_of(view: View, people: Sequence[Person]) -> Ending:
+    """Return the end of a battle by its last view."""
+    counted = score(battle_of_view(view))
+    points = dict(counted.points)
+    parts = [part for part in _SIGNS if part in _always(view) or any(_part(points[side], part) for side in points)]
+    return Ending(
+        winners=() if view.winner is None else _seats(view, view.winner),
+        decided=_decided(view, counted),
+        reasons=tuple(_losses(view, counted, people)),
+        parts=tuple(
+            ending.ScorePart(Message(f"end.part.{part}"), Message(f"end.column.{part}"), _SIGNS[part]) for part in parts
+        ),
+        contenders=tuple(_contender(view, counted, facts.id, parts) for facts in view.field.sides),
+    )
+
+
+def _contender(view: View, counted: Score, side: Side, parts: Sequence[str]) -> Contender:
+    points, (figures, start) = dict(counted.points)[side], dict(counted.lost)[side]
+    held = tuple(area_of(hex_) for hex_, _worth in points.hold)
+    return Contender(
+        seats=_seats(view, side),
+        counted=tuple(ending.CountedPart(_part(points, part), held if part == "hold" else ()) for part in parts),
+        called=army_name(view.field.scenario, side),
+        remark=Message("end.lost", figures=figures, start=start),
+        explained=Message("end.held", hexes=", ".join(str(hex_) for hex_, _worth in points.hold)) if held else None,
+    )
+
+
+def _always(view: View) -> tuple[str, ...]:
+    """Return the parts that are told of even where nobody has any of them."""
+    return ("destroyed", "hold") if view.field.victory.prizes else ("destroyed",)
+
+
+def _part(points: Points, part: str) -> int:
+    return sum(worth for _hex, worth in points.hold) if part == "hold" else int(getattr(points, part))
+
+
+def _seats(view: View, side: Side) -> tuple[Seat, ...]:
+    return tuple(Seat(number) for number, seat in enumerate(view.seats) if seat.side == side)
+
+
+def _decided(view: View, counted: Score) -> Message:
+    """Return what decided: who gave up, points, or else losses (V-2, V-4)."""
+    points = dict(counted.points)
+    if view.winner is None:
+        return Message("end.even")
+    if any(all(seat.conceded for seat in view.seats if seat.side == side) for side in points):
+        return Message("end.conceded")
+    loser = next(side for side in points if side != view.winner)
+    margin = points[view.winner].total - points[loser].total
+    if not margin:
+        return Message("end.by-losses")
+    gaps = {part: _part(points[view.winner], part) - _part(points[loser], part) for part in _SIGNS}
+    most = max(gaps, key=lambda part: gaps[part])
+    return Message(f"end.won.{most}", n=margin, most=gaps[most])
+
+
+def _losses(view: View, counted: Score, people: Sequence[Person]) -> Iterator[Message]:
+    for side, (figures, start) in counted.lost:
+        if view.winner not in (None, side) and figures:
+            names = ", ".join(people[seat].name for seat in _seats(view, side))
+            yield Message("end.lost-by", names=names, n=figures, start=start)

@@ -25,7 +25,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     player,
     settled,
 )
-from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.by_sight import foreseen
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import put_by
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
@@ -41,17 +40,21 @@ from rokugan_desktop.games.battle_for_rokugan.inspection import (
     shared_out,
 )
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants
-from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
-from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
+from rokugan_desktop.games.battle_for_rokugan.log import sums
 from rokugan_desktop.games.battle_for_rokugan.log.story import who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, refusal_in, ways
-from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
-from rokugan_desktop.games.battle_for_rokugan.position_writing import write_position
+from rokugan_desktop.games.battle_for_rokugan.position import (
+    Position,
+    open_position,
+    position_from_mapping,
+    read_position,
+    state_of,
+    write_position,
+)
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
@@ -81,5 +84,5 @@ from rokugan_desktop.games.battle_for_rokugan.state import (
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
+SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""

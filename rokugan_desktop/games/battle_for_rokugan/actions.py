@@ -55,33 +55,27 @@ class Action(msgspec.Struct, frozen=True):
     """What the verb says: a place, a card, an identity."""
 
 
-def _interned(verb: Verb, count: int) -> tuple[Action, ...]:
-    return tuple(Action(verb, number) for number in range(count))
-
-
 PROVINCES: Final = 30
 PLACES: Final = 170
 """How many there are on the board of this game: 30 centres, 64 land borders twice, 12 coastal borders."""
 MOST_IDENTITIES: Final = 512
 
-INTERNED: Final[dict[Verb, tuple[Action, ...]]] = {
-    Verb.TAKE: _interned(Verb.TAKE, len(ids.COMBAT_TOKENS)),
-    Verb.LAY: _interned(Verb.LAY, PLACES),
-    Verb.PLAY: _interned(Verb.PLAY, len(ids.CARDS)),
-    Verb.AIM: _interned(Verb.AIM, MOST_IDENTITIES),
-    Verb.PICK: _interned(Verb.PICK, PROVINCES),
-    Verb.AGAINST: _interned(Verb.AGAINST, len(ids.CLANS)),
-    Verb.KEEP: _interned(Verb.KEEP, len(ids.SECRET_OBJECTIVES)),
-    Verb.SEND: _interned(Verb.SEND, 2),
-    Verb.PASS: _interned(Verb.PASS, 1),
-    Verb.SEEN: _interned(Verb.SEEN, 1),
-    Verb.DRAW: _interned(Verb.DRAW, len(ids.COMBAT_TOKENS)),
-    Verb.DEAL: _interned(Verb.DEAL, len(ids.SECRET_OBJECTIVES)),
-    Verb.REVEAL: _interned(Verb.REVEAL, len(ids.INITIATIVE_CARDS)),
-    Verb.TURN_UP: _interned(Verb.TURN_UP, len(ids.TERRITORY_CARDS)),
-    Verb.CONCEDE: _interned(Verb.CONCEDE, 1),
-    Verb.FINISH: _interned(Verb.FINISH, 1),
+_COUNTS: Final = {
+    Verb.TAKE: len(ids.COMBAT_TOKENS),
+    Verb.LAY: PLACES,
+    Verb.PLAY: len(ids.CARDS),
+    Verb.AIM: MOST_IDENTITIES,
+    Verb.PICK: PROVINCES,
+    Verb.AGAINST: len(ids.CLANS),
+    Verb.KEEP: len(ids.SECRET_OBJECTIVES),
+    Verb.SEND: 2,
+    Verb.DRAW: len(ids.COMBAT_TOKENS),
+    Verb.DEAL: len(ids.SECRET_OBJECTIVES),
+    Verb.REVEAL: len(ids.INITIATIVE_CARDS),
+    Verb.TURN_UP: len(ids.TERRITORY_CARDS),
 }
+"""How many things a verb can point at; of any other verb there is one action."""
+INTERNED: Final = {verb: tuple(Action(verb, number) for number in range(_COUNTS.get(verb, 1))) for verb in Verb}
 """Every action there is, by verb and number."""
 
 PASS: Final = INTERNED[Verb.PASS][0]

@@ -24,10 +24,14 @@ class Event(Narrated, frozen=True, gc=False):
     by = "seat"
 
 
-class Secret(Event, frozen=True):
-    """Something that one seat alone hears of."""
+class OfSeat(Event, frozen=True):
+    """Something that a seat did, or that happened to it."""
 
     seat: Seat
+
+
+class Secret(OfSeat, frozen=True):
+    """Something that one seat alone hears of."""
 
 
 class ObjectiveDealt(Secret, frozen=True):
@@ -37,11 +41,10 @@ class ObjectiveDealt(Secret, frozen=True):
     objective: ids.Objective
 
 
-class ObjectiveKept(Event, frozen=True):
+class ObjectiveKept(OfSeat, frozen=True):
     """U-4: the seat has chosen; which one is its secret."""
 
     sentence = "story.objective-kept"
-    seat: Seat
 
 
 class OwnObjectiveKept(Secret, frozen=True):
@@ -51,19 +54,17 @@ class OwnObjectiveKept(Secret, frozen=True):
     objective: ids.Objective
 
 
-class FirstPlayerDrawn(Event, frozen=True):
+class FirstPlayerDrawn(OfSeat, frozen=True):
     """U-7."""
 
     sentence = "story.first-player"
-    seat: Seat
 
 
-class StartingTokenPlaced(Event, frozen=True):
+class StartingTokenPlaced(OfSeat, frozen=True):
     """U-9."""
 
     sentence = "story.starting"
     together = "province"
-    seat: Seat
     province: ids.Province
 
 
@@ -75,12 +76,11 @@ class RoundBegan(Event, frozen=True):
     round: Round
 
 
-class RoninChanged(Event, frozen=True):
+class RoninChanged(OfSeat, frozen=True):
     """K-0: the seat became a ronin, or stopped being one."""
 
     sentences = "story.no-ronin", "story.ronin"
     chosen_by = "ronin"
-    seat: Seat
     ronin: bool
 
 
@@ -99,19 +99,17 @@ class TokenDrawn(Secret, frozen=True):
     token: ids.Token
 
 
-class HandDrawn(Event, frozen=True):
+class HandDrawn(OfSeat, frozen=True):
     """K-2: the seat has drawn up; the tokens are its secret."""
 
     sentence = None
-    seat: Seat
     size: int
 
 
-class TokenPutBack(Event, frozen=True):
+class TokenPutBack(OfSeat, frozen=True):
     """K-3: Dragon put one into the pool."""
 
     sentence = "story.put-back"
-    seat: Seat
 
 
 class OwnTokenPutBack(Secret, frozen=True):
@@ -121,29 +119,26 @@ class OwnTokenPutBack(Secret, frozen=True):
     token: ids.Token
 
 
-class CardPlayed(Event, frozen=True):
+class CardPlayed(OfSeat, frozen=True):
     """A territory card, scout, shugenja or first player card was played."""
 
     sentence = "story.card-played"
     no_way_back = "going-back.card"
-    seat: Seat
     card: ids.Card
 
 
-class Passed(Event, frozen=True):
+class Passed(OfSeat, frozen=True):
     """K-4: the seat passed."""
 
     sentence = "story.passed"
-    seat: Seat
 
 
-class TookTurnOut(Event, frozen=True):
+class TookTurnOut(OfSeat, frozen=True):
     """P-10: the seat can place nothing and takes no more turns in this phase."""
 
     sentence = "story.out"
     rule: ClassVar = "P-10"
     no_way_back = "going-back.hand"
-    seat: Seat
 
 
 class SpecialPut(Event, frozen=True):
@@ -166,12 +161,11 @@ class SpecialRemoved(Event, frozen=True):
     province: ids.Province
 
 
-class ControlAdded(Event, frozen=True):
+class ControlAdded(OfSeat, frozen=True):
     """Control tokens of the seat were put into a province."""
 
     sentences = "story.control-down", "story.control-up", "story.control-both"
     together = "province"
-    seat: Seat
     province: ids.Province
     facedown: int
     faceup: int
@@ -180,12 +174,11 @@ class ControlAdded(Event, frozen=True):
         return self.sentences[2 if self.facedown and self.faceup else bool(self.faceup)]
 
 
-class ControlRemoved(Event, frozen=True):
+class ControlRemoved(OfSeat, frozen=True):
     """Control tokens of the seat left a province."""
 
     sentence = "story.control-removed"
     together = "province"
-    seat: Seat
     province: ids.Province
     facedown: int
     faceup: int
@@ -199,12 +192,11 @@ class ControlSwapped(Event, frozen=True):
     other: ids.Province
 
 
-class HandSpied(Event, frozen=True):
+class HandSpied(OfSeat, frozen=True):
     """Spy Network: the seat looked at the hand of the other."""
 
     sentence = "story.hand-spied"
     no_way_back = "going-back.peek"
-    seat: Seat
     other: Seat
 
 
@@ -217,30 +209,27 @@ class HandShown(Secret, frozen=True):
     tokens: tuple[ids.Token, ...]
 
 
-class TokenRecovered(Event, frozen=True):
+class TokenRecovered(OfSeat, frozen=True):
     """Promotion, Reinforcements: a token went from the discard pile into the hand."""
 
     sentence = "story.recovered"
-    seat: Seat
     token: ids.Token
 
 
-class TokenGiven(Event, frozen=True):
+class TokenGiven(OfSeat, frozen=True):
     """Promotion, Reinforcements: a token of the hand went to the discard pile, or unseen (NOBODY) into the pool."""
 
     sentences = "story.given", "story.given-unseen"
-    seat: Seat
     token: ids.Token
 
     def told_by(self) -> str:
         return self.sentences[self.token == ids.NOBODY]
 
 
-class TokenPlaced(Event, frozen=True):
+class TokenPlaced(OfSeat, frozen=True):
     """P-1: a combat token was placed facedown."""
 
     sentence = "story.placed"
-    seat: Seat
     identity: ids.Identity
     place: ids.Place
 
@@ -255,34 +244,31 @@ class OwnTokenPlaced(Secret, frozen=True):
     token: ids.Token
 
 
-class BlessingPlaced(Event, frozen=True):
+class BlessingPlaced(OfSeat, frozen=True):
     """P-5: a blessing was laid on an own facedown token."""
 
     sentence = "story.blessed"
     no_way_back = "going-back.reveal"
-    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
 
 
-class TokenAnimated(Event, frozen=True):
+class TokenAnimated(OfSeat, frozen=True):
     """X-8: a token of the discard pile was placed faceup."""
 
     sentence = "story.animated"
     no_way_back = "going-back.reveal"
-    seat: Seat
     identity: ids.Identity
     place: ids.Place
     token: ids.Token
 
 
-class TokenLooked(Event, frozen=True):
+class TokenLooked(OfSeat, frozen=True):
     """Somebody looked at a token, and which (W-1)."""
 
     sentence = "story.looked"
     no_way_back = "going-back.peek"
-    seat: Seat
     identity: ids.Identity
     place: ids.Place
 
@@ -309,47 +295,42 @@ class TokenDiscarded(Event, frozen=True):
     card: ids.Card
 
 
-class TokenPooled(Event, frozen=True):
+class TokenPooled(OfSeat, frozen=True):
     """A-3: a token went from the board into its owner's pool, unseen by all but the first player and its owner."""
 
     sentence = "story.pooled"
     no_way_back = "going-back.peek"
-    seat: Seat
     place: ids.Place
 
 
-class BluffOpened(Event, frozen=True):
+class BluffOpened(OfSeat, frozen=True):
     """P-9: a bluff lies openly before its owner's screen."""
 
     sentence = "story.bluff-open"
     rule: ClassVar = "P-9"
     no_way_back = "going-back.reveal"
-    seat: Seat
 
 
-class TokenPaid(Event, frozen=True):
+class TokenPaid(OfSeat, frozen=True):
     """X-3: a token of the hand was discarded for Purge the Weak."""
 
     sentence = "story.paid"
     no_way_back = "going-back.reveal"
-    seat: Seat
     token: ids.Token
 
 
-class TokensSwapped(Event, frozen=True):
+class TokensSwapped(OfSeat, frozen=True):
     """R-0: Unicorn swapped the tokens of two places."""
 
     sentence = "story.swapped"
-    seat: Seat
     place: ids.Place
     other: ids.Place
 
 
-class SeatConceded(Event, frozen=True):
+class SeatConceded(OfSeat, frozen=True):
     """The seat has given up."""
 
     sentence = "story.conceded"
-    seat: Seat
 
 
 class ResolutionStep(IntEnum):
@@ -387,11 +368,10 @@ class IllegalDiscarded(Event, frozen=True):
     rule: str
 
 
-class BluffReturned(Event, frozen=True):
+class BluffReturned(OfSeat, frozen=True):
     """R-2 to R-5f: a bluff went home."""
 
     sentence = "story.bluff-home"
-    seat: Seat
     place: ids.Place
 
 

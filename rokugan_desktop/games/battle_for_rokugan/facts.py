@@ -8,19 +8,8 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.engine import Impossible, Seat, Told
-from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.events import (
-    BlessingPlaced,
-    CardPlayed,
-    Event,
-    FirstPlayerDrawn,
-    InitiativeRevealed,
-    ResolutionStep,
-    RoundBegan,
-    StepResolved,
-    TokenDiscarded,
-    TokenPlaced,
-)
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, PublicState, State
@@ -100,22 +89,22 @@ class _StoryCounts:
             if type(told.event) not in _COUNTED:  # most events: a match of patterns would try them all
                 continue
             match told.event:
-                case TokenPlaced(seat=seat) | BlessingPlaced(seat=seat):
+                case events.TokenPlaced(seat=seat) | events.BlessingPlaced(seat=seat):
                     self.tokens[seat] += 1
-                case RoundBegan(round=number):
+                case events.RoundBegan(round=number):
                     pass
-                case FirstPlayerDrawn(seat=seat) | InitiativeRevealed(seat=seat):
+                case events.FirstPlayerDrawn(seat=seat) | events.InitiativeRevealed(seat=seat):
                     self.groups[seat].append(("first_player", f"round_{number}"))
-                case CardPlayed(seat=seat, card=card):
+                case events.CardPlayed(seat=seat, card=card):
                     self.cards[seat] += 1
                     self.uses[seat].append(_CARDS[card])
                     if card < len(_TERRITORY_CARDS):
                         self.groups[seat].append(_TERRITORY_CARDS[card])
-                case StepResolved(step=ResolutionStep.REVEAL, public=public):
+                case events.StepResolved(step=events.ResolutionStep.REVEAL, public=public):
                     for token in public.placed:
                         self.uses[token.seat].append(_TOKENS[token.face])
                         self.uses[token.seat].extend(_TOKENS[blessing] for blessing in token.blessings)
-                case TokenDiscarded(seat=seat, token=kind):
+                case events.TokenDiscarded(seat=seat, token=kind):
                     self.uses[seat].append(_TOKENS[kind])
                 case _:
                     pass

@@ -7,28 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import (
-    POSITION,
-    Asking,
-    Conceding,
-    Draw,
-    DrawingOn,
-    EarlyEnding,
-    Illegal,
-    Narrating,
-    Over,
-    Participant,
-    Refusal,
-    Revised,
-    Rewinding,
-    Seat,
-    Setup,
-    Step,
-    StoryLine,
-    Watchable,
-    unknown_option,
-)
-from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop import engine
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import flow
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
@@ -37,8 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.log.story import STORY, Telling
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.notation import notation_of
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
-from rokugan_desktop.games.battle_for_rokugan.position import read_position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
+from rokugan_desktop.games.battle_for_rokugan.position import open_position, read_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.state import FIRST_RULES, RULES, Moment, Phase, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate, WatchedUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -53,7 +32,15 @@ def read_game(read: Callable[[str], str]) -> BattleForRokugan:
     return BattleForRokugan(read_components(read(COMPONENTS), COMPONENTS))
 
 
-class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingOn, Watchable, Revised, Narrating):
+class BattleForRokugan(
+    engine.Conceding,
+    engine.EarlyEnding,
+    engine.Rewinding[State, Event],
+    engine.DrawingOn,
+    engine.Watchable,
+    engine.Revised,
+    engine.Narrating,
+):
     """The game: `BattleForRokugan(read_components(text))` knows every rule and holds no match."""
 
     name = DOMAIN
@@ -73,12 +60,12 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         Raise Illegal for too few or too many seats, a clan twice or an unknown option (C-1), Unreadable for a position
         that can't be.
         """
-        unknown = unknown_option((), setup.options)
+        unknown = engine.unknown_option((), setup.options)
         if unknown is not None:
             raise Illegal(Refusal("C-1", unknown))
-        position = dict(setup.options).get(POSITION)
+        position = dict(setup.options).get(engine.POSITION)
         if position is not None:
-            state = open_position(self.board, read_position(position, POSITION), POSITION)
+            state = open_position(self.board, read_position(position, engine.POSITION), engine.POSITION)
         else:
             state = set_up.new_state(self.board, setup)
         rules = setup.rules_version or RULES
@@ -88,7 +75,7 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
         """Return the set-up of a match that begins at the position. Raise Unreadable where it can't be."""
         position = read_position(text, name)
         state_of(self.board, position, name)
-        return Setup(tuple(seat.clan for seat in position.seats), ((POSITION, text),))
+        return Setup(tuple(seat.clan for seat in position.seats), ((engine.POSITION, text),))
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
         # Whoever applies an answer has just asked about the same state; both need the same question.
@@ -149,10 +136,10 @@ class BattleForRokugan(Conceding, EarlyEnding, Rewinding[State, Event], DrawingO
     def turn_begun(self, before: State, after: State) -> Seat | None:
         return flow.turn_begun(before, after)
 
-    def no_way_back(self, event: Event) -> AnyMessage | None:
+    def no_way_back(self, event: Event) -> engine.Message | None:
         return STORY.why_no_way_back(event, Telling(self.board, ()))
 
-    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+    def line(self, event: Event, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
         return STORY.line(event, Telling(self.board, people))
 
     def status(self, view: View) -> Message:

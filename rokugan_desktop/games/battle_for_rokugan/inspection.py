@@ -14,20 +14,12 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant, PlaceFact, Seat, Tone, briefly, spoken
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, sides, with_blessing, with_token
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.log.spots import heard_place
+from rokugan_desktop.games.battle_for_rokugan.log.sums import defense_explained
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import (
-    card_name,
-    listed,
-    province_name,
-    special_name,
-    territory_name,
-    token_name,
-)
 from rokugan_desktop.games.battle_for_rokugan.phases.resolution import added_defense, defending_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -102,9 +94,9 @@ def inspect_province(
     owner = public.controller(province)
     defense = defense_of(board, view, province)
     worth = flowers(board, public.special, province)
-    name, territory = province_name(board, province), board.territory_of[province]
+    name, territory = naming.province_name(board, province), board.territory_of[province]
     where: list[AnyMessage] = [shared_out(board, public, people, territory)]
-    facts = [PlaceFact(Message("ear.province", province=name, territory=territory_name(territory)), read=False)]
+    facts = [PlaceFact(Message("ear.province", province=name, territory=naming.territory_name(territory)), read=False)]
     for kind in _kinds(board, public, province):
         where.append(Message(f"inspect.{kind}"))
         facts.append(PlaceFact(Message(f"ear.{kind}"), read=False))
@@ -122,7 +114,7 @@ def inspect_province(
     facts += _neighbours(board, province)
     return Inspected(
         title=name,
-        where=listed(where, "inspect.where-list"),
+        where=naming.listed(where, "inspect.where-list"),
         owner=owner,
         flowers=worth,
         defense=defense,
@@ -136,13 +128,13 @@ def inspect_card(view: View, people: Sequence[Participant], territory: ids.Terri
     card, holder = view.public.cards[territory], view.public.holders[territory]
     where: AnyMessage
     if holder == PLAYED:
-        where = Message("inspect.card-played", territory=territory_name(territory))
+        where = Message("inspect.card-played", territory=naming.territory_name(territory))
     elif holder == ON_BOARD:
-        where = Message("inspect.card-free", territory=territory_name(territory))
+        where = Message("inspect.card-free", territory=naming.territory_name(territory))
     else:
-        where = Message("inspect.card-held", territory=territory_name(territory), clan=people[holder].role.name)
+        where = Message("inspect.card-held", territory=naming.territory_name(territory), clan=people[holder].role.name)
     known = card != ids.NOBODY
-    title = card_name(card) if known else Message("inspect.card-unknown")
+    title = naming.card_name(card) if known else Message("inspect.card-unknown")
     said = Message(f"card.{ids.CARDS[card]}.text") if known else Message("inspect.card-unknown.text")
     return Inspected(title, where, Seat(max(holder, ids.NOBODY)), None, None, 0, (PlaceFact(said),))
 
@@ -162,8 +154,10 @@ def shared_out(
         if held & provinces
     ]
     if shares:
-        return Message("inspect.lands", territory=territory_name(territory), shares=listed(shares), size=size)
-    return Message("inspect.lands-free", territory=territory_name(territory), size=size)
+        return Message(
+            "inspect.lands", territory=naming.territory_name(territory), shares=naming.listed(shares), size=size
+        )
+    return Message("inspect.lands-free", territory=naming.territory_name(territory), size=size)
 
 
 def _kinds(board: Topology, public: PublicState, province: ids.Province) -> list[str]:
@@ -193,22 +187,14 @@ def _special(public: PublicState, province: ids.Province) -> Iterator[PlaceFact]
     for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
         if provinces >> province & 1:
             text = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
-            yield PlaceFact(Message("inspect.special", token=special_name(special), text=text))
+            yield PlaceFact(Message("inspect.special", token=naming.special_name(special), text=text))
 
 
 def _summed(defense: Defense) -> Iterator[PlaceFact]:
     """Yield the parts of the defense, where there are several, and what is not known of it."""
-    parts = [
-        Message(key, number=number)
-        for key, number in (
-            ("battle.part-printed", defense.printed),
-            ("battle.part-control", defense.added),
-            ("battle.part-tokens", defense.tokens),
-        )
-        if number
-    ]
-    if len(parts) > 1:
-        yield PlaceFact(Message("battle.defense", parts=listed(parts)), heard=False)
+    explained = defense_explained(printed=defense.printed, control=defense.added, tokens=defense.tokens)
+    if explained is not None:
+        yield PlaceFact(explained, heard=False)
     if defense.unseen:
         yield PlaceFact(Message("inspect.unseen", n=defense.unseen), heard=False)
 
@@ -224,7 +210,7 @@ def lying(board: Topology, view: View, people: Sequence[Participant], province: 
         names = [_token(token, kind) for token, kind in here if token.seat == seat]
         if names:
             key = "inspect.inside" if view.public.held[seat] >> province & 1 else "inspect.against"
-            yield PlaceFact(Message(key, clan=person.role.name, tokens=listed(names)), heard=False)
+            yield PlaceFact(Message(key, clan=person.role.name, tokens=naming.listed(names)), heard=False)
     unseen: Counter[tuple[Seat, ids.Place]] = Counter()
     for token, kind in here:
         if kind == ids.NOBODY and not token.blessings:
@@ -245,12 +231,12 @@ def _from(
     source = board.source[place]
     if source == ids.NOBODY:
         return Message(f"{key}-from-sea", clan=clan, **said)
-    return Message(f"{key}-from", clan=clan, source=province_name(board, source), **said)
+    return Message(f"{key}-from", clan=clan, source=naming.province_name(board, source), **said)
 
 
 def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMessage:
     """Return a token as far as it is seen; `facedown`: one that is known says that others don't see it."""
-    name: AnyMessage = Message("inspect.facedown") if kind == ids.NOBODY else token_name(kind)
+    name: AnyMessage = Message("inspect.facedown") if kind == ids.NOBODY else naming.token_name(kind)
     if kind != ids.NOBODY and facedown:
         name = Message("ear.known", token=name)
     added = sum(ids.STRENGTH[blessing] for blessing in token.blessings)
@@ -258,8 +244,10 @@ def _token(token: Placed, kind: ids.Token, *, facedown: bool = False) -> AnyMess
 
 
 def _neighbours(board: Topology, province: ids.Province) -> Sequence[PlaceFact]:
-    neighbours = [province_name(board, other) for other in provinces_in(board.neighbours[province])]
-    return [PlaceFact(Message("inspect.borders", provinces=listed(neighbours)), read=False)] if neighbours else []
+    neighbours = [naming.province_name(board, other) for other in provinces_in(board.neighbours[province])]
+    return (
+        [PlaceFact(Message("inspect.borders", provinces=naming.listed(neighbours)), read=False)] if neighbours else []
+    )
 
 
 # What the seat's own tokens would do
@@ -320,7 +308,7 @@ def _in_hand(
 def _way(board: Topology, view: View, question: Question, place: ids.Place, defense: Defense) -> _Way:
     """Return what the token would bring into a battle from the place, against what is seen there."""
     token, seat, province = question.chosen, question.seat, board.target[place]
-    name = token_name(token)
+    name = naming.token_name(token)
     if view.public.held[seat] >> province & 1:
         more = defending_strength(view.public, seat, token)
         if not more:
@@ -334,7 +322,7 @@ def _way(board: Topology, view: View, question: Question, place: ids.Place, defe
     if source == ids.NOBODY:
         key = "inspect.token-inside" if place < len(board.provinces) else "inspect.token-from-sea"
         return _Way(Message(key, token=name, sum=mine, defense=against), wins)
-    name_of_source = province_name(board, source)
+    name_of_source = naming.province_name(board, source)
     return _Way(Message("inspect.token-from", token=name, source=name_of_source, sum=mine, defense=against), wins)
 
 
@@ -346,7 +334,7 @@ def _blessed(board: Topology, view: View, question: Question, place: ids.Place) 
         battle = battle_by_sight(board, blessed, board.target[place])
         if battle is not None and battle.winner == question.seat and len(question.hand) > _TWO_TURNS:
             mine, against = sides(battle, question.seat)
-            yield Message("inspect.with-blessing", token=token_name(blessing), sum=mine, defense=against)
+            yield Message("inspect.with-blessing", token=naming.token_name(blessing), sum=mine, defense=against)
             return
 
 
@@ -366,12 +354,12 @@ def _brought(board: Topology, view: View, seat: Seat, province: ids.Province) ->
     before = honor(board, public, seat, ids.NO_OBJECTIVE).total
     gained = honor(board, taken, seat, ids.NO_OBJECTIVE).total - before
     won = controlled_territories(board, taken, seat) & ~controlled_territories(board, public, seat)
-    names = [territory_name(ids.Territory(territory)) for territory in members(won)]
+    names = [naming.territory_name(ids.Territory(territory)) for territory in members(won)]
     if not board.empire & bit:
         kept = any(public.holders[territory] != PLAYED for territory in members(won))
         yield Message("inspect.taken-shadowlands-card" if kept else "inspect.taken-shadowlands")
     elif names:
-        yield Message("inspect.taken-lands", n=gained, territories=listed(names))
+        yield Message("inspect.taken-lands", n=gained, territories=naming.listed(names))
     else:
         yield Message("inspect.taken", n=gained)
     if owner != ids.NOBODY:
@@ -411,18 +399,18 @@ def heard_choice(
 def _done(board: Topology, view: View, question: Question, answer: Action) -> AnyMessage:
     """Return what is done: the province is attacked from somewhere, or defended; else where something comes to lie."""
     if answer.verb is not Verb.LAY:
-        return Message("ear.choice", what=province_name(board, ids.Province(answer.number)))
+        return Message("ear.choice", what=naming.province_name(board, ids.Province(answer.number)))
     place = ids.Place(answer.number)
     province, source = board.target[place], board.source[place]
     fights = question.kind == QuestionKind.PLACE and ids.FIGHTERS >> question.chosen & 1
     if not fights or (place < len(board.provinces) and not view.public.held[question.seat] >> province & 1):
-        return Message("ear.choice", what=heard_place(board, place))
+        return Message("ear.choice", what=naming.heard_place(board, place))
     if view.public.held[question.seat] >> province & 1:
-        return Message("ear.choice.defend", province=province_name(board, province))
+        return Message("ear.choice.defend", province=naming.province_name(board, province))
     if source == ids.NOBODY:
-        return Message("ear.choice.attack-from-sea", province=province_name(board, province))
-    name = province_name(board, province)
-    return Message("ear.choice.attack", province=name, source=province_name(board, source))
+        return Message("ear.choice.attack-from-sea", province=naming.province_name(board, province))
+    name = naming.province_name(board, province)
+    return Message("ear.choice.attack", province=name, source=naming.province_name(board, source))
 
 
 def _sum_brought(said: AnyMessage) -> AnyMessage:

@@ -13,11 +13,9 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     # The game and its parts
     "game.title": "Battle for Rokugan",
-    "phase.setup": "Setup",
     "phase.upkeep": "Upkeep",
     "phase.placement": "Placement",
     "phase.resolution": "Resolution",
-    "phase.scoring": "Final honor",
     "station.upkeep": "Upkeep",
     "station.placement": "Placement",
     "station.reveal": "Reveal",
@@ -25,11 +23,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "station.peace": "Peace",
     "station.battles": "Battles",
     "station.cards": "Cards",
-    "phase.setup|inline": "setup",
     "phase.upkeep|inline": "upkeep",
     "phase.placement|inline": "placement",
     "phase.resolution|inline": "resolution",
-    "phase.scoring|inline": "final honor",
     # Clans
     "clan.crab": "Crab",
     "clan.crane": "Crane",

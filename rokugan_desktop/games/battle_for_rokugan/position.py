@@ -1,16 +1,27 @@
 """Position files (`rokugan-position/1`): one YAML file that says who has what and what lies where.
 
-Whatever names what does not exist, or counts more than there is, is refused with the place in the file:
-`position_checks.py` counts.
+Whatever names what does not exist, or counts more than there is, is refused with the place in the file.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from rokugan_desktop.engine.positions import PositionFile, PositionPart
+from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
+from rokugan_desktop.engine.tuples import Counts
+from rokugan_desktop.games.battle_for_rokugan import flow, ids
+from rokugan_desktop.games.battle_for_rokugan import state as states
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.phases import placement
+from rokugan_desktop.games.battle_for_rokugan.state import ON_BOARD, PLAYED, Moment, Phase, Placed, PublicState, State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -61,3 +72,421 @@ class Position(PositionFile, frozen=True):
 
 
 read_position, position_from_mapping = Position.read, Position.of
+
+
+# Whether a position can be: every name known, every count within what there is. The result is a state.
+
+_MOMENTS: Final = {"upkeep": Moment.ROUND, "placement": Moment.PLACEMENT, "resolution": Moment.RESOLUTION}
+_LARGEST_HAND: Final = 7
+
+
+def state_of(board: Topology, position: Position, name: str) -> State:
+    """Return the state that the position describes, its phase not yet begun. Raise Unreadable where it can't be."""
+    return _Reading(board, position, name).state()
+
+
+def open_position(board: Topology, position: Position, name: str) -> State:
+    """Return the state in which the app opens the position: at the first thing that is asked or drawn in its phase.
+
+    In the resolution phase Unicorn is asked for its swap where it has one, unless the file says which it is; before
+    that phase the swap is still to come, and is asked for then. Without a swap to ask for, the table is asked to
+    turn the tokens faceup, so that it sees what follows.
+    """
+    update = StateUpdate(board, state_of(board, position, name))
+    if update.public.moment is Moment.RESOLUTION:
+        if position.unicorn_swap is None:
+            placement.begin_swap(update)
+        else:
+            one, other = position.unicorn_swap
+            placement.swap_places(update, update.public.seat_of_clan(ids.UNICORN), one - 1, other - 1)
+        if update.public.moment is Moment.RESOLUTION:
+            update.await_seat(Moment.READY, update.public.first_player)
+    flow.settle(update)
+    return update.state()
+
+
+class _Reading(Faults):
+    """The reading of one position, field by field."""
+
+    def __init__(self, board: Topology, position: Position, name: str) -> None:
+        super().__init__(name, Message)
+        self.board = board
+        self.position = position
+
+    def state(self) -> State:
+        """Return the whole state."""
+        position, components = self.position, self.board.components
+        if not 1 <= position.round <= components.rounds:
+            self.refuse("round", "round", last=components.rounds)
+        clans = self._clans()
+        special = self._special()
+        held, down, up = self._control(special)
+        placed = self._placed(clans)
+        hands, pools, discards = self._tokens(clans)
+        cards, holders = self._cards()
+        first_player = self._first_player(clans)
+        self._check_swap(clans)
+        initiative = self._initiative(clans)
+        objectives = self._objectives()
+        public = PublicState(
+            seats=tuple(
+                states.PublicSeat(
+                    clan, discard=discard, scouts=entry.scouts, shugenja=entry.shugenja, ronin=entry.ronin
+                )
+                for clan, discard, entry in zip(clans, discards, position.seats, strict=True)
+            ),
+            held=held,
+            facedown=down,
+            faceup=up,
+            special=special,
+            placed=tuple(
+                Placed(ids.Identity(number), Seat(clans.index(clan)), place, blessings=blessings)
+                for number, (clan, _token, place, blessings) in enumerate(placed, 1)
+            ),
+            looked=(states.NOTHING_LOOKED_AT,) * len(clans),
+            next_identity=ids.Identity(len(placed) + 1),
+            round=position.round,
+            moment=_MOMENTS[position.phase],
+            active=first_player,
+            first_player=first_player,
+            first_player_card=len(clans) > components.players.min,
+            cards=cards,
+            holders=holders,
+            initiative_left=len(initiative) if position.initiative is not None else self._deck_size(),
+        )
+        return State(
+            public,
+            states.Hidden(
+                hands=hands,
+                pools=pools,
+                kinds=tuple(token for _clan, token, _place, _blessings in placed),
+                spied=((),) * len(clans),
+                dealt=tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives),
+                kept=objectives,
+                initiative=initiative,
+            ),
+        )
+
+    def _deck_size(self) -> int:
+        """Return how many initiative cards are left at this round and phase (U-8, K-1)."""
+        revealed = max(self.position.round - (1 if self.position.phase != "upkeep" else 2), 0)
+        return self.board.components.initiative_deck_size - revealed
+
+    # Seats
+
+    def _clans(self) -> tuple[ids.Clan, ...]:
+        entries, players = self.position.seats, self.board.components.players
+        if not players.min <= len(entries) <= players.max:
+            self.refuse("seats", "seats", least=players.min, most=players.max)
+        clans: list[ids.Clan] = []
+        for number, entry in enumerate(entries):
+            where = f"seats[{number}]"
+            clan = ids.Clan(self.index(f"{where}.clan", entry.clan, ids.CLANS))
+            if clan in clans:
+                self.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
+            clans.append(clan)
+            dealt = self.board.components.dealt
+            if entry.scouts > dealt.scouts:
+                self.refuse(f"{where}.scouts", "scouts", most=dealt.scouts)
+            if entry.shugenja > dealt.shugenja:
+                self.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
+        return tuple(clans)
+
+    def _clan(self, clan: ids.Clan) -> Message:
+        return Message(f"clan.{ids.CLANS[clan]}")
+
+    def _seat_clan(self, where: str, word: str, clans: Sequence[ids.Clan]) -> ids.Clan:
+        clan = ids.Clan(self.index(where, word, ids.CLANS))
+        if clan not in clans:
+            self.refuse(where, "no-seat", clan=self._clan(clan))
+        return clan
+
+    def _first_player(self, clans: tuple[ids.Clan, ...]) -> Seat:
+        if self.position.first_player is None:
+            return ids.EVERY_SEAT[0]
+        return Seat(clans.index(self._seat_clan("first_player", self.position.first_player, clans)))
+
+    def _objectives(self) -> tuple[ids.Objective, ...]:
+        kept: list[ids.Objective] = []
+        for number, entry in enumerate(self.position.seats):
+            objective = ids.NO_OBJECTIVE
+            if entry.objective is not None:
+                where = f"seats[{number}].objective"
+                objective = ids.Objective(self.index(where, entry.objective, ids.SECRET_OBJECTIVES))
+                if objective in kept:
+                    self.refuse(where, "objective-twice", word=entry.objective)
+            kept.append(objective)
+        return tuple(kept)
+
+    # The board
+
+    def _special(self) -> tuple[int, ...]:
+        special = [0] * len(ids.SPECIAL_TOKENS)
+        for province_name, token_name in self.position.special.items():
+            where = f"special.{province_name}"
+            province = self.board.every_province[self.index(where, province_name, self.board.provinces)]
+            token = self.index(where, token_name, ids.SPECIAL_TOKENS)
+            bit = 1 << province
+            if token == ids.HARBOR and self.board.coastal & bit:
+                self.refuse(where, "harbor", province=self._province(province))
+            if ids.BONUS_TOKENS >> token & 1 and self.board.shadowlands & bit:
+                self.refuse(where, "shadowlands-bonus")
+            special[token] |= bit
+            there = self.board.components.special_tokens[token_name]
+            if special[token].bit_count() > there:
+                self.refuse(where, "special-count", word=token_name, most=there)
+        return tuple(special)
+
+    def _province(self, province: ids.Province) -> Message:
+        return Message(f"province.{self.board.provinces[province]}")
+
+    def _control(self, special: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        count = len(self.board.provinces)
+        held: list[int] = []
+        down, up = [0] * count, [0] * count
+        most = self.board.components.control_tokens_per_clan
+        for number, entry in enumerate(self.position.seats):
+            own = total = 0
+            for name, tokens in entry.control.items():
+                where = f"seats[{number}].control.{name}"
+                province = self.board.every_province[self.index(where, name, self.board.provinces)]
+                if not tokens.facedown and not tokens.faceup:
+                    continue
+                if special[ids.SCORCHED] >> province & 1:
+                    self.refuse(where, "scorched", province=self._province(province))
+                if down[province] or up[province]:
+                    self.refuse(where, "two-controllers", province=self._province(province))
+                down[province], up[province] = tokens.facedown, tokens.faceup
+                own |= 1 << province
+                total += tokens.facedown + tokens.faceup
+                if total > most:
+                    self.refuse(where, "control-count", most=most)
+            held.append(own)
+        return tuple(held), tuple(down), tuple(up)
+
+    def _placed(
+        self, clans: tuple[ids.Clan, ...]
+    ) -> list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]]:
+        """Return for each placed token its clan, what it is, its place and its blessings."""
+        placed: list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]] = []
+        taken = 0
+        for number, entry in enumerate(self.position.placed):
+            where = f"placed[{number}]"
+            clan = self._seat_clan(f"{where}.clan", entry.clan, clans)
+            token = ids.Token(self.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS))
+            if ids.BLESSINGS >> token & 1:
+                self.refuse(f"{where}.token", "blessing-as-token")
+            place = self._place(f"{where}.at", entry)
+            if taken >> place & 1:
+                self.refuse(f"{where}.at", "border-taken", place=entry.at)
+            taken |= self.board.border[place]
+            blessings: list[ids.Token] = []
+            for index, word in enumerate(entry.blessings):
+                blessing = ids.Token(self.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS))
+                if not ids.BLESSINGS >> blessing & 1:
+                    self.refuse(f"{where}.blessings[{index}]", "no-blessing", word=word)
+                blessings.append(blessing)
+            placed.append((clan, token, place, tuple(blessings)))
+        return placed
+
+    def _place(self, where: str, entry: PlacedEntry) -> ids.Place:
+        words = [word.strip() for word in entry.at.split(">")]
+        for word in words[1:] if words[0] == "sea" else words:
+            self.index(where, word, self.board.provinces)
+        place = self.board.place_number.get(" > ".join(words))
+        if place is None:
+            key = "no-coast" if words[0] == "sea" else "no-border"
+            self.refuse(where, key, place=entry.at)
+        return place
+
+    # Combat tokens
+
+    def _tokens(
+        self, clans: tuple[ids.Clan, ...]
+    ) -> tuple[tuple[tuple[ids.Token, ...], ...], tuple[Counts, ...], tuple[Counts, ...]]:
+        """Return the hands, the pools and the discard piles; the pool is what is left of the 27 (C-2)."""
+        hands: list[tuple[ids.Token, ...]] = []
+        pools: list[Counts] = []
+        discards: list[Counts] = []
+        for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
+            own = self.board.full_sets[clan]
+            hand, discard, used = self._seat_tokens(f"seats[{number}]", entry, own)
+            for index, placed in enumerate(self.position.placed):
+                if placed.clan != entry.clan:
+                    continue
+                self._use(f"placed[{index}].token", placed.token, used, own)
+                for level, word in enumerate(placed.blessings):
+                    self._use(f"placed[{index}].blessings[{level}]", word, used, own)
+            if not used[ids.BLUFF]:
+                hand = sorted([*hand, ids.BLUFF])
+                used[ids.BLUFF] += 1
+            if len(hand) > _LARGEST_HAND:
+                self.refuse(f"seats[{number}].hand", "hand", most=_LARGEST_HAND)
+            hands.append(tuple(hand))
+            pools.append(tuple(total - used[token] for token, total in enumerate(own)))
+            discards.append(tuple(discard[token] for token in range(len(ids.COMBAT_TOKENS))))
+        return tuple(hands), tuple(pools), tuple(discards)
+
+    def _seat_tokens(
+        self, where: str, entry: SeatEntry, own: Counts
+    ) -> tuple[list[ids.Token], Counter[int], Counter[int]]:
+        used: Counter[int] = Counter()
+        hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
+        discard: Counter[int] = Counter()
+        for index, word in enumerate(entry.discard):
+            if word == "bluff":
+                self.refuse(f"{where}.discard[{index}]", "bluff-discarded")
+            discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
+        return sorted(hand), discard, used
+
+    def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> ids.Token:
+        token = ids.Token(self.index(where, word, ids.COMBAT_TOKENS))
+        used[token] += 1
+        if used[token] > own[token]:
+            self.refuse(where, "token-count", word=word, most=own[token])
+        return token
+
+    # Cards
+
+    def _cards(self) -> tuple[tuple[ids.Card, ...], tuple[int, ...]]:
+        """Return for each territory its card where it is known, and its holder."""
+        cards = [ids.NO_CARD] * len(ids.TERRITORIES)
+        holders = [ON_BOARD] * len(ids.TERRITORIES)
+        for seat, entry in enumerate(self.position.seats):
+            for index, word in enumerate(entry.cards):
+                where = f"seats[{seat}].cards[{index}]"
+                card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
+                territory = ids.TERRITORY_OF_CARD[card]
+                if cards[territory] != ids.NOBODY:
+                    key = "card-twice" if cards[territory] == card else "both-cards"
+                    self.refuse(where, key, word=word)
+                cards[territory], holders[territory] = card, seat
+        for name, word in self.position.territory_cards.items():
+            where = f"territory_cards.{name}"
+            territory = ids.Territory(self.index(where, name, ids.TERRITORIES))
+            if word == "played":
+                if holders[territory] != ON_BOARD:
+                    self.refuse(where, "card-held-and-played", word=ids.TERRITORY_CARDS[cards[territory]])
+                holders[territory] = PLAYED
+                continue
+            card = ids.Card(self.index(where, word, ids.TERRITORY_CARDS))
+            if ids.TERRITORY_OF_CARD[card] != territory:
+                self.refuse(where, "card-elsewhere", word=word)
+            if cards[territory] != ids.NOBODY:
+                key = "card-twice" if cards[territory] == card else "both-cards"
+                self.refuse(where, key, word=word)
+            cards[territory] = card
+        return tuple(cards), tuple(holders)
+
+    # Unicorn's swap, and the initiative deck
+
+    def _check_swap(self, clans: tuple[ids.Clan, ...]) -> None:
+        swap = self.position.unicorn_swap
+        if swap is None:
+            return
+        if ids.UNICORN not in clans:
+            self.refuse("unicorn_swap", "swap-without-unicorn")
+        if len(swap) != 2:
+            self.refuse("unicorn_swap", "swap-of-two")
+        for index, number in enumerate(swap):
+            where = f"unicorn_swap[{index}]"
+            if not 1 <= number <= len(self.position.placed):
+                self.refuse(where, "swap-missing", number=number)
+            entry = self.position.placed[number - 1]
+            if entry.clan != "unicorn":
+                self.refuse(where, "swap-foreign", number=number)
+            if entry.blessings:
+                self.refuse(where, "swap-blessed", number=number)
+        if swap[0] == swap[1]:
+            self.refuse("unicorn_swap", "swap-same")
+
+    def _initiative(self, clans: tuple[ids.Clan, ...]) -> tuple[ids.InitiativeCard, ...]:
+        deck: list[ids.InitiativeCard] = []
+        for index, word in enumerate(self.position.initiative or ()):
+            where = f"initiative[{index}]"
+            card = self.index(where, word, ids.INITIATIVE_CARDS)
+            if card < len(ids.CLANS) and card not in clans:
+                self.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
+            if card in deck:
+                self.refuse(where, "card-twice", word=word)
+            deck.append(ids.InitiativeCard(card))
+        most = self.board.components.initiative_deck_size
+        if len(deck) > most:
+            self.refuse("initiative", "initiative-count", most=most)
+        return tuple(deck)
+
+
+# A state written as a position file. It tells every secret, so the window offers it only where no match runs.
+
+_PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}
+
+
+def write_position(board: Topology, state: State) -> str:
+    """Return the state as the YAML text of a position file that reads back.
+
+    What a position can't say is left out: who has looked at what, which cards were used this round.
+    """
+    public = state.public
+    return Position.written(
+        {
+            "round": public.round,
+            "phase": _PHASES.get(public.phase, "resolution"),
+            "first_player": ids.CLANS[public.seats[public.first_player].clan],
+            "seats": [_seat(board, state, seat) for seat in seats(len(public.seats))],
+            "placed": [
+                placed_row(board, public, replace(token, face=kind))
+                for token, kind in zip(public.placed, state.hidden.kinds, strict=True)
+            ],
+            "special": {
+                board.provinces[province]: name
+                for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
+                for province in members(provinces)
+            },
+            "territory_cards": territory_cards(public),
+            "initiative": [ids.INITIATIVE_CARDS[card] for card in state.hidden.initiative] or None,
+        }
+    )
+
+
+def _seat(board: Topology, state: State, seat: Seat) -> dict[str, Any]:
+    public, public_seat, kept = state.public, state.public.seats[seat], state.hidden.kept[seat]
+    hand = [ids.COMBAT_TOKENS[token] for token in state.hidden.hands[seat]]
+    if public_seat.bluff_open:
+        hand.append(ids.COMBAT_TOKENS[ids.BLUFF])
+    counted = zip(ids.COMBAT_TOKENS, public_seat.discard, strict=True)
+    held = zip(public.cards, public.holders, strict=True)
+    return {
+        "clan": ids.CLANS[public_seat.clan],
+        "control": {
+            board.provinces[province]: {"down": public.facedown[province], "up": public.faceup[province]}
+            for province in members(public.held[seat])
+        },
+        "hand": hand,
+        "discard": [name for name, count in counted for _ in range(count)],
+        "cards": [ids.TERRITORY_CARDS[card] for card, holder in held if holder == seat and card != ids.NOBODY],
+        "objective": ids.SECRET_OBJECTIVES[kept] if kept != ids.NOBODY else None,
+        "scouts": public_seat.scouts,
+        "shugenja": public_seat.shugenja,
+        "ronin": public_seat.ronin,
+    }
+
+
+def territory_cards(public: PublicState) -> dict[str, str]:
+    """Return what is known of the territories whose card nobody holds, as position files write it."""
+    return {
+        name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
+        for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
+        if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
+    }
+
+
+def placed_row(board: Topology, public: PublicState, token: Placed) -> dict[str, Any]:
+    """Return a combat token on the board as position files write it."""
+    row: dict[str, Any] = {
+        "clan": ids.CLANS[public.seats[token.seat].clan],
+        "token": ids.COMBAT_TOKENS[token.face],
+        "at": board.place_names[token.place],
+    }
+    if token.blessings:
+        row["blessings"] = [ids.COMBAT_TOKENS[blessing] for blessing in token.blessings]
+    return row

@@ -11,9 +11,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
-from rokugan_desktop.games.battle_for_rokugan.position import Position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
-from rokugan_desktop.games.battle_for_rokugan.state import PLAYED, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.position import Position, placed_row, state_of, territory_cards
+from rokugan_desktop.games.battle_for_rokugan.state import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -102,24 +101,3 @@ def _battle(board: Topology, public: PublicState, battle: events.Battle) -> dict
         "attackers": {ids.CLANS[public.seats[seat].clan]: total for seat, total in battle.attackers},
         "winner": _clan_name(public, battle.winner),
     }
-
-
-def territory_cards(public: PublicState) -> dict[str, str]:
-    """Return what is known of the territories whose card nobody holds, as position files write it."""
-    return {
-        name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-        for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
-        if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
-    }
-
-
-def placed_row(board: Topology, public: PublicState, token: Placed) -> dict[str, Any]:
-    """Return a combat token on the board as position files write it."""
-    row: dict[str, Any] = {
-        "clan": ids.CLANS[public.seats[token.seat].clan],
-        "token": ids.COMBAT_TOKENS[token.face],
-        "at": board.place_names[token.place],
-    }
-    if token.blessings:
-        row["blessings"] = [ids.COMBAT_TOKENS[blessing] for blessing in token.blessings]
-    return row

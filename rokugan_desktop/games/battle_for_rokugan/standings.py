@@ -13,12 +13,7 @@ from rokugan_desktop.engine import Participant, Seat, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Battle, Event, Honor, ResolutionStep, StepResolved
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
-    controlled_territories,
-    flowers,
-    honor,
-    objective_progress,
-)
+from rokugan_desktop.games.battle_for_rokugan.phases import scoring
 from rokugan_desktop.games.battle_for_rokugan.state import Moment, Phase, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -51,7 +46,7 @@ def station(public: PublicState) -> int:
 
 def counted_honor(board: Topology, public: PublicState) -> tuple[Honor, ...]:
     """Return the honor of each seat that everybody can count now: all but the secret objectives (E-1, W-1)."""
-    return tuple([honor(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats))])
+    return tuple([scoring.honor(board, public, seat, ids.NO_OBJECTIVE) for seat in seats(len(public.seats))])
 
 
 def most_for_objective(board: Topology) -> int:
@@ -145,12 +140,12 @@ def honor_sources(board: Topology, public: PublicState, seat: Seat) -> tuple[int
     """Return for each of HONOR_PARTS the provinces that it comes from, or would, as bits; only after the end."""
     held = public.held[seat]
     empire = held & board.empire
-    blooming = sum([1 << one for one in provinces_in(empire) if flowers(board, public.special, one)])
+    blooming = sum([1 << one for one in provinces_in(empire) if scoring.flowers(board, public.special, one)])
     guarded = sum([1 << one for one in provinces_in(empire) if public.faceup[one]])
-    whole = controlled_territories(board, public, seat) & ~ids.SHADOWLANDS
+    whole = scoring.controlled_territories(board, public, seat) & ~ids.SHADOWLANDS
     lands = sum(provinces for number, provinces in enumerate(board.territories) if whole >> number & 1)
     objective = public.objectives[seat] if public.objectives else ids.NO_OBJECTIVE
-    wanted = 0 if objective == ids.NOBODY else objective_progress(board, public, seat, objective).provinces
+    wanted = 0 if objective == ids.NOBODY else scoring.objective_progress(board, public, seat, objective).provinces
     return blooming, guarded, wanted, lands & held
 
 

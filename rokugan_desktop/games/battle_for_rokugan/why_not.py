@@ -8,20 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from rokugan_desktop.engine import Caution, Refusal
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import ids, places
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import no_target
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.places import (
-    barring,
-    legal_places,
-    misplacement,
-    raid_support,
-    taken_places,
-)
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents, not_blessable, not_in_hand
 from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, set_of, union
@@ -141,22 +134,18 @@ def _place(question: QuestionContents, place: ids.Place) -> Refusal:
     board, public, seat = question.board, question.public, question.seat
     own = public.held[seat]
     target, source = board.target[place], board.source[place]
-    rule = barring(board, public, own, place)
+    rule = places.barring(board, public, own, place)
     if rule:
         special = _BARRED_BY[rule]
         province = target if public.special[special] >> target & 1 else source
         key = f"refusal.{ids.SPECIAL_TOKENS[special].replace('_', '-')}"
         return Refusal(rule, Message(key, province=province_name(board, province)))
-    if taken_places(board, public) >> place & 1:
+    if places.taken_places(board, public) >> place & 1:
         mine = any(token.seat == seat and board.border[token.place] >> place & 1 for token in public.placed)
         return Refusal("P-3", Message("refusal.border-own" if mine else "refusal.border-taken"))
     if own >> target & 1:
         return Refusal("P-4", Message("refusal.own-province", province=province_name(board, target)))
     return Refusal("P-4", Message("refusal.not-from-own", province=province_name(board, source)))
-
-
-def _misplacement(question: QuestionContents, place: ids.Place) -> str:
-    return misplacement(question.board, question.public, question.seat, question.chosen, place)
 
 
 # Tokens on the board
@@ -197,11 +186,13 @@ def caution(question: QuestionContents, answer: Action) -> Caution | None:
         return None
     if question.kind != QuestionKind.PLACE or answer.verb is not Verb.LAY:
         return None
-    rule = _misplacement(question, answer.number)
+    rule = places.misplacement(question.board, question.public, question.seat, question.chosen, answer.number)
     name = token_name(question.chosen)
     if rule:
         return Caution("P-6", Message("caution.decoy", token=name, rule=rule))
-    if question.chosen == ids.RAID and not raid_support(question.board, question.public, question.seat, answer.number):
+    if question.chosen == ids.RAID and not places.raid_support(
+        question.board, question.public, question.seat, answer.number
+    ):
         return Caution("R-3", Message("caution.raid-support", token=name))
     return None
 
@@ -215,7 +206,7 @@ def cautioned(question: QuestionContents, verb: Verb) -> int:
         return set_of(identity for identity in identities_in(offered) if not ids.FIGHTERS >> known[identity] & 1)
     if question.kind != QuestionKind.PLACE or verb is not Verb.LAY or token == ids.BLUFF:
         return 0
-    legal = legal_places(board, public, seat, token)
+    legal = places.legal_places(board, public, seat, token)
     if token == ids.RAID:
         legal &= union(board.next_to_any, public.held[seat] & ~public.special[ids.PEACE])
     return offered & ~legal

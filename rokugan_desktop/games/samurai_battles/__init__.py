@@ -12,7 +12,6 @@ from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, NOTAT
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
-from rokugan_desktop.games.samurai_battles.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.drafting import Planning
@@ -46,5 +45,5 @@ from rokugan_desktop.games.samurai_battles.story import STORY, plan_message, spo
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale
 from rokugan_desktop.games.samurai_battles.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES, **_BOTS}
+SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""

@@ -9,19 +9,8 @@ import msgspec
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    FORCED,
-    LEVELS,
-    STATES,
-    CardId,
-    Hex,
-    Order,
-    ScenarioId,
-    Side,
-    TerrainId,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles import ids
+from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Order, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
 
 FORMAT: Final = "samurai-battles-data/1"
@@ -239,7 +228,7 @@ class ScenarioSide(Part, frozen=True):
 
     home: Literal["west", "east", "north", "south"]
     deploy: Literal["fixed", "free"]
-    units: dict[UnitId, ScenarioUnit]
+    units: dict[ids.UnitId, ScenarioUnit]
     zone: tuple[Hex, ...] = ()
     may_hide: Small = 0
     handicap: Small = 0
@@ -302,11 +291,11 @@ class Components(Part, frozen=True):
     states: tuple[StateFacts, ...]
     fatigue: Fatigue
     orders: dict[Order, OrderFacts]
-    terrain: dict[TerrainId, TerrainFacts]
+    terrain: dict[ids.TerrainId, TerrainFacts]
     slopes: dict[int, Slope]
     units: dict[CardId, Card]
     board: Outline
-    scenarios: dict[ScenarioId, Scenario]
+    scenarios: dict[ids.ScenarioId, Scenario]
 
 
 def read_components(text: str, name: str = "components.yaml") -> Components:
@@ -318,9 +307,9 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
     components: Components = convert_strict(load_strict(text, name=name), Components, name=name)
     for where, found, wanted in (
         ("format", components.format, FORMAT),
-        ("levels", components.levels, LEVELS),
-        ("directions", components.directions, DIRECTIONS),
-        ("states", tuple(state.id for state in components.states), STATES),
+        ("levels", components.levels, ids.LEVELS),
+        ("directions", components.directions, ids.DIRECTIONS),
+        ("states", tuple(state.id for state in components.states), ids.STATES),
         ("orders", tuple(components.orders), tuple(Order)),
     ):
         if found != wanted:
@@ -342,7 +331,7 @@ def read_cards(tree: Any, name: str, where: str) -> dict[CardId, Card]:
 
 def _check_card(card: Card, where: str, name: str) -> None:
     for order in card.orders:
-        if order in FORCED:
+        if order in ids.FORCED:
             raise Unreadable(name, f"{where}.orders", Message("unreadable.forced-order", order=order.value))
     if not card.figures:
         raise Unreadable(name, f"{where}.figures", Message("unreadable.no-figures"))

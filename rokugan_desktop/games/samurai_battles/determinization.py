@@ -8,21 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Seat
-from rokugan_desktop.games.samurai_battles import execution, flow
+from rokugan_desktop.games.samurai_battles import execution, flow, ids
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOWHERE,
-    Direction,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, NOWHERE, Direction, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.state import (
     Covered,
     Moment,
@@ -116,10 +107,10 @@ def placed_units(view: View, rng: Random) -> tuple[Unit, ...]:
         facing = unit.facing
         if unit.hidden and facing == NO_FACING:
             facing = Direction(rng.randrange(len(DIRECTIONS)))
-        elif unit.plan.order is Order.AMBUSH and unit.plan.facing == NO_FACING:
+        elif unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == NO_FACING:
             turned = Direction(rng.randrange(len(DIRECTIONS)))
             unit = replace(unit, plan=replace(unit.plan, facing=turned))
-        if unit.hidden and unit.plan.order is Order.AMBUSH and unit.plan.facing == NO_FACING:
+        if unit.hidden and unit.plan.order is ids.Order.AMBUSH and unit.plan.facing == NO_FACING:
             unit = replace(unit, plan=replace(unit.plan, facing=facing))
         at = unit.at
         if unit.hidden and at == NOWHERE:
@@ -129,7 +120,7 @@ def placed_units(view: View, rng: Random) -> tuple[Unit, ...]:
     return tuple(found)
 
 
-def _hiding_place(view: View, unit: Unit, taken: set[Hex], rng: Random) -> Hex:
+def _hiding_place(view: View, unit: Unit, taken: set[ids.Hex], rng: Random) -> ids.Hex:
     """Return a hex where the unit may have begun hidden (W-5)."""
     card, ground = view.field.cards[unit.card], view.field.ground
     possible = [

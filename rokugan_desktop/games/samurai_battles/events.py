@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, NamedTuple, TypeAlias
 
 from rokugan_desktop.engine import Count, Narrated, Seat
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_FACING,
-    NOWHERE,
-    Direction,
-    Fate,
-    Hex,
-    Morale,
-    Order,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles import ids
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Fate, Hex, Morale, Order, Side
 from rokugan_desktop.games.samurai_battles.state import Plan
 
 
@@ -49,7 +40,7 @@ class Event(Narrated, frozen=True, gc=False):
     step: int
     pulse: int
     rule: str
-    units: tuple[UnitId, ...]
+    units: tuple[ids.UnitId, ...]
     """Who took part; the first is the one that did it or suffered it."""
 
     def __init_subclass__(cls) -> None:
@@ -240,7 +231,7 @@ class Appeared(Event, frozen=True):
 
     sentence = "story.appeared"
     at: Hex = NOWHERE
-    facing: Direction = NO_FACING
+    facing: ids.Direction = ids.NO_FACING
 
 
 class Left(Event, frozen=True):

@@ -7,52 +7,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import (
-    POSITION,
-    Asking,
-    Conceding,
-    Configurable,
-    Decision,
-    Draw,
-    EarlyEnding,
-    Illegal,
-    Narrating,
-    Option,
-    OptionChoice,
-    Over,
-    Participant,
-    Refusal,
-    Revised,
-    Rewinding,
-    Seat,
-    SeatedByOptions,
-    Seating,
-    Setup,
-    Step,
-    StoryLine,
-    Watchable,
-    settled,
-    unknown_option,
-)
-from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop import engine
+from rokugan_desktop.engine import POSITION, Asking, Draw, Illegal, Option, OptionChoice, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.samurai_battles import field as fields
 from rokugan_desktop.games.samurai_battles import flow
+from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, NOTATION, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import open_position, read_position
-from rokugan_desktop.games.samurai_battles.state import (
-    Battlefield,
-    Covered,
-    Moment,
-    Placement,
-    PlanDraft,
-    SeatState,
-    State,
-    Unit,
-)
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, PlanDraft, SeatState, State, Unit
 from rokugan_desktop.games.samurai_battles.story import STORY
 from rokugan_desktop.games.samurai_battles.view import View, view_of
 
@@ -69,7 +35,14 @@ def read_game(read: Callable[[str], str]) -> SamuraiBattles:
 
 
 class SamuraiBattles(
-    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Watchable, Revised, Narrating
+    engine.Configurable,
+    engine.SeatedByOptions,
+    engine.Conceding,
+    engine.EarlyEnding,
+    engine.Rewinding[State, Event],
+    engine.Watchable,
+    engine.Revised,
+    engine.Narrating,
 ):
     """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
 
@@ -83,7 +56,7 @@ class SamuraiBattles(
 
     def __init__(self, components: Components) -> None:
         self.components = components
-        self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
+        self._asked: tuple[State, Asking[Action] | Draw[Action] | engine.Over] | None = None
 
     def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
         """Return what is chosen before a match: the scenario, then the level, which the scenario recommends (F-4)."""
@@ -108,12 +81,12 @@ class SamuraiBattles(
             ),
         )
 
-    def seating(self, chosen: Mapping[str, str]) -> Seating:
+    def seating(self, chosen: Mapping[str, str]) -> engine.Seating:
         """Return the sides of the scenario, each as often as seats can share it (F-6)."""
-        scenario = self.components.scenarios[ScenarioId(dict(settled(self.options(chosen), chosen))[SCENARIO])]
+        scenario = self.components.scenarios[ScenarioId(dict(engine.settled(self.options(chosen), chosen))[SCENARIO])]
         most = {side: fields.most_seats(scenario, side) for side in scenario.sides}
         roles = tuple(str(side) for side, count in most.items() for _seat in range(count))
-        return Seating(roles, len(most), sum(most.values()))
+        return engine.Seating(roles, len(most), sum(most.values()))
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the set-up's options hold one.
@@ -122,7 +95,7 @@ class SamuraiBattles(
         for a position that can't be.
         """
         options = dict(setup.options)
-        unknown = unknown_option(self.options(options), setup.options)
+        unknown = engine.unknown_option(self.options(options), setup.options)
         if unknown is not None:
             raise Illegal(Refusal("F-4", unknown))
         if POSITION in options:
@@ -158,7 +131,7 @@ class SamuraiBattles(
         options = dict(setup.options)
         if POSITION in options:
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
-        chosen = dict(settled(self.options(options), options))
+        chosen = dict(engine.settled(self.options(options), options))
         return fields.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
 
     def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
@@ -177,7 +150,7 @@ class SamuraiBattles(
             begun = scenario.sides[unit.side].units[unit.id]
             if facts.free:
                 draft = drafts[unit.seat]
-                placed = (*draft.placed, (unit.id, Placement(begun.at)))
+                placed = (*draft.placed, (unit.id, states.Placement(begun.at)))
                 drafts[unit.seat] = replace(draft, placed=placed)
             secret = facts.free or (begun.may_hide and facts.may_hide > 0)
             unplaced.append(replace(unit, at=NOWHERE) if secret else unit)
@@ -201,13 +174,15 @@ class SamuraiBattles(
             gone=opened.gone,
             stood=tuple(sorted(opened.stood.items())),
             covered=tuple(
-                Covered(unit.at, None) for unit in units if unit.hidden and opened.stood.get(unit.at) == unit.side
+                states.Covered(unit.at, None)
+                for unit in units
+                if unit.hidden and opened.stood.get(unit.at) == unit.side
             ),
             hq_lost=opened.hq_lost,
         )
         return flow.settle(state, flow.Story())
 
-    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
+    def pending(self, state: State) -> Asking[Action] | Draw[Action] | engine.Over:
         # Whoever applies an answer has just asked about the same state; both need the same question.
         asked = self._asked
         if asked is not None and asked[0] is state:
@@ -245,7 +220,7 @@ class SamuraiBattles(
             after, seals = flow.answer(state, by, action, story), action.verb in (Verb.READY, Verb.AIM)
         return Step(after, tuple(story.told), seals)
 
-    def _question(self, state: State, by: Seat) -> Decision[Action] | None:
+    def _question(self, state: State, by: Seat) -> engine.Decision[Action] | None:
         """Return what the seat is asked: a replay, which asks nobody, works out no other seat's question."""
         asked = self._asked
         if asked is None or asked[0] is not state:
@@ -268,10 +243,10 @@ class SamuraiBattles(
     def turn_begun(self, before: State, after: State) -> Seat | None:
         return flow.turn_begun(before, after)
 
-    def no_way_back(self, event: Event) -> AnyMessage | None:
+    def no_way_back(self, event: Event) -> engine.Message | None:
         return STORY.why_no_way_back(event, ())
 
-    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+    def line(self, event: Event, people: Sequence[engine.Participant]) -> engine.StoryLine | None:
         return STORY.line(event, people)
 
     def status(self, view: View) -> Message:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.positions import Faults, PositionFile, PositionPart
+from rokugan_desktop.games.samurai_battles import ids
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
@@ -20,26 +21,7 @@ from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_st
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Small, Victory, read_cards
 from rokugan_desktop.games.samurai_battles.field import army, full_ammo
 from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    LEVELS,
-    NO_AMMO_COUNT,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    STATES,
-    UNIT_WRITTEN,
-    CardId,
-    Direction,
-    Fate,
-    Hex,
-    Level,
-    Morale,
-    Order,
-    ScenarioId,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, NOBODY, CardId, Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, State, Unit, sorted_units
 from rokugan_desktop.games.samurai_battles.view import known_unit
@@ -168,7 +150,7 @@ class _Reading(Faults):
         if position.scenario is not None:
             if position.scenario not in self.components.scenarios:
                 self.refuse("scenario", "unknown", word=position.scenario)
-            self.scenario = self.components.scenarios[ScenarioId(position.scenario)]
+            self.scenario = self.components.scenarios[ids.ScenarioId(position.scenario)]
         self.cards |= read_cards(position.cards, self.name, "cards")
         field = self._field()
         units = self._units(field)
@@ -198,7 +180,7 @@ class _Reading(Faults):
         field = Battlefield(
             self.components,
             self._ground(),
-            Level(LEVELS.index(level)),
+            ids.Level(LEVELS.index(level)),
             self.cards,
             self._sides(),
             max(scenario.turns if scenario is not None else position.turn + _TURNS_AHEAD, position.turn),
@@ -272,7 +254,7 @@ class _Reading(Faults):
 
     def _unit(self, field: Battlefield, name: UnitId, side: Side, entry: UnitEntry) -> Unit:
         where = f"sides.{side}.units.{name}"
-        if name[:1] != side[:1] or not UNIT_WRITTEN.fullmatch(name):
+        if name[:1] != side[:1] or not ids.UNIT_WRITTEN.fullmatch(name):
             self.refuse(where, "unit-name", word=name, letter=side[:1])
         card = self.cards.get(entry.type)
         if card is None:
@@ -289,7 +271,7 @@ class _Reading(Faults):
             self.refuse(f"{where}.figures", "figures", most=start)
         ammo = full_ammo(field, card)
         if entry.ammo is not None:
-            if ammo == NO_AMMO_COUNT:
+            if ammo == ids.NO_AMMO_COUNT:
                 self.refuse(f"{where}.ammo", "no-ammo")
             if entry.ammo > ammo:
                 self.refuse(f"{where}.ammo", "ammo", most=ammo)
@@ -307,11 +289,11 @@ class _Reading(Faults):
             at=entry.at,
             ammo=ammo,
             absorbed=entry.absorbed,
-            morale=Morale(STATES.index(entry.state)),
+            morale=ids.Morale(ids.STATES.index(entry.state)),
             honor=entry.honor,
             fatigue=entry.fatigue,
             hidden=entry.hidden is not None,
-            facing=Direction(DIRECTIONS.index(entry.hidden)) if entry.hidden is not None else NO_FACING,
+            facing=ids.Direction(DIRECTIONS.index(entry.hidden)) if entry.hidden is not None else NO_FACING,
         )
 
     def _check_places(
@@ -374,7 +356,7 @@ class _Reading(Faults):
             side = next((facts.id for facts in field.sides if facts.id[:1] == name[:1]), None)
             if side is None or name in known:
                 self.refuse(f"gone.{name}", "unknown", word=name)
-            if not UNIT_WRITTEN.fullmatch(name):
+            if not ids.UNIT_WRITTEN.fullmatch(name):
                 self.refuse(f"gone.{name}", "unit-name", word=name, letter=side[:1])
             entry = self.position.sides[side].units.get(name) if side in self.position.sides else None
             card_id, commander, start = _UNKNOWN, False, None
@@ -386,7 +368,7 @@ class _Reading(Faults):
             card = self.cards.get(card_id)
             if card is not None and start is None:
                 start = card.start(commander)
-            gone.append(Gone(name, side, card_id, start or 0, Fate(fate)))
+            gone.append(Gone(name, side, card_id, start or 0, ids.Fate(fate)))
         return tuple(gone)
 
 
@@ -400,21 +382,21 @@ def plans_of(battle: Battle, orders: Orders, name: str, where: str) -> dict[Unit
     for unit, entry in orders.items():
         if unit not in battle.units:
             faults.refuse(f"{where}.{unit}", "unknown", word=unit)
-        faults.index(f"{where}.{unit}.order", entry.order, tuple(Order))
+        faults.index(f"{where}.{unit}.order", entry.order, tuple(ids.Order))
         plans[unit] = _plan(entry)
     return plans
 
 
 def _plan(entry: OrderEntry) -> Plan:
     return Plan(
-        Order(entry.order),
+        ids.Order(entry.order),
         path=entry.path,
         target=entry.target or NOBODY,
-        facing=Direction(DIRECTIONS.index(entry.facing)) if entry.facing is not None else NO_FACING,
+        facing=ids.Direction(DIRECTIONS.index(entry.facing)) if entry.facing is not None else NO_FACING,
         reach=entry.range,
         fire_at=entry.fire_at,
         partner=entry.partner or NOBODY,
-        meeting=entry.hex or NOWHERE,
+        meeting=entry.hex or ids.NOWHERE,
     )
 
 
@@ -489,9 +471,9 @@ def unit_row(unit: Unit) -> dict[str, Any]:
         "figures": unit.figures,
         "start": unit.start,
         "commander": unit.commander,
-        "ammo": None if unit.ammo == NO_AMMO_COUNT else unit.ammo,
+        "ammo": None if unit.ammo == ids.NO_AMMO_COUNT else unit.ammo,
         "absorbed": unit.absorbed,
-        "state": STATES[unit.morale],
+        "state": ids.STATES[unit.morale],
         "honor": unit.honor,
         "fatigue": unit.fatigue,
         "hidden": DIRECTIONS[unit.facing] if unit.hidden else False,

@@ -8,20 +8,12 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
+from rokugan_desktop.games.samurai_battles import ids
 from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    MOVEMENT,
-    NO_FACING,
-    Hex,
-    Order,
-    QuestionKind,
-    ScenarioId,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import MOVEMENT, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message, card_name
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View
@@ -94,8 +86,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             placed = known(self.view).units[draft.unit]
             home = str(self.view.field.home(placed.id, placed.side))
             return Message("question.deploy_hiding", unit=unit, card=card_name(placed.card), hex=home)
-        if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != NO_FACING:
-            facing = Message(f"direction.{DIRECTIONS[draft.plan.facing]}")
+        if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != ids.NO_FACING:
+            facing = Message(f"direction.{ids.DIRECTIONS[draft.plan.facing]}")
             return Message("question.deploy_hidden_hex", unit=unit, facing=facing)
         return Message(f"question.{self.kind}", unit=unit)
 
@@ -240,7 +232,7 @@ def known(view: View) -> Battle:
 def deploying(view: View, draft: PlanDraft, seat: Seat) -> Deploying:
     """Return what a seat deploys with."""
     facts = view.field.facts(view.seats[seat].side)
-    scenario = view.field.components.scenarios[ScenarioId(view.field.scenario)]
+    scenario = view.field.components.scenarios[ids.ScenarioId(view.field.scenario)]
     may_hide = (
         [unit for unit, begun in scenario.sides[facts.id].units.items() if begun.may_hide] if facts.may_hide else []
     )

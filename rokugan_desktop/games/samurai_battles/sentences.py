@@ -1,4 +1,4 @@
-"""The English of what the rules ask, refuse and tell, and of what is wrong with a file: message key to sentence."""
+"""The English of what the rules ask, refuse and tell, of what is wrong with a file, and of what players explain."""
 
 from __future__ import annotations
 
@@ -225,4 +225,23 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "position.dice-left": "dice are left over: {left}",
     "position.no-choice": "several enemies could be shot at: say which, for {unit}",
     "position.wrong-choice": "{unit} can’t be shot at here",
+    # What computer players advise
+    "plan.hint": "{unit}: {plan}",
+    "advice.blow": "{plan}. Expected losses: {losses} for the enemy, {taken} in return.",
+    "advice.shot": "{plan}. Expected enemy losses: {losses}.",
+    "advice.watch": Plural("{plan}. It covers {n} hex.", "{plan}. It covers {n} hexes."),
+    "advice.way": Plural(
+        "{plan}. From there the nearest enemy is {n} hex away.",
+        "{plan}. From there the nearest enemy is {n} hexes away.",
+    ),
+    "advice.stay": "{plan}. Nothing better is in sight.",
+    "advice.order": "{plan}.",
+    "advice.deploy": "The scenario’s placement is good as it is.",
+    "advice.plan-strikes": Plural(
+        "{n} unit attacks: on average {losses} enemy figures for {taken} of your own.",
+        "{n} units attack: on average {losses} enemy figures for {taken} of your own.",
+    ),
+    "advice.plan-moves": Plural(
+        "No enemy within reach: {n} unit on the move.", "No enemy within reach: {n} units on the move."
+    ),
 }

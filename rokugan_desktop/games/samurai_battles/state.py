@@ -9,26 +9,10 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import ids
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Victory
 from rokugan_desktop.games.samurai_battles.ground import HexMap
-from rokugan_desktop.games.samurai_battles.ids import (
-    NO_AMMO_COUNT,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    CardId,
-    Direction,
-    Fate,
-    Hex,
-    Level,
-    Morale,
-    Order,
-    QuestionKind,
-    ScenarioId,
-    Side,
-    UnitId,
-    canonical,
-)
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, CardId, Hex, Order, Side, UnitId
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):
@@ -37,7 +21,7 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
     order: Order
     path: tuple[Hex, ...] = ()
     target: UnitId = NOBODY
-    facing: Direction = NO_FACING
+    facing: ids.Direction = NO_FACING
     reach: int = 0
     """How far the Kill Zone of Defend goes (O-2); 0: there is none."""
     fire_at: int = 0
@@ -73,14 +57,14 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Its start strength (C-4)."""
     commander: bool = False
     at: Hex = NOWHERE
-    ammo: int = NO_AMMO_COUNT
+    ammo: int = ids.NO_AMMO_COUNT
     absorbed: int = 0
     """How many hits its Defense has soaked this turn (C-6)."""
-    morale: Morale = Morale.NORMAL
+    morale: ids.Morale = ids.Morale.NORMAL
     honor: bool = False
     fatigue: int = 0
     hidden: bool = False
-    facing: Direction = NO_FACING
+    facing: ids.Direction = NO_FACING
     """The facing of a hidden unit, and of this turn's Defend, Fire and Retreat or Ambush (O-4)."""
     seen_at: Hex = NOWHERE
     """Where the other side saw it vanish (W-3)."""
@@ -148,7 +132,7 @@ class Gone(msgspec.Struct, frozen=True, gc=False):
     side: Side
     card: CardId
     start: int
-    fate: Fate
+    fate: ids.Fate
     seat: Seat = _FIRST
     """Who commanded it."""
 
@@ -170,7 +154,7 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
 
     components: Components
     ground: HexMap
-    level: Level
+    level: ids.Level
     cards: dict[CardId, Card]
     sides: tuple[SideFacts, ...]
     turns: int
@@ -180,20 +164,20 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     @property
     def intermediate(self) -> bool:
         """Tell whether Morale, states and Honor are played."""
-        return self.level >= Level.INTERMEDIATE
+        return self.level >= ids.Level.INTERMEDIATE
 
     @property
     def expert(self) -> bool:
         """Tell whether fatigue is played."""
-        return self.level >= Level.EXPERT
+        return self.level >= ids.Level.EXPERT
 
     def order_of(self, unit: UnitId, side: Side) -> tuple[int, int]:
         """Return where the unit stands in canonical order (F-7)."""
-        return next(index for index, facts in enumerate(self.sides) if facts.id == side), canonical(unit)
+        return next(index for index, facts in enumerate(self.sides) if facts.id == side), ids.canonical(unit)
 
     def home(self, unit: UnitId, side: Side) -> Hex:
         """Return where the scenario places the unit by itself (U-0)."""
-        return self.components.scenarios[ScenarioId(self.scenario)].sides[side].units[unit].at
+        return self.components.scenarios[ids.ScenarioId(self.scenario)].sides[side].units[unit].at
 
     def facts(self, side: Side) -> SideFacts:
         """Return the side's facts."""
@@ -235,7 +219,7 @@ class Placement(msgspec.Struct, frozen=True, gc=False):
     """Where a unit is deployed, and its facing where it begins hidden (Q-4)."""
 
     at: Hex
-    facing: Direction = NO_FACING
+    facing: ids.Direction = NO_FACING
 
 
 class PlanDraft(msgspec.Struct, frozen=True, gc=False):
@@ -243,13 +227,13 @@ class PlanDraft(msgspec.Struct, frozen=True, gc=False):
 
     plans: tuple[tuple[UnitId, Plan], ...] = ()
     placed: tuple[tuple[UnitId, Placement], ...] = ()
-    kind: QuestionKind = QuestionKind.PLAN
+    kind: ids.QuestionKind = ids.QuestionKind.PLAN
     """What is asked next."""
     unit: UnitId = NOBODY
     """The unit whose order is being given."""
     plan: Plan = REST
     """What has been said of that order."""
-    needs: tuple[QuestionKind, ...] = ()
+    needs: tuple[ids.QuestionKind, ...] = ()
     """What is still to be asked of it, after this."""
 
     def planned(self, unit: UnitId) -> Plan | None:

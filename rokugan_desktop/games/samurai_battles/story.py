@@ -8,20 +8,9 @@ from typing import Final, TypeAlias
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
-from rokugan_desktop.games.samurai_battles import events
+from rokugan_desktop.games.samurai_battles import events, ids
 from rokugan_desktop.games.samurai_battles.events import Sum
-from rokugan_desktop.games.samurai_battles.ids import (
-    DIRECTIONS,
-    NO_FACING,
-    NOWHERE,
-    STATES,
-    Fate,
-    Hex,
-    Morale,
-    Order,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import Hex
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as NAMES
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES
@@ -49,8 +38,8 @@ def plan_message(plan: Plan) -> Message:
         return Message("plan.move-fire", order=order, path=by, target=plan.target, hex=str(plan.path[plan.fire_at - 1]))
     if plan.partner:
         return Message("plan.join", order=order, partner=plan.partner, hex=str(plan.meeting))
-    if plan.facing != NO_FACING:
-        facing = Message(f"direction.{DIRECTIONS[plan.facing]}")
+    if plan.facing != ids.NO_FACING:
+        facing = Message(f"direction.{ids.DIRECTIONS[plan.facing]}")
         if plan.reach:
             return Message("plan.range", order=order, facing=facing, n=plan.reach)
         return Message("plan.facing", order=order, facing=facing)
@@ -76,12 +65,12 @@ def who(people: People, seat: Seat) -> Message:
 
 def spot_of(hex_: Hex) -> str | None:
     """Return the spot of a hex as maps name it (G-3), or None of none."""
-    return f"area:h{hex_}" if hex_ != NOWHERE else None
+    return f"area:h{hex_}" if hex_ != ids.NOWHERE else None
 
 
 _NAMINGS: Final[dict[object, Naming[People]]] = {
     Hex: Naming({"hex": lambda hex_, _people: hex_}, lambda hex_, _people: spot_of(hex_)),
-    tuple[UnitId, ...]: Naming(
+    tuple[ids.UnitId, ...]: Naming(
         {
             "unit": lambda units, _people: units[0],
             "other": lambda units, _people: units[1],
@@ -90,10 +79,10 @@ _NAMINGS: Final[dict[object, Naming[People]]] = {
         lambda units, _people: f"piece:{units[0]}" if units else None,
     ),
     Seat: Naming({"who": lambda seat, people: who(people, seat)}),
-    Side | None: Naming({"side": lambda side, _people: Message(f"side.{side}")}),
-    Morale: Naming({"state": lambda state, _people: Message(f"state.{STATES[state]}")}),
-    Order: Naming({"order": lambda order, _people: Message(f"order.{order}")}),
-    Fate: Naming({"fate": lambda fate, _people: Message(f"fate.{fate}")}),
+    ids.Side | None: Naming({"side": lambda side, _people: Message(f"side.{side}")}),
+    ids.Morale: Naming({"state": lambda state, _people: Message(f"state.{ids.STATES[state]}")}),
+    ids.Order: Naming({"order": lambda order, _people: Message(f"order.{order}")}),
+    ids.Fate: Naming({"fate": lambda fate, _people: Message(f"fate.{fate}")}),
     tuple[int, ...]: Naming({"dice": lambda dice, _people: ", ".join(map(str, dice))}),
     Sum: Naming({"value": lambda value, _people: sum_message(value)}),
     Sum | None: Naming({"value": lambda value, _people: sum_message(value)}),

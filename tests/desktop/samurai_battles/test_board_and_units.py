@@ -16,8 +16,7 @@ from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.desktop.art.tokens import token_pixmap
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
-from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
-from rokugan_desktop.desktop.samurai_battles.art.slopes import CORNERS
+from rokugan_desktop.desktop.samurai_battles.art.ground import CORNERS, HexGround
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace

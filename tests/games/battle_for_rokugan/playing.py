@@ -26,8 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
 )
 from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.events import Event
-from rokugan_desktop.games.battle_for_rokugan.position import position_from_mapping
-from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
+from rokugan_desktop.games.battle_for_rokugan.position import open_position, position_from_mapping
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.resources import board_data
 

@@ -122,7 +122,6 @@ def _roof(storey: _Storey, at: Callable[[float, float], QPointF]) -> QPainterPat
 
 
 def _gable(storey: _Storey, at: Callable[[float, float], QPointF]) -> QPainterPath:
-    """Return the gable in the middle of a roof."""
     foot = storey.foot + storey.high + 0.004
     path = QPainterPath(at(-storey.half * 0.42, foot))
     path.quadTo(at(-storey.half * 0.12, foot + storey.roof * 0.25), at(0.0, foot + storey.roof * 0.86))
@@ -132,7 +131,6 @@ def _gable(storey: _Storey, at: Callable[[float, float], QPointF]) -> QPainterPa
 
 
 def _paint_joints(painter: QPainter, base: QPainterPath, box: QRectF, tones: _Colours) -> None:
-    """Paint the joints between the stones of the base."""
     high = box.height()
     painter.save()
     painter.setClipPath(base, Qt.ClipOperation.IntersectClip)

@@ -11,24 +11,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from rokugan_desktop.desktop.art import tokens
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import (
-    GOLD,
-    INK,
-    IVORY,
-    Cloth,
-    Disc,
-    octagon,
-    paint_badge,
-    paint_body,
-    paint_brush_arrow,
-    paint_disc,
-    paint_number,
-    paint_rim,
-    paint_shadow,
-    rounded,
-    shrunk,
-)
+from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, Disc
 from rokugan_desktop.desktop.look.theme import mixed
 
 _ADDED = QColor("#f3cf6b")
@@ -46,7 +31,7 @@ class CombatBack:
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the cloth with its mon in ivory, and a stroke into the land that is attacked."""
         if direction is not None:
-            paint_brush_arrow(painter, box, self.cloth.colour, direction)
+            tokens.paint_brush_arrow(painter, box, self.cloth.colour, direction)
         Disc(self.cloth).paint(painter, box, None)
         paint_blessing(painter, box, self.blessed)
 
@@ -68,31 +53,31 @@ class CombatFace:
         """Paint ivory with a rim of the cloth, the symbol above the strength; what only adds to another is golden."""
         ground = self.cloth.colour
         if direction is not None:
-            paint_brush_arrow(painter, box, ground, direction)
-        paint_disc(painter, box, ground, None)
-        paint_rim(painter, box, self.cloth, IVORY)
-        inner = shrunk(box, 0.77)
+            tokens.paint_brush_arrow(painter, box, ground, direction)
+        tokens.paint_disc(painter, box, ground, None)
+        tokens.paint_rim(painter, box, self.cloth, IVORY)
+        inner = tokens.shrunk(box, 0.77)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_ADDED if self.adds else IVORY)
         painter.drawEllipse(inner)
         if self.adds:
             side = box.width()
-            paint_symbol(painter, self.symbol, shrunk(box, 0.72), mixed(_ADDED, "#7a4a00", 0.3))
-            paint_number(painter, box.center() + QPointF(0, side * 0.1), side * 0.48, f"+{self.strength}", INK)
+            paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.72), mixed(_ADDED, "#7a4a00", 0.3))
+            tokens.paint_number(painter, box.center() + QPointF(0, side * 0.1), side * 0.48, f"+{self.strength}", INK)
         elif self.strength is None:
-            paint_symbol(painter, self.symbol, shrunk(box, 0.5), INK)
+            paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.5), INK)
         else:
             side = box.width()
             upper = QRectF(0, 0, side * 0.3, side * 0.3)
             upper.moveCenter(box.center() - QPointF(0, side * 0.22))
             paint_symbol(painter, self.symbol, upper, INK)
             deep = mixed(ground, "#000000", 0.3)
-            paint_number(painter, box.center() + QPointF(0, side * 0.13), side * 0.56, str(self.strength), deep)
+            tokens.paint_number(painter, box.center() + QPointF(0, side * 0.13), side * 0.56, str(self.strength), deep)
         if self.own_eyes:
             badge = QRectF(0, 0, box.width() * 0.36, box.width() * 0.36)
             badge.moveCenter(box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36))
-            paint_badge(painter, badge, ground)
-            paint_symbol(painter, "eye", shrunk(badge, 0.74), IVORY)
+            tokens.paint_badge(painter, badge, ground)
+            paint_symbol(painter, "eye", tokens.shrunk(badge, 0.74), IVORY)
         paint_blessing(painter, box, self.blessed)
 
 
@@ -107,20 +92,20 @@ class Control:
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the square; control tokens point nowhere."""
         ground = self.cloth.colour
-        tile = rounded(box, 0.16)
-        paint_shadow(painter, tile, box.width())
+        tile = tokens.rounded(box, 0.16)
+        tokens.paint_shadow(painter, tile, box.width())
         if not self.faceup:
             dull = mixed(ground, "#8d8272", 0.3)
-            paint_body(painter, tile, box, dull)
+            tokens.paint_body(painter, tile, box, dull)
             painter.setPen(QPen(mixed(dull, "#000000", 0.45), box.width() * 0.05))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(rounded(shrunk(box, 0.84), 0.12))
-            paint_symbol(painter, self.cloth.mon, shrunk(box, 0.66), mixed(dull, IVORY, 0.78))
+            painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.84), 0.12))
+            paint_symbol(painter, self.cloth.mon, tokens.shrunk(box, 0.66), mixed(dull, IVORY, 0.78))
             return
-        paint_body(painter, tile, box, QColor("#f9e7b4"))
+        tokens.paint_body(painter, tile, box, QColor("#f9e7b4"))
         painter.setPen(QPen(ground, box.width() * 0.085))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(rounded(shrunk(box, 0.9), 0.13))
+        painter.drawPath(tokens.rounded(tokens.shrunk(box, 0.9), 0.13))
         side = box.width()
         mon = QRectF(0, 0, side * 0.5, side * 0.5)
         mon.moveCenter(box.center() - QPointF(0, side * 0.12))
@@ -130,7 +115,7 @@ class Control:
             mark.moveCenter(box.center() + QPointF(side * x, side * 0.29))
             paint_symbol(painter, name, mark, colour)
         if self.defense != 1:
-            paint_number(
+            tokens.paint_number(
                 painter, box.center() + QPointF(side * 0.2, side * 0.29), side * 0.26, str(self.defense), IVORY
             )
 
@@ -146,15 +131,15 @@ class Special:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint the octagon; special tokens point nowhere."""
-        shape = octagon(box)
-        paint_shadow(painter, shape, box.width())
+        shape = tokens.octagon(box)
+        tokens.paint_shadow(painter, shape, box.width())
         ground, mark = QColor(self.ground), QColor(self.mark)
-        paint_body(painter, shape, box, ground)
+        tokens.paint_body(painter, shape, box, ground)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(mark, box.width() * 0.035))
-        painter.drawPath(octagon(shrunk(box, 0.84)))
+        painter.drawPath(tokens.octagon(tokens.shrunk(box, 0.84)))
         if not self.number:
-            paint_symbol(painter, self.symbol, shrunk(box, 0.62), mark)
+            paint_symbol(painter, self.symbol, tokens.shrunk(box, 0.62), mark)
             return
         side = box.width()
         place = QRectF(0, 0, side * 0.66, side * 0.66)
@@ -165,7 +150,7 @@ class Special:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawEllipse(badge)
-        paint_number(painter, badge.center(), side * 0.36, self.number, mark)
+        tokens.paint_number(painter, badge.center(), side * 0.36, self.number, mark)
 
 
 SPECIALS: dict[str, Special] = {
@@ -189,11 +174,11 @@ class RoundMarker:
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint a lacquered disc with a rising sun."""
-        paint_disc(painter, box, QColor("#a3261c"), None)
+        tokens.paint_disc(painter, box, QColor("#a3261c"), None)
         painter.setPen(QPen(GOLD, box.width() * 0.05))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(shrunk(box, 0.8))
-        paint_symbol(painter, "blessing", shrunk(box, 0.56), GOLD)
+        painter.drawEllipse(tokens.shrunk(box, 0.8))
+        paint_symbol(painter, "blessing", tokens.shrunk(box, 0.56), GOLD)
 
 
 def paint_blessing(painter: QPainter, box: QRectF, added: int) -> None:
@@ -203,10 +188,10 @@ def paint_blessing(painter: QPainter, box: QRectF, added: int) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((INK, 0.13), (GOLD, 0.085)):
         painter.setPen(QPen(colour, box.width() * width))
-        painter.drawEllipse(shrunk(box, 1.05))
+        painter.drawEllipse(tokens.shrunk(box, 1.05))
     badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
     badge.moveCenter(box.center() + QPointF(box.width() * 0.36, -box.width() * 0.36))
     painter.setBrush(_ADDED)
     painter.setPen(QPen(INK, box.width() * 0.025))
     painter.drawEllipse(badge)
-    paint_number(painter, badge.center(), badge.width() * 0.66, f"+{added}", INK)
+    tokens.paint_number(painter, badge.center(), badge.width() * 0.66, f"+{added}", INK)

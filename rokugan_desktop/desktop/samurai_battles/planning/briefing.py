@@ -16,28 +16,8 @@ from rokugan_desktop.desktop.samurai_battles.pieces import place_of, unit_name
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE, overlays_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Refusal
-from rokugan_desktop.games.samurai_battles import (
-    ENOUGH,
-    READY,
-    Action,
-    Battle,
-    Message,
-    Moment,
-    Ordered,
-    Plan,
-    Planning,
-    Question,
-    Unit,
-    Verb,
-    View,
-    actions,
-    battle_of_view,
-    card_name,
-    foresight,
-    odds,
-    plan_message,
-    spot_of,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Action, Battle, Plan, Question, Unit, View, actions, foresight, odds
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
     DIRECTIONS,
@@ -151,10 +131,10 @@ class Adjutant:
 
     def briefing(self, view: View, question: Question | None) -> Briefing:
         """Return all that the panel says."""
-        words, battle = self._words, battle_of_view(view)
+        words, battle = self._words, rules.battle_of_view(view)
         plans, about = self.plans(view, question)
         if question is None or question.seat != view.seat:
-            heading = words.text("orders.ready") if view.moment is Moment.PLANNING else ""
+            heading = words.text("orders.ready") if view.moment is rules.Moment.PLANNING else ""
             return Briefing(heading, army=tuple(self._rows(view, battle, None)), plans=plans)
         compass = tuple(self._around(question, battle)) if question.kind in COMPASS else ()
         return Briefing(
@@ -176,7 +156,7 @@ class Adjutant:
         plans, draft = dict(view.plans), view.draft
         if question is None or question.seat != view.seat or draft is None or question.kind in (Kind.PLAN, Kind.DEPLOY):
             return plans, NOBODY
-        if draft.unit and view.moment is Moment.PLANNING:
+        if draft.unit and view.moment is rules.Moment.PLANNING:
             if question.kind is Kind.ORDER:
                 plans.pop(draft.unit, None)
             else:
@@ -191,20 +171,20 @@ class Adjutant:
             given = sum(1 for unit in own if view.draft is not None and view.draft.planned(unit.id) is not None)
             return words.text("orders.given", given=given, n=len(own))
         draft = view.draft
-        if draft is None or question.kind in (Kind.ORDER, Kind.ZONE_TARGET) or view.moment is Moment.DEPLOYMENT:
+        if draft is None or question.kind in (Kind.ORDER, Kind.ZONE_TARGET) or view.moment is rules.Moment.DEPLOYMENT:
             return ""
-        return words.text("plan.of", unit=draft.unit, plan=plan_message(draft.plan))
+        return words.text("plan.of", unit=draft.unit, plan=rules.plan_message(draft.plan))
 
     def _notes(self, question: Question, battle: Battle) -> Iterator[str]:
         """Yield what is worth knowing: the cautions before `ready`, or hex by hex what a path costs."""
         words, draft = self._words, question.view.draft
         if question.kind is Kind.PLAN:
-            for caution in question.cautions(READY):
+            for caution in question.cautions(rules.READY):
                 # who has no order is seen in the list of the army, and of a path the bar speaks as it is drawn
                 if caution.rule != "P-1" and caution.message.key != "caution.taken":
                     yield words.say(caution.message)
         elif question.kind is Kind.DEPLOY:
-            for caution in question.cautions(READY):
+            for caution in question.cautions(rules.READY):
                 yield words.say(caution.message)
             deployed = question.deploying()
             if deployed.facts.free:
@@ -234,7 +214,7 @@ class Adjutant:
                 left = bool(question.deploying().left())
                 title = self._words.text("orders.ready-rest" if left else "orders.ready-placed")
                 short = self._words.text("orders.ready.short")
-                yield PanelAnswer(title, answers=(READY,), strong=not left, symbol="confirm", short=short)
+                yield PanelAnswer(title, answers=(rules.READY,), strong=not left, symbol="confirm", short=short)
             case Kind.ORDER:
                 yield from self._orders(question, battle)
             case kind if kind in _NAMING:
@@ -267,7 +247,7 @@ class Adjutant:
             short = words.text("orders.again.short")
             yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous", short=short)
         title, short = words.text("orders.ready"), words.text("orders.ready.short")
-        yield PanelAnswer(title, answers=(READY,), key="3", strong=not left, symbol="confirm", short=short)
+        yield PanelAnswer(title, answers=(rules.READY,), key="3", strong=not left, symbol="confirm", short=short)
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""
@@ -297,7 +277,7 @@ class Adjutant:
             )
         if plan is not None and given:
             key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
-            told = words.say(plan_message(plan))
+            told = words.say(rules.plan_message(plan))
             title, short = words.text("orders.again"), words.text("orders.again.short")
             yield PanelAnswer(title, told, given, unit=unit.id, key=key, symbol="previous", short=short)
 
@@ -315,13 +295,13 @@ class Adjutant:
     def _enemies(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield the enemies that may be named, each with what the dice promise; then the others with the reason."""
         words, view = self._words, question.view
-        verb = Verb.AIM if question.kind is Kind.ZONE_TARGET else Verb.TARGET
+        verb = rules.Verb.AIM if question.kind is Kind.ZONE_TARGET else rules.Verb.TARGET
         refused: list[PanelAnswer] = []
         for enemy in view.units:
             if enemy.side == view.side or enemy.hidden:
                 continue
-            action = Action(verb, unit=enemy.id) if verb is Verb.AIM else actions.target(enemy.id)
-            title = words.text("orders.enemy", unit=enemy.id, card=card_name(enemy.card))
+            action = Action(verb, unit=enemy.id) if verb is rules.Verb.AIM else actions.target(enemy.id)
+            title = words.text("orders.enemy", unit=enemy.id, card=rules.card_name(enemy.card))
             refusal = question.refusal(action)
             if refusal is None:
                 told, brief = self._odds(question, battle, enemy)
@@ -340,7 +320,7 @@ class Adjutant:
             for action in answers:
                 if action not in planned.offers():
                     return ()
-                planned = Planning(battle, planned.after(action), planned.seat)
+                planned = rules.Planning(battle, planned.after(action), planned.seat)
             now = planned.draft
             plan = now.planned(unit) if now.kind is Kind.PLAN else now.plan
         if plan is None or not plan.path or unit not in battle.units:
@@ -351,7 +331,7 @@ class Adjutant:
 
     def promises(self, question: Question, action: Action) -> str:
         """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""
-        battle = battle_of_view(question.view)
+        battle = rules.battle_of_view(question.view)
         enemy = battle.units.get(action.unit)
         if enemy is None or question.kind is not Kind.ZONE_TARGET or question.view.wait is None:
             return ""
@@ -408,7 +388,7 @@ class Adjutant:
             offered = action in offers
             what, done = self._doing(view, battle, unit, plans)
             plan = what if isinstance(what, Plan) else None
-            spoken = self._words.say(what if isinstance(what, AnyMessage) else plan_message(what))
+            spoken = self._words.say(what if isinstance(what, AnyMessage) else rules.plan_message(what))
             yield PanelAnswer(
                 title=unit.id,
                 called=self._words.say(unit_name(unit)),
@@ -428,25 +408,27 @@ class Adjutant:
         self, view: View, battle: Battle, unit: Unit, plans: Mapping[UnitId, Plan]
     ) -> tuple[AnyMessage | Plan, bool]:
         """Return what the unit is ordered to do, or where it is placed, and whether that is settled."""
-        if view.moment is Moment.DEPLOYMENT:
+        if view.moment is rules.Moment.DEPLOYMENT:
             place = dict(view.placed).get(unit.id)
             if place is None:
                 return (
-                    (Message("orders.stands", hex=str(unit.at)), True) if unit.at else (Message("orders.home"), False)
+                    (rules.Message("orders.stands", hex=str(unit.at)), True)
+                    if unit.at
+                    else (rules.Message("orders.home"), False)
                 )
             key = "orders.placed-hidden" if place.facing != NO_FACING else "orders.placed"
-            return Message(key, hex=str(place.at)), True
+            return rules.Message(key, hex=str(place.at)), True
         plan = plans.get(unit.id)
         if plan is not None:
             return plan, True
-        if view.moment is not Moment.PLANNING:
+        if view.moment is not rules.Moment.PLANNING:
             return unit.plan, True
         if unit.seat != view.seat:
-            return Message("orders.ally"), False
+            return rules.Message("orders.ally"), False
         forced = foresight.only_plan(battle, unit)
         if forced is not None:
             return forced, True
-        return Message("orders.none"), False
+        return rules.Message("orders.none"), False
 
     def _order_first(self, plan: Plan) -> str:
         """Return a plan as short as can be: at whom or to where first, for the order is cut where room is scarce."""
@@ -458,7 +440,6 @@ class Adjutant:
         return f"{order} {plan.reach}" if plan.reach else order
 
     def _not_chosen(self, view: View, unit: Unit, question: Question | None) -> str:
-        """Return why the unit can't be chosen now."""
         if question is None:
             return ""
         if question.kind not in (Kind.PLAN, Kind.DEPLOY):
@@ -497,7 +478,7 @@ class Adjutant:
             action = actions.step(into)
             refusal = question.refusal(action)
             yield PanelAnswer(
-                words.text("orders.step", direction=Message(f"direction.{name}"), hex=str(into)),
+                words.text("orders.step", direction=rules.Message(f"direction.{name}"), hex=str(into)),
                 self._cost(battle, unit, draft.plan, into) if refusal is None else "",
                 (action,),
                 self._why_not(refusal),
@@ -520,21 +501,20 @@ class Adjutant:
         return self._words.text("path.whole-turn") if cost >= foresight.WHOLE_TURN else str(cost)
 
     def _middle(self, question: Question) -> PanelAnswer | None:
-        """Return what stands in the middle of the compass, or None."""
         words = self._words
         if question.kind is Kind.PATH:
             draft, title, short = question.view.draft, words.text("orders.enough"), words.text("orders.enough.short")
-            if ENOUGH in question.offers:
-                return PanelAnswer(title, answers=(ENOUGH,), strong=True, short=short)
+            if rules.ENOUGH in question.offers:
+                return PanelAnswer(title, answers=(rules.ENOUGH,), strong=True, short=short)
             begun = draft is not None and bool(draft.plan.path)
             return PanelAnswer(title, why_not=words.text("orders.no-end" if begun else "orders.no-path"), short=short)
         if question.kind is Kind.DEPLOY_HIDING:
             title, short = words.text("answer.open"), words.text("answer.open.short")
-            return PanelAnswer(title, answers=(Action(Verb.OPEN),), strong=True, short=short)
+            return PanelAnswer(title, answers=(Action(rules.Verb.OPEN),), strong=True, short=short)
         return None
 
 
-def _as_before(planned: Planning, before: Ordered) -> tuple[Plan | None, tuple[Action, ...]]:
+def _as_before(planned: rules.Planning, before: rules.Ordered) -> tuple[Plan | None, tuple[Action, ...]]:
     """Return the plan that does again what a unit did the turn before, and the answers that order it."""
     plan = planned.again(before)
     return plan, planned.answers_for(before.unit, plan) if plan is not None else ()
@@ -557,7 +537,7 @@ def path_notes(
 ) -> Iterator[str]:
     """Yield, hex by hex, what a path costs and what may hinder the unit there; so many of its hexes are chosen."""
     for number, pace in enumerate(foresight.paces(battle, unit, plan, allies)):
-        terrain = Message(f"terrain.{battle.ground.kind[pace.into]}")
+        terrain = rules.Message(f"terrain.{battle.ground.kind[pace.into]}")
         key = "path.pace" if number < chosen else "path.next"
         yield words.text(key, hex=str(pace.into), terrain=terrain, n=pace.cost, left=pace.left)
         for found in pace.hindrances:
@@ -583,9 +563,9 @@ def _signed(number: int) -> str:
 
 def _hidden_facing(view: View, unit: Unit) -> Direction:
     """Return which way a unit will look that is placed hidden; NO_FACING for any other."""
-    place = dict(view.placed).get(unit.id) if view.moment is Moment.DEPLOYMENT else None
+    place = dict(view.placed).get(unit.id) if view.moment is rules.Moment.DEPLOYMENT else None
     return place.facing if place is not None else NO_FACING
 
 
 def _spot(hex_: Hex) -> str:
-    return spot_of(hex_) or ""
+    return rules.spot_of(hex_) or ""

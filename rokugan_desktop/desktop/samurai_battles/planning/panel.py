@@ -56,7 +56,6 @@ _UNDER: Final = Letters(SMALL.font, 11)
 
 
 def _sections(view: View, question: Question | None, words: Words, people: Sequence[Person]) -> Iterator[Section]:
-    """Yield what a seat sees alone while it plans."""
     seat = view.seat
     assert seat is not None, "a seat's panel is shown a seat's view"
     briefing = Adjutant(words).briefing(view, question)

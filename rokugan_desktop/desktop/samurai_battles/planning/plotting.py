@@ -9,20 +9,8 @@ from msgspec.structs import replace
 
 from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
 from rokugan_desktop.desktop.samurai_battles.board import area_of
-from rokugan_desktop.games.samurai_battles import (
-    Action,
-    Battle,
-    Moment,
-    Plan,
-    PlanDraft,
-    Planning,
-    Question,
-    Unit,
-    View,
-    battle_of_view,
-    foresight,
-    plan_message,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Battle, Moment, Plan, Unit, battle_of_view, foresight, plan_message
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
     NO_FACING,
@@ -43,7 +31,7 @@ PLANNED, _ASKED, _MARKED = 0.16, 0.30, 0.75
 """How dense the zones of a plan that is made are, of one that is being made, and the hex of its unit."""
 
 
-def overlays_of(view: View, words: Words) -> Iterator[Overlay]:
+def overlays_of(view: rules.View, words: Words) -> Iterator[Overlay]:
     """Yield the plans that the seat's view holds, and what the question asked now is about.
 
     Between the reveal and the next plan they are those that everybody knows.
@@ -65,7 +53,7 @@ def overlays_of(view: View, words: Words) -> Iterator[Overlay]:
         yield from (_way((shooter.at, battle.units[name].at), SHOT, SLIM, broken=True) for name in view.wait.targets)
 
 
-def after_answers(question: Question, answers: Sequence[Action], words: Words) -> tuple[Overlay, ...]:
+def after_answers(question: rules.Question, answers: Sequence[rules.Action], words: Words) -> tuple[Overlay, ...]:
     """Return what would be drawn after these answers to a question about a unit's order; nothing for others.
 
     It is what the seat itself would draw: its own view, with its draft some answers further on.
@@ -76,7 +64,7 @@ def after_answers(question: Question, answers: Sequence[Action], words: Words) -
     for action in answers:
         if action not in planned.offers():
             return ()
-        planned = Planning(planned.battle, planned.after(action), planned.seat)
+        planned = rules.Planning(planned.battle, planned.after(action), planned.seat)
     plans = tuple({**dict(question.view.plans), **dict(planned.draft.plans)}.items())
     drawn = overlays_of(replace(question.view, draft=planned.draft, plans=plans), words)
     battle, draft = battle_of_view(question.view), question.view.draft
@@ -100,7 +88,7 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
     yield from _aims(battle, unit, plan, name)
 
 
-def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> Iterator[Overlay]:
+def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words) -> Iterator[Overlay]:
     """Yield what is said of the unit's order so far, and what its next answer may be about."""
     plan = draft.plan
     yield from _asked_about(unit)

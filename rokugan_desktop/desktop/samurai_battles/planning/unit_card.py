@@ -13,22 +13,8 @@ from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import (
-    Battle,
-    Message,
-    Moment,
-    Plan,
-    Unit,
-    View,
-    attack,
-    battle_of_view,
-    defense,
-    defense_left,
-    fire,
-    morale,
-    plan_message,
-    sum_message,
-)
+from rokugan_desktop.games import samurai_battles as rules
+from rokugan_desktop.games.samurai_battles import Battle, Message, Plan, Unit, View, plan_message, sum_message
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, STATES, UnitId
 from rokugan_desktop.words import Words
 
@@ -53,16 +39,16 @@ def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Ite
     key = "card.figures-commander" if unit.commander else "card.figures-of"
     yield CardLine(Message("card.figures"), Message(key, figures=unit.figures, start=unit.start))
     for target in ("infantry", "cavalry"):
-        value = attack(battle, under, target)
+        value = rules.attack(battle, under, target)
         said = Message("card.dice", value=sum_message(value), n=unit.figures * card.dice)
         yield CardLine(Message(f"card.attack-{target}"), said)
-    protection = sum_message(defense(battle, under))
+    protection = sum_message(rules.defense(battle, under))
     if unit.absorbed:
-        protection = Message("card.defense-left", value=protection, left=defense_left(battle, under))
+        protection = Message("card.defense-left", value=protection, left=rules.defense_left(battle, under))
     yield CardLine(Message("value.defense"), protection)
     yield from _fire_lines(unit, battle)
     if level.intermediate:
-        yield CardLine(Message("value.morale"), sum_message(morale(battle, under)))
+        yield CardLine(Message("value.morale"), sum_message(rules.morale(battle, under)))
         yield CardLine(Message("card.state"), Message(f"state.{STATES[unit.morale]}"))
         if unit.honor:
             yield CardLine(Message("card.honor"), Message("card.has-honor"))
@@ -77,7 +63,7 @@ def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Ite
         yield CardLine(Message("card.hidden"), Message("card.is-hidden"))
     if plan is not None:
         yield CardLine(Message("card.order"), plan_message(plan))
-    elif view.moment is Moment.EXECUTION:
+    elif view.moment is rules.Moment.EXECUTION:
         yield CardLine(Message("card.order"), plan_message(unit.plan))
 
 
@@ -87,7 +73,7 @@ def _fire_lines(unit: Unit, battle: Battle) -> Iterator[CardLine]:
         return
     table: AnyMessage | None = None
     for distance in sorted(card.fire):
-        value = fire(battle, unit, distance)
+        value = rules.fire(battle, unit, distance)
         if value is not None:
             one = Message("card.fire-at" if table else "card.fire-first", n=distance, value=value.total)
             table = one if table is None else Message("card.fire-more", before=table, more=one)
@@ -114,7 +100,7 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
         return Section(
             "card", view.seat, (Item("card", (Box(text=point, letters=SMALL, fit=Fit.BREAK),), point, flat=True),)
         )
-    lines = card_lines(view, unit, battle_of_view(view), plans.get(unit_id))
+    lines = card_lines(view, unit, rules.battle_of_view(view), plans.get(unit_id))
     rows = [(words.say(line.name), words.say(line.said)) for line in lines]
     title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))

@@ -13,9 +13,8 @@ from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise,
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.exploiters import IDEAS
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice, Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIRST_DAIMYO, FIRST_WARRIOR, WARRIOR
-from rokugan_desktop.games.battle_for_rokugan.bots.settling import Considering, InCharacter, SettlesFairly, settled
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import SHOGUN
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIRST_DAIMYO, FIRST_WARRIOR, SHOGUN, WARRIOR
+from rokugan_desktop.games.battle_for_rokugan.bots.settling import InCharacter, SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _OFFERED: Final[tuple[Player[Action, View], ...]] = (
@@ -27,8 +26,7 @@ _OFFERED: Final[tuple[Player[Action, View], ...]] = (
     SHOGUN,
 )
 _FIXED: Final = (FIRST_WARRIOR, FIRST_DAIMYO)
-_SEARCHING: Final[tuple[Considering, ...]] = (WARRIOR, DAIMYO, SHOGUN)
-_CHARACTERFUL: Final = tuple(InCharacter(f"{one.name}-in-character", one) for one in _SEARCHING)
+_CHARACTERFUL: Final = tuple(InCharacter(f"{one.name}-in-character", one) for one in (WARRIOR, DAIMYO, SHOGUN))
 _EVERYBODY: Final[Mapping[str, Player[Action, View]]] = {
     one.name: one for one in (*_OFFERED, *_FIXED, *IDEAS, *_CHARACTERFUL)
 }

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
@@ -24,13 +24,6 @@ from rokugan_desktop.games.battle_for_rokugan.by_sight import battle_by_sight, s
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import (
-    card_name,
-    clan_name,
-    objective_name,
-    province_name,
-    token_name,
-)
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -64,17 +57,17 @@ def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.PLAY:
         if answer.number in _SEAT_CARDS:
             return Message(_SEAT_CARDS[answer.number])
-        return Message("reason.card", card=card_name(answer.number))
+        return Message("reason.card", card=naming.card_name(answer.number))
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
     if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:
-        return Message("reason.token", token=token_name(answer.number))
+        return Message("reason.token", token=naming.token_name(answer.number))
     if evaluation.question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
         return Message("reason.swap")
     if answer.verb is Verb.KEEP:
         return Message("reason.objective")
     if evaluation.question.kind == QuestionKind.STARTING:
-        return Message("reason.start", province=province_name(evaluation.board, answer.number))
+        return Message("reason.start", province=naming.province_name(evaluation.board, answer.number))
     return Message("reason.card-choice")
 
 
@@ -83,7 +76,7 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
     blessing = where.verb is Verb.AIM
     place = evaluation.public.placed[evaluation.index_of(where.number)].place if blessing else where.number
     province = evaluation.board.target[place]
-    name = province_name(evaluation.board, province)
+    name = naming.province_name(evaluation.board, province)
     front = evaluation.fronts.get(province)
     honor = round(front.stake) if front is not None else 0
     if blessing:
@@ -92,7 +85,7 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
         guards = evaluation.round_features.clan == ids.LION and place == province and evaluation.own(province)
         return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
     if front is None or misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
-        return Message("reason.decoy", token=token_name(token), province=name)
+        return Message("reason.decoy", token=naming.token_name(token), province=name)
     if token == ids.RAID:
         return Message("reason.raid", province=name)
     if token == ids.DIPLOMACY:
@@ -107,7 +100,7 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
         mine, against = sides(battle, evaluation.seat)
     return Message(
         "reason.guard" if front.own else "reason.attack",
-        token=token_name(token),
+        token=naming.token_name(token),
         province=name,
         sum=mine,
         defense=against,
@@ -135,7 +128,7 @@ def _odds(what: str, found: Chances) -> Message:
     if found.planned - found.alone >= _MUCH:
         if blessing == ids.NOBODY:
             return Message(f"{key}.helped", percent=found.alone, more=found.planned)
-        return Message(f"{key}.blessed", percent=found.alone, more=found.planned, blessing=token_name(blessing))
+        return Message(f"{key}.blessed", percent=found.alone, more=found.planned, blessing=naming.token_name(blessing))
     return Message(key, percent=found.alone) if found.alone else Message(f"{key}.never")
 
 
@@ -247,11 +240,11 @@ def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, i
     places = [_place_of(evaluation, answer) for answer in answers]
     place = next((one for one in places if one != ids.NOBODY), ids.NO_PLACE)
     if first.verb is Verb.AIM and len(answers) > 1 and answers[1].verb is Verb.AIM:
-        both = [province_name(evaluation.board, evaluation.board.target[one]) for one in places[:2]]
+        both = [naming.province_name(evaluation.board, evaluation.board.target[one]) for one in places[:2]]
         return Message("reason.advised-swap", one=both[0], other=both[1]), place
     if first.verb is Verb.PLAY and place != ids.NOBODY:
-        province = province_name(evaluation.board, evaluation.board.target[place])
-        return Message("reason.advised-card", card=card_name(first.number), province=province), place
+        province = naming.province_name(evaluation.board, evaluation.board.target[place])
+        return Message("reason.advised-card", card=naming.card_name(first.number), province=province), place
     return _named(evaluation, first, place), place
 
 
@@ -265,17 +258,17 @@ def _place_of(evaluation: Evaluation, answer: Action) -> ids.Place:
 def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
     match answer.verb:
         case Verb.TAKE:
-            return token_name(answer.number)
+            return naming.token_name(answer.number)
         case Verb.PLAY:
-            return card_name(answer.number)
+            return naming.card_name(answer.number)
         case Verb.KEEP:
-            return objective_name(answer.number)
+            return naming.objective_name(answer.number)
         case Verb.AGAINST:
-            return clan_name(answer.number)
+            return naming.clan_name(answer.number)
         case Verb.SEND:
             return Message("reason.advised-discard" if answer.number == TO_DISCARD else "reason.advised-pool")
         case Verb.AIM | Verb.LAY | Verb.PICK:
-            name = province_name(evaluation.board, evaluation.board.target[place])
+            name = naming.province_name(evaluation.board, evaluation.board.target[place])
             return Message("reason.advised-aim", province=name) if answer.verb is Verb.AIM else name
         case _:
             return Message("reason.advised-pass")
@@ -283,9 +276,7 @@ def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
 
 def _harmless(evaluation: Evaluation, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return a placement of the bluff, to hold the others against, where the hand has one that is not listed yet."""
-    if any(map(_is_bluff, candidates)) or not evaluation.question.offered(Verb.TAKE) >> ids.BLUFF & 1:
-        return []
-    return [one for one in evaluation.candidates() if _is_bluff(one)][:1]
+    return [] if any(map(_is_bluff, candidates)) else [one for one in evaluation.candidates() if _is_bluff(one)][:1]
 
 
 def _is_bluff(candidate: Candidate) -> bool:

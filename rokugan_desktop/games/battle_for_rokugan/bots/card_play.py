@@ -238,7 +238,7 @@ def aim(evaluation: Evaluation, bits: int) -> Action:
     best = max(indices, key=lambda index: measure(index) + 0.2 * evaluation.unsteady())
     if looking and evaluation.question.offered(Verb.PASS) and measure(best) < 0.3:
         return PASS
-    return INTERNED[Verb.AIM][evaluation.public.placed[best].identity]
+    return evaluation.aim_at(best)
 
 
 def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[int, float]:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
@@ -88,10 +89,9 @@ class Evaluation:
         return self.rng.random() * _UNSTEADY
 
     def candidates(self) -> list[Candidate]:
-        """Return the placements of the hand that make sense, the best first."""
-        public_seat = self.public.seats[self.seat]
-        barred = ids.BLUFF if public_seat.bluff_barred else ids.NOBODY
-        hand = sorted({token for token in self.hand if token != barred})
+        """Return the placements of what may be taken from the hand, as far as they make sense, the best first."""
+        takes = self.question.offered(Verb.TAKE)
+        hand = sorted({token for token in self.hand if takes >> token & 1})
         found = self.features.candidates(hand)
         found += self.blessings(hand)
         return sorted(found, key=_SCORE, reverse=True)
@@ -185,6 +185,10 @@ class Evaluation:
     def index_of(self, identity: ids.Identity) -> int:
         """Return where in `PublicState.placed` the token with this identity lies."""
         return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
+
+    def aim_at(self, index: int) -> Action:
+        """Return the answer that points at this token of `PublicState.placed`."""
+        return INTERNED[Verb.AIM][self.public.placed[index].identity]
 
     def offered(self, bits: int) -> list[int]:
         """Return the tokens of a set of identities, as indices of `PublicState.placed`."""

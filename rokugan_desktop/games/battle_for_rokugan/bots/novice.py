@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -11,14 +13,16 @@ import msgspec
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up
+from rokugan_desktop.games.battle_for_rokugan.bots import card_play
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import Character
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import gains
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.topology import members
+from rokugan_desktop.games.battle_for_rokugan.topology import members, objectives_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 
@@ -48,7 +52,7 @@ def answers(evaluation: Evaluation) -> Sequence[Action]:
     if question.kind == QuestionKind.TURN:
         return _turn(evaluation)
     if question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
-        return setting_up.swap(evaluation, question.offered(Verb.AIM))
+        return _swap(evaluation, question.offered(Verb.AIM))
     for verb, bits in question.offers:
         if verb is not Verb.PASS:
             answer = _ANSWERS[verb](evaluation, bits)
@@ -64,7 +68,7 @@ def _turn(evaluation: Evaluation) -> Sequence[Action]:
     takes = question.offered(Verb.TAKE)
     if not takes:
         return (PASS,) if question.offered(Verb.PASS) else (next(question.answers()),)
-    candidates = [candidate for candidate in evaluation.candidates() if takes >> candidate.token & 1]
+    candidates = evaluation.candidates()
     if not candidates:
         return _decoy(evaluation, takes)
     return placement(evaluation, evaluation.choice(candidates))
@@ -74,7 +78,7 @@ def placement(evaluation: Evaluation, candidate: Candidate) -> Sequence[Action]:
     """Return the answers that carry the candidate out."""
     taken = INTERNED[Verb.TAKE][candidate.token]
     if ids.BLESSINGS >> candidate.token & 1:
-        return taken, INTERNED[Verb.AIM][evaluation.public.placed[candidate.place].identity]
+        return taken, evaluation.aim_at(candidate.place)
     return taken, INTERNED[Verb.LAY][candidate.place]
 
 
@@ -121,9 +125,7 @@ def _bless(evaluation: Evaluation, bits: int) -> Action:
     ]
     if not fitting:
         return INTERNED[Verb.AIM][next(members(bits))]
-    return INTERNED[Verb.AIM][
-        evaluation.public.placed[max(fitting, key=lambda candidate: candidate.score).place].identity
-    ]
+    return evaluation.aim_at(max(fitting, key=lambda candidate: candidate.score).place)
 
 
 def _play(evaluation: Evaluation, bits: int) -> Action:
@@ -133,22 +135,8 @@ def _play(evaluation: Evaluation, bits: int) -> Action:
 
 def _pick(evaluation: Evaluation, bits: int) -> Action:
     if evaluation.question.kind == QuestionKind.STARTING:
-        return setting_up.starting(evaluation, bits)
+        return _starting(evaluation, bits)
     return card_play.pick_province(evaluation, bits)
-
-
-_ANSWERS: Final[Mapping[Verb, Callable[[Evaluation, int], Action]]] = {
-    Verb.TAKE: card_play.take,
-    Verb.LAY: _lay,
-    Verb.PLAY: _play,
-    Verb.AIM: _aim,
-    Verb.PICK: _pick,
-    Verb.AGAINST: card_play.against,
-    Verb.KEEP: setting_up.keep,
-    Verb.SEND: card_play.send,
-    Verb.SEEN: card_play.seen,
-}
-"""How each verb is answered, outside of a turn's first question."""
 
 
 class Apprentice(msgspec.Struct, frozen=True):
@@ -183,8 +171,117 @@ class Apprentice(msgspec.Struct, frozen=True):
 
 def _some_placement(evaluation: Evaluation) -> Sequence[Action]:
     """Return any placement that makes sense, whatever it promises; none where there is none. Cards are forgotten."""
-    takes = evaluation.question.offered(Verb.TAKE)
-    candidates = [candidate for candidate in evaluation.candidates() if takes >> candidate.token & 1]
+    candidates = evaluation.candidates()
     if not candidates:
         return ()
     return placement(evaluation, candidates[int(evaluation.rng.random() * len(candidates))])
+
+
+# Where to begin, which objective to keep (U-4, U-9), and which two tokens Unicorn swaps (A-4, R-0)
+
+_FEWEST_SEATS: Final = 2
+
+
+def keep(evaluation: Evaluation, bits: int) -> Action:
+    """Return the objective that promises most."""
+    components, edition = evaluation.board.components, evaluation.edition
+    seats, clan = evaluation.public.seats, evaluation.public.seats[evaluation.seat].clan
+
+    def promise(objective: ids.Objective) -> float:
+        odds = edition.odds[objective]
+        if objective < len(ids.OBJECTIVE_CLANS) and ids.OBJECTIVE_CLANS[objective] == clan:
+            odds = edition.home_odds
+        honor = components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor
+        return honor * odds[len(seats) - _FEWEST_SEATS] + evaluation.unsteady()
+
+    return INTERNED[Verb.KEEP][max(objectives_in(bits), key=promise)]
+
+
+def _starting(evaluation: Evaluation, bits: int) -> Action:
+    swayed = ((score + evaluation.unsteady(), province) for province, score in starting_scores(evaluation, bits))
+    return INTERNED[Verb.PICK][max(swayed, key=itemgetter(0))[1]]
+
+
+def starting_scores(evaluation: Evaluation, bits: int) -> Iterator[tuple[ids.Province, float]]:
+    """Yield what a starting control token in each of the provinces promises."""
+    rivals = evaluation.public.others_held(evaluation.seat)
+    for province, honor in gains(evaluation.board, evaluation.public, evaluation.seat, evaluation.view.kept, bits):
+        yield province, _starting_score(evaluation, province, honor, rivals)
+
+
+def _starting_score(evaluation: Evaluation, province: ids.Province, honor: float, rivals: int) -> float:
+    """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
+    board, public = evaluation.board, evaluation.public
+    near = board.neighbours[province]
+    score = honor
+    if board.territories[public.seats[evaluation.seat].clan] >> province & 1:
+        score += evaluation.edition.home
+    score += 0.25 * (near & evaluation.held).bit_count() - 0.12 * (near & rivals).bit_count()
+    score += 0.5 * (board.defense[province] > 0)
+    others = board.territories[board.territory_of[province]] & ~(1 << province)
+    if not others & ~rivals and any(held & others == others for held in public.held):
+        score += 1.5
+    return score
+
+
+_LEAST: Final = 0.3
+"""Less honor than that is not worth showing one's hand for."""
+
+
+def _swap(evaluation: Evaluation, bits: int) -> Sequence[Action]:
+    """Return both answers of the best swap, or a pass; where the first token is picked up, the best second one."""
+    first = evaluation.question.chosen
+    indices = evaluation.offered(bits)
+    if first != ids.NOBODY:
+        mine = evaluation.index_of(first)
+        return (evaluation.aim_at(max(indices, key=lambda index: swap_gain(evaluation, mine, index))),)
+    one, other = max(combinations(indices, 2), key=lambda pair: swap_gain(evaluation, *pair))
+    if swap_gain(evaluation, one, other) < _LEAST:
+        return (PASS,)
+    return evaluation.aim_at(one), evaluation.aim_at(other)
+
+
+def swap_gain(evaluation: Evaluation, one: int, other: int) -> float:
+    """Return the honor that the swap of two own tokens promises; raids and diplomacies stay where they are."""
+    kinds = evaluation.view.tokens
+    places = evaluation.public.placed[one].place, evaluation.public.placed[other].place
+    tokens = kinds[one], kinds[other]
+    if tokens[0] == tokens[1] or not {ids.DIPLOMACY, ids.RAID}.isdisjoint(tokens):
+        return 0.0
+    before = _fronts(evaluation, places)
+    _put(evaluation, tokens, places, -1)
+    _put(evaluation, tokens[::-1], places, 1)
+    after = _fronts(evaluation, places)
+    _put(evaluation, tokens[::-1], places, -1)
+    _put(evaluation, tokens, places, 1)
+    return after - before
+
+
+def _put(evaluation: Evaluation, tokens: Iterable[ids.Token], places: Iterable[ids.Place], sign: int) -> None:
+    """Note each token in its place, or take it away; where it breaks a rule it counts for nothing (R-2)."""
+    for token, place in zip(tokens, places, strict=True):
+        if not misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
+            evaluation.features.add(evaluation.board, evaluation.seat, place, token, sign)
+
+
+def _fronts(evaluation: Evaluation, places: Sequence[int]) -> float:
+    provinces = {evaluation.board.target[place] for place in places}
+    return sum(
+        front.stake * evaluation.features.chance(front, 0)
+        for province in provinces
+        if (front := evaluation.fronts.get(province)) is not None
+    )
+
+
+_ANSWERS: Final[Mapping[Verb, Callable[[Evaluation, int], Action]]] = {
+    Verb.TAKE: card_play.take,
+    Verb.LAY: _lay,
+    Verb.PLAY: _play,
+    Verb.AIM: _aim,
+    Verb.PICK: _pick,
+    Verb.AGAINST: card_play.against,
+    Verb.KEEP: keep,
+    Verb.SEND: card_play.send,
+    Verb.SEEN: card_play.seen,
+}
+"""How each verb is answered, outside of a turn's first question."""

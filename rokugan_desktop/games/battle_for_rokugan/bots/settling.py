@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -22,8 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.characters import CHARACTERS
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import Edition
-from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -45,7 +44,6 @@ class SettlesFairly(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of the player that goes on."""
         return self.player.name
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
@@ -75,33 +73,16 @@ def settled(question: Question, seed: int) -> Action:
     return INTERNED[Verb.PICK][max(provinces_in(question.offered(Verb.PICK)), key=promise)]
 
 
-class Considering(Protocol):
-    """A player that searches from an evaluation, and so can be given a character."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def edition(self) -> Edition:
-        """Return what it takes for true."""
-        ...
-
-    def considered(self, evaluation: Evaluation, stop: Stop) -> Foretold:
-        """Return what follows from the evaluation. Raise Interrupted as soon as `stop` says so."""
-        ...
-
-
 class InCharacter(msgspec.Struct, frozen=True):
     """Plays as another does, fond of what its clan is fond of."""
 
     name: str
-    player: Considering
+    player: Searcher | Shogun
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         return self.foretell(view, decision, seed, stop).answers
 
     def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
-        """Return the same answers, and the chance to win that it sees. Raise Interrupted as soon as `stop` says so."""
         if stop():
             raise Interrupted
         assert view.seat is not None, "a seat is asked"

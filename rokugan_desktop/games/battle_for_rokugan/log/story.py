@@ -7,22 +7,10 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
-from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.log import sums
-from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as LOG
-from rokugan_desktop.games.battle_for_rokugan.log.spots import card_spot, round_spot, spots_of, where
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as NAMES
-from rokugan_desktop.games.battle_for_rokugan.naming import (
-    card_name,
-    initiative_name,
-    listed,
-    objective_name,
-    province_name,
-    special_name,
-    territory_name,
-    token_name,
-)
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -46,47 +34,54 @@ def _clan(seat: Seat, telling: Telling) -> AnyMessage:
 
 
 def _lies(place: ids.Place, telling: Telling) -> str:
-    return spots_of(telling.board)[place]
+    return naming.spots_of(telling.board)[place]
 
 
 def _card_lies(card: ids.Card, _telling: Telling) -> str | None:
-    return card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None
+    return naming.card_spot(ids.TERRITORY_OF_CARD[card]) if ids.is_territory_card(card) else None
 
 
 _NAMINGS: Final[dict[object, Naming[Telling]]] = {
-    ids.Place: Naming({"where": lambda place, telling: where(telling.board, place)}, _lies),
-    ids.Province: Naming({"province": lambda province, telling: province_name(telling.board, province)}, _lies),
+    ids.Place: Naming({"where": lambda place, telling: naming.where(telling.board, place)}, _lies),
+    ids.Province: Naming({"province": lambda province, telling: naming.province_name(telling.board, province)}, _lies),
     Placed: Naming(
         {
-            "token": lambda token, _telling: token_name(token.face),
-            "where": lambda token, telling: where(telling.board, token.place),
+            "token": lambda token, _telling: naming.token_name(token.face),
+            "where": lambda token, telling: naming.where(telling.board, token.place),
             "clan": lambda token, telling: _clan(token.seat, telling),
         },
         lambda token, telling: _lies(token.place, telling),
     ),
     ids.Territory: Naming(
-        {"territory": lambda territory, _telling: territory_name(territory)},
-        lambda territory, _telling: card_spot(territory),
+        {"territory": lambda territory, _telling: naming.territory_name(territory)},
+        lambda territory, _telling: naming.card_spot(territory),
     ),
-    ids.Card: Naming({"card": lambda card, _telling: card_name(card)}, _card_lies),
-    events.Round: Naming({"round": lambda number, _telling: number}, lambda number, _telling: round_spot(number)),
+    ids.Card: Naming({"card": lambda card, _telling: naming.card_name(card)}, _card_lies),
+    events.Round: Naming(
+        {"round": lambda number, _telling: number}, lambda number, _telling: naming.round_spot(number)
+    ),
     Seat: Naming({"who": lambda seat, telling: who(telling.people, seat), "clan": _clan, "other": _clan}),
     tuple[Seat, ...]: Naming(
         {
-            "winners": lambda winners, telling: listed([who(telling.people, seat) for seat in winners]),
-            "clans": lambda raiders, telling: listed([_clan(seat, telling) for seat in dict.fromkeys(raiders)]),
+            "winners": lambda winners, telling: naming.listed([who(telling.people, seat) for seat in winners]),
+            "clans": lambda raiders, telling: naming.listed([_clan(seat, telling) for seat in dict.fromkeys(raiders)]),
         }
     ),
     ids.Token: Naming(
-        {"token": lambda token, _telling: token_name(token), "secret": lambda token, _telling: token_name(token)}
+        {
+            "token": lambda token, _telling: naming.token_name(token),
+            "secret": lambda token, _telling: naming.token_name(token),
+        }
     ),
-    tuple[ids.Token, ...]: Naming({"tokens": lambda tokens, _telling: listed([token_name(token) for token in tokens])}),
-    ids.Special: Naming({"token": lambda special, _telling: special_name(special)}),
-    ids.InitiativeCard: Naming({"card": lambda card, _telling: initiative_name(card)}),
+    tuple[ids.Token, ...]: Naming(
+        {"tokens": lambda tokens, _telling: naming.listed([naming.token_name(token) for token in tokens])}
+    ),
+    ids.Special: Naming({"token": lambda special, _telling: naming.special_name(special)}),
+    ids.InitiativeCard: Naming({"card": lambda card, _telling: naming.initiative_name(card)}),
     ids.Objective: Naming(
         {
-            "objective": lambda objective, _telling: objective_name(objective),
-            "secret": lambda objective, _telling: objective_name(objective),
+            "objective": lambda objective, _telling: naming.objective_name(objective),
+            "secret": lambda objective, _telling: naming.objective_name(objective),
         }
     ),
     # What is said of an event as a whole
@@ -102,5 +97,5 @@ _NAMINGS: Final[dict[object, Naming[Telling]]] = {
 }
 """The clan alone is said of whom somebody else does something to."""
 
-STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES, **LOG}, _NAMINGS)
+STORY: Final = Storyteller(Message, {**NAMES, **SENTENCES}, _NAMINGS)
 """Tells every event; of the players it remembers nobody."""

@@ -7,13 +7,11 @@ from itertools import groupby
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import earlier_stages, stage_of
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.log.spots import where
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import card_name, listed, province_name, special_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Placed, Script
 
@@ -28,7 +26,7 @@ def summary(answered: Sequence[Answered], people: Sequence[Participant]) -> AnyM
     """
     runs = [tuple(run) for _kind, run in groupby(answered, key=lambda one: one[0].kind)]
     said = [sentence for run in runs for sentence in _said(run, people)]
-    return listed(said, "confirm.and-then") if said else None
+    return naming.listed(said, "confirm.and-then") if said else None
 
 
 def _said(run: Sequence[Answered], people: Sequence[Participant]) -> Iterator[AnyMessage]:
@@ -51,18 +49,18 @@ def _said(run: Sequence[Answered], people: Sequence[Participant]) -> Iterator[An
         assert aimed is not None, "what is aimed at lies on the board"
         yield _aimed(question, aimed, people)
     elif verb is Verb.PICK:
-        yield Message("confirm.starting", province=province_name(question.board, answer.number))
+        yield Message("confirm.starting", province=naming.province_name(question.board, answer.number))
     elif question.kind == QuestionKind.RETURN:
-        yield Message("confirm.return", token=token_name(answer.number))
+        yield Message("confirm.return", token=naming.token_name(answer.number))
 
 
 def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participant]) -> Iterator[AnyMessage]:
     question, answer = run[-1]
-    stage, card = stage_of(script), card_name(script.card)
+    stage, card = stage_of(script), naming.card_name(script.card)
     if stage.special is not None or stage.control:
-        provinces = listed([_whose(question, one.number, people) for _question, one in run])
+        provinces = naming.listed([_whose(question, one.number, people) for _question, one in run])
         if stage.special is not None:
-            special = special_name(stage.special)
+            special = naming.special_name(stage.special)
             yield Message("confirm.card-special", n=len(run), card=card, token=special, provinces=provinces)
         else:
             yield Message(f"confirm.card-control-{stage.control}", n=len(run), card=card, provinces=provinces)
@@ -73,15 +71,15 @@ def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participa
                 pass
             case QuestionKind.CARD_REMOVE_SPECIAL:
                 there = next(kind for kind, where_ in enumerate(question.public.special) if where_ >> answer.number & 1)
-                special = special_name(ids.Special(there))
+                special = naming.special_name(ids.Special(there))
                 province = _whose(question, answer.number, people)
                 yield Message("confirm.card-remove", card=card, token=special, provinces=province)
             case QuestionKind.CARD_OPPOSING_PROVINCE:
-                own = province_name(question.board, ids.Province(script.picks[0]))
+                own = naming.province_name(question.board, ids.Province(script.picks[0]))
                 other = _whose(question, answer.number, people)
                 yield Message("confirm.card-exchange", card=card, own=own, other=other)
             case QuestionKind.CARD_PRICE:
-                province = province_name(question.board, answer.number)
+                province = naming.province_name(question.board, answer.number)
                 yield Message("confirm.card-price", card=card, province=province)
             case QuestionKind.CARD_PLAYER:
                 spied = question.public.seat_of_clan(answer.number)
@@ -98,13 +96,13 @@ def _of_card(run: Sequence[Answered], script: Script, people: Sequence[Participa
 
 def _on_board(question: Question, script: Script, answer: Action, people: Sequence[Participant]) -> Message:
     aimed = question.public.token_of(answer.number) if answer.verb is Verb.AIM else None
-    lies = where(question.board, answer.number if aimed is None else aimed.place)
+    lies = naming.where(question.board, answer.number if aimed is None else aimed.place)
     if question.kind in {QuestionKind.CARD_ANIMATE_PLACE, QuestionKind.CARD_ANIMATE_BLESS}:
-        token = token_name(ids.Token(script.picks[1]))
-        return Message(f"confirm.{question.kind}", card=card_name(script.card), token=token, where=lies)
+        token = naming.token_name(ids.Token(script.picks[1]))
+        return Message(f"confirm.{question.kind}", card=naming.card_name(script.card), token=token, where=lies)
     assert aimed is not None, "it looks at a token on the board, or takes it away"
     name = people[aimed.seat].name
-    return Message(stage_of(script).confirmed, card=card_name(script.card), name=name, where=lies)
+    return Message(stage_of(script).confirmed, card=naming.card_name(script.card), name=name, where=lies)
 
 
 def _of_hand(question: Question, script: Script, token: ids.Token) -> Message:
@@ -113,11 +111,11 @@ def _of_hand(question: Question, script: Script, token: ids.Token) -> Message:
         for stage, pick in zip(earlier_stages(script), script.picks, strict=True):
             if stage.kind == QuestionKind.CARD_DESTINATION and pick == TO_DISCARD:
                 key = "confirm.card-give.discard"
-    return Message(key, card=card_name(script.card), token=token_name(token))
+    return Message(key, card=naming.card_name(script.card), token=naming.token_name(token))
 
 
 def _whose(question: Question, province: ids.Province, people: Sequence[Participant]) -> AnyMessage:
-    holder, name = question.public.controller(province), province_name(question.board, province)
+    holder, name = question.public.controller(province), naming.province_name(question.board, province)
     if holder in {ids.NOBODY, question.seat}:
         return name
     return Message("confirm.province-of", province=name, name=people[holder].name)
@@ -127,13 +125,13 @@ def _placement(question: Question, answer: Action) -> Message:
     board = question.board
     place: ids.Place = answer.number
     chosen: ids.Token = question.chosen
-    kind, token, target = ids.TYPE[chosen], token_name(chosen), board.target[place]
-    province = province_name(board, target)
+    kind, token, target = ids.TYPE[chosen], naming.token_name(chosen), board.target[place]
+    province = naming.province_name(board, target)
     if question.cautioned(Verb.LAY) >> place & 1:
         key = "confirm.raid-alone" if kind == ids.RAID_TYPE and not _is_decoy(question, answer) else "confirm.decoy"
-        return Message(key, token=token, where=where(board, place), province=province)
+        return Message(key, token=token, where=naming.where(board, place), province=province)
     if kind == ids.BLUFF_TYPE:
-        return Message("confirm.bluff", token=token, where=where(board, place))
+        return Message("confirm.bluff", token=token, where=naming.where(board, place))
     if kind == ids.DIPLOMACY_TYPE:
         return Message("confirm.diplomacy", token=token, province=province)
     if kind == ids.RAID_TYPE:
@@ -144,7 +142,7 @@ def _placement(question: Question, answer: Action) -> Message:
     source = board.source[place]
     if source == ids.NOBODY:
         return Message("confirm.from-sea", token=token, province=province)
-    return Message("confirm.from", token=token, province=province, source=province_name(board, source))
+    return Message("confirm.from", token=token, province=province, source=naming.province_name(board, source))
 
 
 def _is_decoy(question: Question, answer: Action) -> bool:
@@ -153,16 +151,18 @@ def _is_decoy(question: Question, answer: Action) -> bool:
 
 
 def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message:
-    lies = where(question.board, aimed.place)
+    lies = naming.where(question.board, aimed.place)
     if question.kind == QuestionKind.SPY:
         return Message("confirm.look", name=people[aimed.seat].name, where=lies)
     own = dict(zip((one.identity for one in question.public.placed), question.shown, strict=True))
-    token = token_name(ids.Token(own[aimed.identity]))
+    token = naming.token_name(ids.Token(own[aimed.identity]))
     if question.kind == QuestionKind.SWAP_WITH:
         first = question.public.token_of(question.chosen)
         assert first is not None, "the first token of a swap lies on the board"
-        one = token_name(ids.Token(own[first.identity]))
-        return Message("confirm.swap", one=one, where=where(question.board, first.place), other=token, there=lies)
+        one = naming.token_name(ids.Token(own[first.identity]))
+        return Message(
+            "confirm.swap", one=one, where=naming.where(question.board, first.place), other=token, there=lies
+        )
     decoy = not ids.FIGHTERS >> own[aimed.identity] & 1
     key = "confirm.bless-decoy" if decoy else "confirm.bless"
-    return Message(key, token=token_name(question.chosen), blessed=token, where=lies)
+    return Message(key, token=naming.token_name(question.chosen), blessed=token, where=lies)

@@ -57,17 +57,10 @@ def honor_explained(changes: Sequence[events.Honor], people: Sequence[Participan
     return said
 
 
-def defense_explained(battle: events.Battle) -> Message | None:
-    """Return what the parts of the defense are; None where there is no more than one."""
-    tokens, printed, control = defense_parts(battle)
-    if sum(1 for part in (tokens, printed, control) if part) < 2:
-        return None
-    named = [
-        Message(f"battle.part-{name}", number=part)
-        for name, part in (("tokens", tokens), ("printed", printed), ("control", control))
-        if part
-    ]
-    return Message("battle.defense", parts=listed(named))
+def defense_explained(**parts: int) -> Message | None:
+    """Return what a defense is made of, `tokens`, `printed` and `control`; None for no more than one part."""
+    named = [Message(f"battle.part-{name}", number=part) for name, part in parts.items() if part]
+    return Message("battle.defense", parts=listed(named)) if len(named) > 1 else None
 
 
 def _signed(change: int) -> str:

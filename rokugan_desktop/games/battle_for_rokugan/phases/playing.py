@@ -115,15 +115,11 @@ def answer(update: StateUpdate, number: int, stops: bool) -> bool:
         noted = stage.effect(update, script, number)
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, noted))
     state = update.state()
-    while script.stage < len(stages) and not _asks(update.board, state, script, stages[script.stage]):
+    while script.stage < len(stages) and not stages[script.stage].offers(update.board, state, script):
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, ids.NOBODY))
     ended = script.stage == len(stages)
     update.set_public(script=None if ended else script)
     return ended
-
-
-def _asks(board: Topology, state: State, script: Script, stage: Stage) -> bool:
-    return stage.offers(board, state, script) != 0
 
 
 def _leave_run(script: Script, stages: tuple[Stage, ...], stage: Stage) -> Script:

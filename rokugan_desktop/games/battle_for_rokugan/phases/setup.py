@@ -7,19 +7,13 @@ from typing import Final
 from rokugan_desktop.engine import Draw, Illegal, Refusal, Seat, Setup
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan import state as states
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.state import (
-    NOTHING_LOOKED_AT,
-    Hidden,
-    Moment,
-    PublicSeat,
-    PublicState,
-    State,
-)
+from rokugan_desktop.games.battle_for_rokugan.state import Moment, State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
@@ -44,7 +38,7 @@ def new_state(board: Topology, setup: Setup) -> State:
     clans = clans_of(setup, components)
     count = len(clans)
     seats = tuple(
-        PublicSeat(
+        states.PublicSeat(
             clan,
             scouts=components.dealt.scouts,
             shugenja=components.dealt.shugenja,
@@ -55,15 +49,15 @@ def new_state(board: Topology, setup: Setup) -> State:
     capitals = tuple(board.capital_of[clan] for clan in clans)
     pools = tuple((*board.full_sets[clan][: ids.BLUFF], 0) for clan in clans)
     return State(
-        PublicState(
+        states.PublicState(
             seats=seats,
             held=tuple(1 << capital for capital in capitals),
             facedown=tuple(int(province in capitals) for province in range(len(board.provinces))),
             faceup=(0,) * len(board.provinces),
-            looked=(NOTHING_LOOKED_AT,) * count,
+            looked=(states.NOTHING_LOOKED_AT,) * count,
             initiative_left=components.initiative_deck_size,
         ),
-        Hidden(
+        states.Hidden(
             hands=((ids.BLUFF,),) * count,
             pools=pools,
             spied=((),) * count,

@@ -8,21 +8,12 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.samurai_battles import foresight, odds
+from rokugan_desktop.games.samurai_battles import foresight, ids, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
 from rokugan_desktop.games.samurai_battles.drafting import Planning, answers_giving
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Hex,
-    Order,
-    QuestionKind,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, NOWHERE, Hex, QuestionKind, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, known
 from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit
@@ -102,23 +93,31 @@ def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
     said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
-    target = battle.units.get(plan.target)
-    if target is not None and plan.order in CHARGES:
-        blow = odds.blow(battle, unit, plan, target)
-        back = odds.blow(battle, unit, plan, target, back=True)
-        given, taken = odds.tenths(blow.losses), odds.tenths(back.losses)
-        return Message("advice.blow", plan=said, losses=given, taken=taken)
-    if target is not None:
-        shot = odds.shot(battle, unit, plan, target)
-        if shot is not None:
-            return Message("advice.shot", plan=said, losses=odds.tenths(shot.losses))
-    if plan.facing != NO_FACING:
+    promised = _losses(battle, unit, plan)
+    if promised is not None:
+        given, taken = map(odds.tenths, promised)
+        if plan.order in CHARGES:
+            return Message("advice.blow", plan=said, losses=given, taken=taken)
+        return Message("advice.shot", plan=said, losses=given)
+    if plan.facing != ids.NO_FACING:
         cover = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
         watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
         return Message("advice.watch", plan=said, n=len(watched))
     if plan.path:
         return Message("advice.way", plan=said, n=_nearest(battle, unit, plan.path[-1]))
-    return Message("advice.stay" if plan.order is Order.REST else "advice.order", plan=said)
+    return Message("advice.stay" if plan.order is ids.Order.REST else "advice.order", plan=said)
+
+
+def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | None:
+    """Return how many figures the plan's blow or shot promises to take and to cost; None where it promises none."""
+    target = battle.units.get(plan.target)
+    if target is None:
+        return None
+    if plan.order in CHARGES:
+        back = odds.blow(battle, unit, plan, target, back=True)
+        return odds.blow(battle, unit, plan, target).losses, back.losses
+    shot = odds.shot(battle, unit, plan, target)
+    return (shot.losses, 0.0) if shot is not None else None
 
 
 def _nearest(battle: Battle, unit: Unit, hex_: Hex) -> int:
@@ -136,15 +135,9 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
         planned = Planning(battle, planned.after(action), view.seat)
     given = taken = 0.0
     for unit_id, plan in planned.draft.plans:
-        unit, target = battle.units[unit_id], battle.units.get(plan.target)
-        if target is None:
-            continue
-        if plan.order in CHARGES:
-            given += odds.blow(battle, unit, plan, target).losses
-            taken += odds.blow(battle, unit, plan, target, back=True).losses
-        else:
-            shot = odds.shot(battle, unit, plan, target)
-            given += shot.losses if shot is not None else 0.0
+        inflicted, suffered = _losses(battle, battle.units[unit_id], plan) or (0.0, 0.0)
+        given += inflicted
+        taken += suffered
     strikes = sum(bool(plan.target) for _unit, plan in planned.draft.plans)
     if not strikes:
         return Message("advice.plan-moves", n=sum(bool(plan.path) for _unit, plan in planned.draft.plans))

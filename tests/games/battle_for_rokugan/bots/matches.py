@@ -8,9 +8,8 @@ from random import Random
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invariants, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import EVERYTHING, Searcher, Shogun
 from rokugan_desktop.games.battle_for_rokugan.bots.settling import InCharacter
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import EVERYTHING, Shogun
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
 from tests.games.battle_for_rokugan.playing import game, pick

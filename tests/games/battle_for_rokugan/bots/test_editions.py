@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     ids,
     player,
 )
-from rokugan_desktop.games.battle_for_rokugan.bots import setting_up
+from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
@@ -130,7 +130,7 @@ def test_the_objective_that_is_seldom_met_is_not_kept() -> None:
         roles = ("lion", "unicorn", "crab", "dragon", "crane")[:seats]
         state, seat, question = first_asked(roles, "objective")
         one = Evaluation(game().view(state, seat), question, 1, PRESENT)
-        assert setting_up.keep(one, 1 << WEB | 1 << LIBRARY).number == kept
+        assert novice.keep(one, 1 << WEB | 1 << LIBRARY).number == kept
 
 
 def first_asked(roles: tuple[str, ...], kind: str) -> tuple[State, Seat, Question]:

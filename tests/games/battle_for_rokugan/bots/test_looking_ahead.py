@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import PASS
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
-from rokugan_desktop.games.battle_for_rokugan.bots.shogun import (
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
     KEPT,
     alternatives,
     beginning_score,

@@ -1,8 +1,8 @@
-"""How to play, in pictures: parts of the real board with real tokens, and what each kind of token does."""
+"""How to play, in pictures of the real board with real tokens; what may be looked up; what is told once in a match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt, PrintedValue, ValuePlate
@@ -10,8 +10,8 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
-from rokugan_desktop.games.battle_for_rokugan import Message, ids
+from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, Introduction, NamedThing, Term
+from rokugan_desktop.games.battle_for_rokugan import Message, Question, QuestionKind, View, ids
 
 _SOUTH: Final = ("crane_central", "crane_south", "coast_east", "coast_inland")
 _HELD: Final = {
@@ -112,3 +112,79 @@ def _defense() -> list[tuple[str, PieceArt]]:
 
 def _face(clan: ids.Clan, token: str) -> PieceArt:
     return looks.face(clan, ids.COMBAT_TOKENS.index(token))
+
+
+# The player aid and the glossary
+
+_CONCEPTS: Final = (
+    "adjacent", "attack", "bluff", "capital", "coastal", "combat-token", "control", "control-token", "decoy",
+    "defense", "first-player", "flower", "hand", "honor", "initiative", "objective", "placement", "pool",
+    "resolution", "ronin", "scout", "shadowlands", "shugenja", "territory", "upkeep",
+)  # fmt: skip
+
+
+def aid() -> Sequence[AidSection]:
+    """Return the player aid: the round, the resolution, battles, tokens, special tokens, honor."""
+    return (
+        AidSection(Message("aid.round"), tuple(Message(f"aid.round.{number}") for number in (1, 2, 3))),
+        AidSection(Message("aid.resolution"), tuple(Message(f"aid.resolution.{number}") for number in range(1, 6))),
+        AidSection(Message("aid.battle"), tuple(Message(f"aid.battle.{number}") for number in (1, 2, 3, 4))),
+        AidSection(Message("learn.honor"), things=honor()),
+        AidSection(Message("learn.tokens"), things=kinds()),
+        AidSection(Message("learn.special"), things=specials()),
+    )
+
+
+def terms() -> Sequence[Term]:
+    """Return the words of the game: what it speaks of, its tokens, and every card by its title."""
+    found = [Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _CONCEPTS]
+    kinds = [name for name in ids.TYPES if name != "bluff"]
+    found += [Term(Message(f"kind.{name}"), Message(f"kind.{name}.text")) for name in kinds]
+    found += [Term(Message(f"special.{name}"), Message(f"special.{name}.text")) for name in ids.SPECIAL_TOKENS]
+    found += [_titled("card", name) for name in ids.TERRITORY_CARDS]
+    found += [_titled("objective", name) for name in ids.SECRET_OBJECTIVES]
+    return (*found, *(_titled("initiative", name) for name in ids.INITIATIVE_CARDS))
+
+
+def _titled(kind: str, name: str) -> Term:
+    return Term(Message(f"{kind}.{name}.title"), Message(f"{kind}.{name}.text"), proper=True)
+
+
+# What comes up for the first time in a match: kinds of tokens, the scout, the shugenja, cards, Unicorn's swap
+
+_TAUGHT = ("army", "bluff", "blessing")
+_SWAPS = frozenset({QuestionKind.SWAP, QuestionKind.SWAP_WITH})
+
+
+def introductions(view: View, question: Question) -> Iterator[Introduction]:
+    """Yield what lies before the seat that is asked, in the order in which a newcomer asks about it.
+
+    That all players have scouts and shugenja is known to all; which tokens came to a hand is not (W-2).
+    """
+    if question.kind in _SWAPS:
+        yield Introduction("swap", "prompt", Term(Message("clan.unicorn"), Message("clan.unicorn.ability")))
+    if question.kind is QuestionKind.UPKEEP_CARD:
+        yield Introduction("territory", "panel cards", _term("territory"), taught=True)
+    if question.kind is not QuestionKind.TURN:
+        return
+    kinds = {ids.TYPES[ids.TYPE[token]]: ids.COMBAT_TOKENS[token] for token in reversed(view.hand)}
+    for kind in ("army", "navy", "shinobi", "bluff"):
+        if kind in kinds:
+            yield _kind(kind, kinds[kind])
+    seat = view.public.seats[question.seat]
+    if seat.scouts:
+        yield Introduction("scout", "panel cards", _term("scout"))
+    if seat.shugenja:
+        yield Introduction("shugenja", "panel cards", _term("shugenja"))
+    for kind in ("blessing", "raid", "diplomacy"):
+        if kind in kinds:
+            yield _kind(kind, kinds[kind])
+
+
+def _kind(kind: str, token: str) -> Introduction:
+    term = Term(Message(f"kind.{kind}"), Message(f"kind.{kind}.text"))
+    return Introduction(f"kind-{kind}", f"panel hand {token}", term, taught=kind in _TAUGHT)
+
+
+def _term(name: str) -> Term:
+    return Term(Message(f"term.{name}"), Message(f"term.{name}.text"))

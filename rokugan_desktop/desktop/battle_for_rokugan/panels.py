@@ -1,4 +1,4 @@
-"""The panel of one seat, seen by it alone: hand, cards, secret objective, discard pile, what others may still have."""
+"""The panels, as values: of one seat, seen by it alone, and the one that everybody sees."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ from dataclasses import replace
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.card_items import card_items, objective_items
-from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, tray
-from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.sheets.boxes import BODY, TITLE, Box, Flow, Letters, Mixed, PiecePicture
-from rokugan_desktop.desktop.sheets.sections import Item, Section, Tab
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering, card_items, objective_items, tray
+from rokugan_desktop.desktop.face import PanelFace, Person
+from rokugan_desktop.desktop.sheets.boxes import BODY, TITLE, Box, Fit, Flow, Letters, Mixed, PiecePicture
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section, Tab
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import (
-    BattleForRokugan,
-    Question,
-    QuestionKind,
-    Verb,
-    View,
-    ids,
-    unseen_tokens,
-)
+from rokugan_desktop.games import battle_for_rokugan as rules
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, Question, QuestionKind, View, ids
 from rokugan_desktop.words import Words
 
 _IVORY, _SIGN, _NAME = "#fff8e6", 30, Letters(TITLE.font, 21)
@@ -29,13 +21,13 @@ _IVORY, _SIGN, _NAME = "#fff8e6", 30, Letters(TITLE.font, 21)
 
 def seat_panel(game: BattleForRokugan) -> PanelFace[View, Question]:
     """Return what a seat sees alone."""
-
-    def sections(
-        view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
-    ) -> Sequence[Section]:
-        return tuple(_sections(game, Offering(words, people, unconfirmed), view, question))
-
-    return PanelFace(sections=sections, name=_name, hint=_hint)
+    return PanelFace(
+        sections=lambda view, question, unconfirmed, words, people: tuple(
+            _sections(game, Offering(words, people, unconfirmed), view, question)
+        ),
+        name=_name,
+        hint=_hint,
+    )
 
 
 def _name(view: View, words: Words, people: Sequence[Person]) -> str:
@@ -43,10 +35,9 @@ def _name(view: View, words: Words, people: Sequence[Person]) -> str:
 
 
 def _hint(view: View, question: Question | None, words: Words) -> str:
-    """Return what a seat may do that points at nothing."""
     if question is None or question.kind not in {QuestionKind.PLACE, QuestionKind.BLESS}:
         return words.text("panel.hint")
-    decoys = question.cautioned(Verb.LAY) | question.cautioned(Verb.AIM)
+    decoys = question.cautioned(rules.Verb.LAY) | question.cautioned(rules.Verb.AIM)
     return words.text("panel.hint-place" if decoys else "panel.hint-lit")
 
 
@@ -153,7 +144,7 @@ def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Que
         clan, name = public.seats[other].clan, person.role.name
         known: dict[str, Sequence[int]] = {
             "spied": _counted(spied.get(other, ())),
-            "unseen": unseen_tokens(game.board, view, other),
+            "unseen": rules.unseen_tokens(game.board, view, other),
         }
         titles = {what: words.text(f"panel.{what}", clan=name) for what, counts in known.items() if any(counts)}
         for what, title in titles.items():
@@ -163,3 +154,43 @@ def _pages(game: BattleForRokugan, offering: Offering, view: View, question: Que
 
 def _tab(page: str, name: str, art: PieceArt, *, stands: bool = False) -> Tab:
     return Tab(page, name, Box(art=PiecePicture(art), side=_SIGN), stands)
+
+
+# The panel that everybody sees: the initiative cards, and public questions
+
+
+def public_panel(game: BattleForRokugan) -> PanelFace[View, Question]:
+    """Return what everybody sees beside the map."""
+    return PanelFace(
+        sections=lambda view, question, _unconfirmed, words, people: tuple(
+            _for_all(game, Offering(words, people), view, question)
+        )
+    )
+
+
+def _for_all(game: BattleForRokugan, offering: Offering, view: View, question: Question | None) -> Iterator[Section]:
+    """Yield the initiative cards; or else what answers a public question, of which a territory card is one (K-4)."""
+    if question is None:
+        if view.public.phase is not rules.Phase.SETUP:
+            said = _initiative(view, offering.words)
+            box = Box(text=said, ink="faint", fit=Fit.BREAK)
+            yield Section("initiative", EVERYBODY, (Item("initiative", (box,), said, flat=True),))
+        return
+    if question.kind == QuestionKind.UPKEEP_CARD:
+        held = card_items(game, offering, question.public, question.seat, question)
+        cards = tuple(replace(card, landing=card.offered) for card in held if card.of)
+        yield Section("cards", EVERYBODY, cards, columns=(1, 2), one_by_one=True)
+    presses = tuple(offering.presses(question))
+    if presses:
+        yield Section("answers", EVERYBODY, presses)
+
+
+def _initiative(view: View, words: Words) -> str:
+    """Return the initiative cards shown so far, and how many are left (W-1)."""
+    public = view.public
+    if not public.initiative_shown:
+        return words.text("seat.deck-none")
+    names = [*(f"clan.{clan}" for clan in ids.CLANS), *(f"initiative.{one}.title" for one in ids.NEUTRAL_INITIATIVE)]
+    shown = ", ".join([words.text(names[card]) for card in public.initiative_shown])
+    left = words.text("seat.initiative-left", n=public.initiative_left)
+    return f"{words.text('seat.initiative')}: {shown}; {left}."

@@ -1,4 +1,4 @@
-"""How to play, in pictures: parts of the first scenario's field with real units, marks, zones and kinds of ground."""
+"""How to play, in pictures of the first scenario's field with real units; the player aid, and the glossary."""
 
 from __future__ import annotations
 
@@ -7,23 +7,15 @@ from typing import Final
 
 from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
-from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
+from rokugan_desktop.desktop.primer import AidSection, BoardScene, Illustration, NamedThing, Term
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
-from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Rosette
+from rokugan_desktop.desktop.samurai_battles.art.pictures import HexSample, Rosette
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
-from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
-    BROAD,
-    CHARGE,
-    KILL_ZONE,
-    NEAR_ZONE,
-    SHOT,
-    SLIM,
-    WAY,
-    WITHDRAWAL,
-)
-from rokugan_desktop.games.samurai_battles import HexMap, Message, spot_of
+from rokugan_desktop.desktop.samurai_battles.planning import plotting
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import CHARGE, NEAR_ZONE, SHOT, SLIM
+from rokugan_desktop.games.samurai_battles import ORDERS, HexMap, Message, spot_of
 from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
 
 _EAST, _WEST = Direction(0), Direction(3)
@@ -152,7 +144,7 @@ def _zones(ground: HexMap) -> Illustration:
     drawn = (
         _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
         _zone(_front(ground, 206, _EAST), NEAR_ZONE),
-        _zone(kill, KILL_ZONE, _STRENGTH * 0.8),
+        _zone(kill, plotting.KILL_ZONE, _STRENGTH * 0.8),
         _zone(_front(ground, 504, _EAST), NEAR_ZONE),
     )
     return _scene("zones", _WHOLE, pieces, drawn)
@@ -167,7 +159,7 @@ def _collisions() -> Illustration:
         _unit("w3", 302, _RIDER),
     )
     ways = ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))
-    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, WAY) for way in ways])
+    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, plotting.WAY) for way in ways])
 
 
 def _sight() -> Illustration:
@@ -175,7 +167,7 @@ def _sight() -> Illustration:
     pieces = (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA))
     drawn = (
         _way((303, 501), SHOT, SLIM, broken=True),
-        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), WITHDRAWAL, SLIM, broken=True),
+        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), plotting.WITHDRAWAL, SLIM, broken=True),
     )
     return _scene("sight", (303, 503, 501, 301), pieces, drawn)
 
@@ -226,10 +218,44 @@ def _zone(hexes: Iterable[int], colour: str, strength: float = _STRENGTH) -> Zon
     return Zone(frozenset(area_of(Hex(hex_)) for hex_ in hexes), colour, strength)
 
 
-def _way(hexes: Sequence[int], colour: str, width: float = BROAD, *, broken: bool = False) -> Route:
+def _way(hexes: Sequence[int], colour: str, width: float = plotting.BROAD, *, broken: bool = False) -> Route:
     return Route(tuple(f"area:{area_of(Hex(hex_))}" for hex_ in hexes), colour, width, broken=broken)
 
 
 def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: Iterable[Overlay]) -> Illustration:
     scene = BoardScene(tuple(area_of(Hex(hex_)) for hex_ in around), pieces, overlays=tuple(drawn))
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
+
+
+# The player aid and the glossary
+
+_LINES: Final = {"turn": 4, "orders": 8, "movement": 5, "melee": 5, "fire": 4, "morale": 5, "honor": 2}
+"""The sections of the aid that are sentences, with how many each has."""
+_CONCEPTS: Final = (
+    "absorbed", "ammunition", "canonical", "collision", "commander", "commanded", "cone", "contact", "defense-zone",
+    "disgrace", "engaged", "facing", "fatigue", "figure", "flank", "front", "headquarters", "hidden", "hit", "honor",
+    "inspired", "kill-zone", "level", "line-of-sight", "loss", "meet", "melee", "morale", "morale-test", "plan",
+    "pulse", "quarry", "rally", "rear", "reveal", "rout", "slope", "start-strength", "state", "step",
+    "total-attack", "unit-card", "volley", "zone-of-control",
+)  # fmt: skip
+
+
+def aid() -> Sequence[AidSection]:
+    """Return the player aid: turn, orders, movement, melee, fire, Morale, Honor; states, zones, marks, terrain."""
+    said = [
+        AidSection(Message(f"aid.{name}"), tuple(Message(f"aid.{name}.{line}") for line in range(1, count + 1)))
+        for name, count in _LINES.items()
+    ]
+    return (
+        *said,
+        AidSection(Message("learn.states"), things=states()),
+        AidSection(Message("aid.zones"), things=zones()),
+        AidSection(Message("learn.marks"), things=marks()),
+        AidSection(Message("learn.terrain"), things=terrain()),
+    )
+
+
+def terms() -> Sequence[Term]:
+    """Return the words of the game: what it speaks of, and every order."""
+    concepts = [Term(Message(f"term.{name}"), Message(f"term.{name}.text")) for name in _CONCEPTS]
+    return (*concepts, *(Term(Message(f"order.{name}"), Message(f"term.order.{name}")) for name in ORDERS))
