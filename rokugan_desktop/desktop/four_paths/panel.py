@@ -240,6 +240,7 @@ class AnswersBeside:
             if not province.card:
                 continue
             card, of = view.file.cards[province.card], f"province {province.id}"
+            name = self._looks.name(province.card)
             items: list[Item] = []
             if number in gone:
                 items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
@@ -254,7 +255,8 @@ class AnswersBeside:
                 items.append(self._discard(number, of))
             else:
                 items = [self._discard(number, of)]
-            head = self._said(of, self._looks.name(province.card), least=_HIGH)
+            items = [replace(item, name=f"{name}: {item.name}") for item in items]
+            head = self._said(of, name, least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
 
     def _discard(self, number: int, of: str) -> Item:

@@ -8,7 +8,7 @@ from rokugan_desktop.desktop.four_paths.panel import declining
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Pay
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Discard, Pay
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from tests.desktop.four_paths.conftest import PATHS, speak
@@ -44,6 +44,11 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
         assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
         assert len({item.id for item in laid}) == len(laid)
         assert all(item.name for item in (*beside, *laid))
+        for item in beside:
+            for action in item.answers:
+                if isinstance(action, Buy | Discard):
+                    card = question.view.seats[question.seat].provinces[action.province - 1].card
+                    assert looks(question, words, count).name(card) in item.name, "by ear it says which card"
     assert {"attack", "assign", "dynasty", "pay"} <= kinds
 
 
