@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from rokugan_desktop.desktop.four_paths.panel import declining
+from rokugan_desktop.desktop.four_paths.panel import declining, summary
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
@@ -128,3 +130,16 @@ def test_each_card_whose_text_counts_has_a_wording_and_no_other_has() -> None:
     said, cards = wordings(), game().components.cards
     assert set(said) <= set(cards)
     assert [key for key, card in cards.items() if (card.always or card.enters or card.event) and key not in said] == []
+
+
+def test_what_is_confirmed_is_named() -> None:
+    """By the prompt of the bar and so by ear: the card with its price, whom an attack meets, where a unit goes."""
+    words, told = speak("en").of(PATHS), dict[str, str]()
+    for question in questions(1, 2):
+        for action in question.answers():
+            said = summary([(question, action)], looks(question, words, 2).people)
+            told.setdefault(type(action).__name__, "" if said is None else words.say(said))
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["Buy"])
+    assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
+    assert re.fullmatch(r"Attack .+", told["Attack"])
+    assert re.fullmatch(r"[A-Z].+ goes to province \d", told["Assign"])
