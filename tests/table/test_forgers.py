@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.cli import main
-from rokugan_desktop.engine import Asking, Draw, Over, Seat, Unreadable
+from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, read_match, written
 from rokugan_desktop.table.history import History
@@ -28,17 +28,25 @@ from rokugan_desktop.table.journal import (
     EndedEarly,
     Entry,
     Header,
+    MemoryJournal,
     SeatTaken,
     SettledForAll,
+    new_header,
 )
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.rebuilding import begin, drawn_action
+from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, Shuffle, commitment
 from tests.rulebook.example import BARE_EXAMPLE
 from tests.shelved import the_game
 
 GOLDEN = Path(__file__).parent / "golden"
 FORMATS = range(1, FORMAT + 1)
+LATER_GAMES = {
+    "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"), ("level", "basic"))),
+    "four_paths": Setup(("lion", "crane")),
+}
+"""A match of each game that came with journal 4."""
 
 
 class Match(NamedTuple):
@@ -417,6 +425,25 @@ def test_a_match_of_today_says_all_that_is_proved_of_it_and_what_is_not(verify: 
     told = ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Beside the game", "Computers"]
     assert labels[:-2] == [*told, "Added to the secret by Аки", "Added to the secret by Chiyo"]
     assert "3 PIN changes, 1 hand-over of a seat, 1 set of choices left to a computer, 1 return to" in whole
+
+
+@pytest.mark.parametrize("older", range(1, FORMAT))
+@pytest.mark.parametrize("setup", LATER_GAMES.values(), ids=[*LATER_GAMES])
+def test_a_match_under_a_journal_older_than_its_game_is_refused(older: int, setup: Setup, verify: Verify) -> None:
+    """No program wrote one; under the shuffles and seals of that time the draws could be chosen."""
+    game = GAMES[next(name for name, one in LATER_GAMES.items() if one == setup)].rules()
+    sealed = Shuffle(bytes(range(32)), ("sake", "rice"), FIRST_SHUFFLE if older < 3 else 2)
+    header = new_header(game, setup, ("Aiko", "Botan"), "2026-11-21T20:00", secret=sealed.secret)
+    session = Session.start(game, setup, header.names, MemoryJournal(header), sealed)
+    session.end_early()
+    began, *played = session.entries
+    header = replace(session.journal.header, commitment=commitment(sealed.secret))
+    began = replace(began, shuffle=sealed.version, board_version=0, players=(), commitment=header.commitment)
+    forged = Match(
+        replace(header, format=older, board_version=min(older - 1, 1) * header.board_version), (began, *played)
+    )
+    status, said = verify(forged)
+    assert (status, said.endswith("No version of the program can have written this match.\n")) == (2, True), said
 
 
 def test_what_was_typed_is_told_so_that_nobody_changes_it_unseen(verify: Verify) -> None:

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import NO_PANEL, Appeal, Coach, Computer, DemoFace, Face, Role, Shown
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
-from rokugan_desktop.desktop.four_paths.panel import beside, declining
+from rokugan_desktop.desktop.four_paths.panel import beside, declining, summary
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
@@ -66,6 +66,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         line=game.line,
         frames=lambda before, told, after, people, words: tuple(frames(before, told, people, game.line)),
         ending=ending_of,
+        summary=summary,
         declining=lambda question, words: declining(question, words.of(DOMAIN)),
         standings=lambda view, story: standings_of(view),
         stages=stages_of,

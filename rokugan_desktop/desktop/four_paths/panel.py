@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
@@ -14,6 +15,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import (
     NOTATION,
+    Message,
     Question,
     StepName,
     View,
@@ -54,6 +56,31 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
             return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
         case StepName.DYNASTY:
             return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
+        case _:
+            return None
+
+
+def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
+    """Return what is about to be bought, discarded, attacked or sent; None where the answers say nothing of it."""
+    told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
+    return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told) if told else None
+
+
+def _summed(question: Question, action: Action, people: Sequence[Person]) -> Message | None:
+    view = question.view
+    match action:
+        case Attack(seat):
+            key = "do.attack-nobody" if seat is None else "do.attack"
+            return Message(key, name="" if seat is None else people[seat].name)
+        case Assign(unit, province):
+            return Message("ear.assign", card=Message(f"card.{view.cards[unit].card}"), n=province)
+        case Buy(province) | Discard(province):
+            key = view.seats[question.seat].provinces[province - 1].card
+            name = Message(f"card.{key}")
+            if isinstance(action, Discard):
+                return Message("do.discard-it", card=name)
+            cost = cost_of(view, question.seat, view.file.cards[key], action.benefit)
+            return Message("do.buy-it", card=name, n=cost)
         case _:
             return None
 
@@ -240,6 +267,7 @@ class AnswersBeside:
             if not province.card:
                 continue
             card, of = view.file.cards[province.card], f"province {province.id}"
+            name = self._looks.name(province.card)
             items: list[Item] = []
             if number in gone:
                 items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
@@ -254,7 +282,8 @@ class AnswersBeside:
                 items.append(self._discard(number, of))
             else:
                 items = [self._discard(number, of)]
-            head = self._said(of, self._looks.name(province.card), least=_HIGH)
+            items = [replace(item, name=f"{name}: {item.name}") for item in items]
+            head = self._said(of, name, least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
 
     def _discard(self, number: int, of: str) -> Item:

@@ -19,6 +19,7 @@ from rokugan_desktop.engine import (
     Over,
     Participant,
     Refusal,
+    Revised,
     Rewinding,
     Seat,
     SeatedByOptions,
@@ -68,13 +69,22 @@ def read_game(read: Callable[[str], str]) -> FourPaths:
 
 
 class FourPaths(
-    Configurable, SeatedByOptions, Conceding, EarlyEnding, Rewinding[State, Event], Unhidden, Watchable, Narrating
+    Configurable,
+    SeatedByOptions,
+    Conceding,
+    EarlyEnding,
+    Rewinding[State, Event],
+    Unhidden,
+    Watchable,
+    Revised,
+    Narrating,
 ):
     """The game: `FourPaths(read_components(text))` knows every rule and holds no match."""
 
     name = "four_paths"
-    rules_version = 1
+    rules_version = oldest_rules = 1
     board_version = 1
+    rules_of_journals: Mapping[int, tuple[int, ...]] = {4: (1,)}
     write, read = NOTATION.write, NOTATION.read
 
     def __init__(self, components: CardFile, levels: Sequence[Level] = (Level.STEEL,)) -> None:

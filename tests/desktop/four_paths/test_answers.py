@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from rokugan_desktop.desktop.four_paths.panel import declining
+from rokugan_desktop.desktop.four_paths.panel import declining, summary
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Pay
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Discard, Pay
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from tests.desktop.four_paths.conftest import PATHS, speak
@@ -44,6 +46,11 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
         assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
         assert len({item.id for item in laid}) == len(laid)
         assert all(item.name for item in (*beside, *laid))
+        for item in beside:
+            for action in item.answers:
+                if isinstance(action, Buy | Discard):
+                    card = question.view.seats[question.seat].provinces[action.province - 1].card
+                    assert looks(question, words, count).name(card) in item.name, "by ear it says which card"
     assert {"attack", "assign", "dynasty", "pay"} <= kinds
 
 
@@ -141,3 +148,16 @@ def test_what_is_left_of_a_deck_is_read_at_its_pile() -> None:
             assert sum(counts.values()) >= has.in_deck
             found += 1
     assert found
+
+
+def test_what_is_confirmed_is_named() -> None:
+    """By the prompt of the bar and so by ear: the card with its price, whom an attack meets, where a unit goes."""
+    words, told = speak("en").of(PATHS), dict[str, str]()
+    for question in questions(1, 2):
+        for action in question.answers():
+            said = summary([(question, action)], looks(question, words, 2).people)
+            told.setdefault(type(action).__name__, "" if said is None else words.say(said))
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["Buy"])
+    assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
+    assert re.fullmatch(r"Attack .+", told["Attack"])
+    assert re.fullmatch(r"[A-Z].+ goes to province \d", told["Assign"])
