@@ -68,8 +68,8 @@ def _objective(public: PublicState, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 _COUNTED: Final = frozenset({
-    TokenPlaced, BlessingPlaced, RoundBegan, FirstPlayerDrawn, InitiativeRevealed, CardPlayed, StepResolved,
-    TokenDiscarded,
+    events.TokenPlaced, events.BlessingPlaced, events.RoundBegan, events.FirstPlayerDrawn, events.InitiativeRevealed,
+    events.CardPlayed, events.StepResolved, events.TokenDiscarded,
 })  # fmt: skip
 
 

@@ -95,7 +95,7 @@ def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Mes
     if front.own:
         mine, against = 0, defense_of(evaluation.board, seen, province).total
     elif battle is None:
-        return Message("reason.decoy", token=token_name(token), province=name)
+        return Message("reason.decoy", token=naming.token_name(token), province=name)
     else:
         mine, against = sides(battle, evaluation.seat)
     return Message(
