@@ -22,11 +22,14 @@ class Event(Narrated, frozen=True, gc=False):
     """Something that happened."""
 
     by = "seat"
+    secret: ClassVar[bool] = False
+    """Its field `seat` alone hears of it."""
 
 
 class Secret(Event, frozen=True):
     """Something that one seat alone hears of."""
 
+    secret = True
     seat: Seat
 
 

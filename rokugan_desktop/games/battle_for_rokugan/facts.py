@@ -33,6 +33,19 @@ _TOKENS: Final = tuple(("token", name) for name in ids.COMBAT_TOKENS)
 _CARDS: Final = tuple(("card", name) for name in ids.CARDS)
 _TERRITORY_CARDS: Final = tuple(("territory_card", name) for name in ids.TERRITORY_CARDS)
 
+_COUNTED: Final = frozenset(
+    (
+        TokenPlaced,
+        BlessingPlaced,
+        RoundBegan,
+        FirstPlayerDrawn,
+        InitiativeRevealed,
+        CardPlayed,
+        StepResolved,
+        TokenDiscarded,
+    )
+)
+
 
 class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """What is counted of one seat."""
@@ -91,6 +104,8 @@ class _StoryCounts:
         """Count the events of a whole match that count."""
         number = 1
         for told in story:
+            if type(told.event) not in _COUNTED:  # of most events, which would be held against each case
+                continue
             match told.event:
                 case TokenPlaced(seat=seat) | BlessingPlaced(seat=seat):
                     self.tokens[seat] += 1
