@@ -95,8 +95,10 @@ class Notation(Generic[A]):
     def write(self, action: A) -> str:
         """Return the notation of the action."""
         spelling = self._verbs[self._verb_of(action)]
-        fields = (namer.write(getattr(action, name)) for name, namer in spelling.fields.items())
-        return " ".join((spelling.word, *fields))
+        text = spelling.word
+        for name, namer in spelling.fields.items():
+            text += f" {namer.write(getattr(action, name))}"
+        return text
 
     def read(self, text: str) -> A:
         """Return the action that the text says, spaces about it or none. Raise Unreadable where it says no action."""
@@ -116,7 +118,7 @@ def _values(words: Sequence[str], namers: Sequence[Namer[Any]]) -> tuple[Any, ..
     if len(namers) < 2:
         if bool(words) != bool(namers):
             raise _no_action(" ".join(words))
-        return tuple(namer.read(" ".join(words)) for namer in namers)
+        return (namers[0].read(" ".join(words)),) if namers else ()
     for count in range(1, min(len(words), _MOST_WORDS + 1)):
         with suppress(Unreadable):
             return namers[0].read(" ".join(words[:count])), *_values(words[count:], namers[1:])

@@ -208,6 +208,8 @@ class History:
         """The answers that end before the turn was confirmed; from format 4 on they are refused as well."""
         self.merged: set[int] = set()
         """The answers that go on after the turn was confirmed; from format 4 on they are refused as well."""
+        self.answers = 0
+        """How many answers are written, with those that count no more."""
         self._settled = 0
         """The number of the last entry by which the table left choices to a computer."""
         self._drawn = 0
@@ -369,8 +371,10 @@ class History:
         if isinstance(entry, OF_THE_GAME):
             self._top = number
             self._drawn += isinstance(entry, Drawn)
-            if not self._strict and isinstance(entry, Answered) and not self._is_whole(entry, outcome):
-                (self.merged if outcome.sealed else self.split).add(number)
+            if isinstance(entry, Answered):
+                self.answers += len(entry.actions)
+                if not self._strict and not self._is_whole(entry, outcome):
+                    (self.merged if outcome.sealed else self.split).add(number)
         else:
             self._apply_beside(entry, number)
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)

@@ -220,8 +220,7 @@ class Session:
 
     def _actions(self) -> int:
         """Return how many actions are written, with those of all drafts that may still be."""
-        written = sum([len(entry.actions) for entry in self.entries if isinstance(entry, Answered)])
-        return written + sum([len(self._drafts.of(seat).answers) for seat in self.asking()])
+        return self._history.answers + sum([len(self._drafts.of(seat).answers) for seat in self.asking()])
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""

@@ -22,11 +22,14 @@ class Event(Narrated, frozen=True, gc=False):
     """Something that happened."""
 
     by = "seat"
+    secret: ClassVar[bool] = False
+    """Its field `seat` alone hears of it."""
 
 
 class OfSeat(Event, frozen=True):
     """Something that a seat did, or that happened to it."""
 
+    secret = True
     seat: Seat
 
 
