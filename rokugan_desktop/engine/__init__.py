@@ -19,6 +19,7 @@ from rokugan_desktop.engine.grammar import (
     OptionChoice,
     Over,
     Passable,
+    Remembering,
     Revised,
     Rewinding,
     Ruled,

@@ -409,6 +409,16 @@ class Unhidden(Protocol):
 
 
 @runtime_checkable
+class Remembering(Protocol):
+    """A game that remembers what it worked out last, which may hold secrets of a match."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Forget it: the match has been left."""
+        ...
+
+
+@runtime_checkable
 class Revised(Protocol):
     """A game whose rules were revised, and that still plays matches by earlier versions of them."""
 

@@ -20,6 +20,7 @@ from rokugan_desktop.engine import (
     Message,
     Over,
     Refusal,
+    Remembering,
     Rewinding,
     Seat,
     Setup,
@@ -471,6 +472,8 @@ class Session:
         """Leave the table: let go of the journal, so that the match can be taken up again, with the drafts it keeps."""
         self.changes += 1
         self._drafts.clear()
+        if isinstance(self.game, Remembering):
+            self.game.forget()
         self._scribe.close()
 
     def _record_one(self, entry: Entry, outcome: Outcome) -> None:

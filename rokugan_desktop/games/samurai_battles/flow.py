@@ -153,6 +153,11 @@ def _known(state: State, side: Side) -> _Known:
     return found
 
 
+def forget() -> None:
+    """Forget the battles that were remembered, as a side knows them."""
+    _last_known.clear()
+
+
 def _planning(state: State, seat: Seat) -> Planning:
     known = _known(state, state.seats[seat].side)
     return Planning(known.battle, state.drafts[seat], seat, known.choice)

@@ -41,6 +41,7 @@ class SamuraiBattles(
     engine.EarlyEnding,
     engine.Rewinding[State, Event],
     engine.Watchable,
+    engine.Remembering,
     engine.Revised,
     engine.Narrating,
 ):
@@ -190,6 +191,10 @@ class SamuraiBattles(
         pending = flow.pending(state)
         self._asked = (state, pending)
         return pending
+
+    def forget(self) -> None:
+        self._asked = None
+        flow.forget()
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         return self.apply(state, by, action, flow.Story(watched=True))

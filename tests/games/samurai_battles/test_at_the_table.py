@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
 
 from rokugan_desktop.engine import Asking, Illegal, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Verb, player
+from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.table.draft import Draft
 from rokugan_desktop.table.files.match_files import export_match, read_lines, read_match
 from rokugan_desktop.table.journal import MemoryJournal, new_header
@@ -48,6 +50,30 @@ def test_a_match_at_the_table_is_written_and_read_back(scenario: str, level: str
     assert read.over == session.over()
     assert [*read.entries] == [*session.entries]
     assert verify_file(game(), read_lines(content, "battle")).proved
+
+
+def test_a_match_that_is_left_leaves_no_battle_in_memory() -> None:
+    """What a side knows, and what it was asked, are remembered from answer to answer, but not beyond the match."""
+
+    def battles() -> set[int]:
+        gc.collect()
+        return {id(one) for one in gc.get_objects() if isinstance(one, Battle)}
+
+    shelved = game()
+    shelved.forget()
+    before, names = battles(), ("Anna", "Boris")
+    setup = Setup(("west", "east"), (("scenario", "first_spears"), ("level", "basic")))
+    header = new_header(shelved, setup, names, "2026-11-22T09:00", ("human",) * 2, secret=bytes(32))
+    session = Session.start(shelved, setup, names, MemoryJournal(header), Shuffle(bytes(32), names))
+    assert session.asking()
+    state = begun("first_spears", "basic", "west", "east")
+    asked = shelved.pending(state)
+    assert shelved.pending(state) is asked
+    assert battles() - before
+    session.leave()
+    del session
+    assert not battles() - before
+    assert shelved.pending(state) is not asked
 
 
 def test_an_answer_of_the_right_kind_that_can_not_be_names_its_rule() -> None:
