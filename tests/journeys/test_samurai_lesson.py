@@ -114,6 +114,24 @@ def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
         assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
 
 
+def test_no_bubble_of_the_first_turn_is_as_narrow_as_the_panel_of_units(open_field: OpenField) -> None:
+    """A bubble that finds no more than a narrow strip beside the map lies on it, over no unit."""
+    shell = open_field("en")
+    shell.resize(1280, 720)
+    captain, look, seen = begin(shell, MouseHands(shell)), Captain.look, list[int]()
+
+    def measured() -> str:
+        said = look(captain)
+        seen.append(captain.bubble.width())
+        assert not any(captain.bubble.card.intersects(room) for room in laid_on_map(captain.table.page)), said
+        return said
+
+    captain.look = measured  # type: ignore[method-assign]
+    order_as_told(captain)
+    assert len(seen) == 8
+    assert min(seen) > 2 * there(captain.table.page.area.seat_panel).width()
+
+
 def test_the_first_order_is_taught(open_field: OpenField) -> None:
     """Each act brings the next bubble, which covers no unit, one taken back its own again; another act gets a word."""
     shell = open_field("ru")

@@ -117,6 +117,11 @@ class Bubble(QWidget):
         self.show()
         self.update()
 
+    @property
+    def readable_width(self) -> int:
+        """How broad it is at least where it may stand elsewhere: half of what reads best."""
+        return self._context.pixels(_WIDTH) // 2
+
     def size_in(self, room: QRect, width: int = 0) -> QSize:
         """Return how large it is in a room of the page: so broad, or as reads best, and as high as its sentence needs.
 

@@ -432,10 +432,11 @@ class LessonGuide(QObject):
             self._table.sheet.raise_()
 
     def _aside(self, page: TablePage) -> QRect:
-        """Return where it stands in the panel beside the field, which then is seen whole; empty: there is no room."""
+        """Return where it stands in the panel beside the field, which then is seen whole; empty: too little room."""
         blank = blank_in_panel(page)
         size = self.bubble.size_in(blank, blank.width())
-        fits = size.height() <= blank.height() and self.bubble.minimumSizeHint().width() <= blank.width()
+        least = max(self.bubble.minimumSizeHint().width(), self.bubble.readable_width)
+        fits = size.height() <= blank.height() and least <= blank.width()
         return QRect(blank.topLeft(), size) if fits else QRect()
 
     def _watch(self) -> None:
