@@ -1,6 +1,6 @@
 """Card matches that earlier versions wrote open as they were left, and always will.
 
-One is over, and one runs. In the first somebody set a PIN and a computer took a seat over; the second waits in the middle of a turn.
+One is over: somebody set a PIN in it, and a computer took a seat over. The other waits in the middle of a turn.
 """
 
 from __future__ import annotations
