@@ -61,7 +61,7 @@ def declining(question: Question, words: Words) -> tuple[Action, str] | None:
 
 
 def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
-    """Return what is about to be bought, discarded, attacked or sent; None where the answers say nothing of it."""
+    """Return what the answers buy, discard, attack, send or fight; None where they say nothing of it."""
     told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
     return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told) if told else None
 
@@ -72,6 +72,8 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
         case Attack(seat):
             key = "do.attack-nobody" if seat is None else "do.attack"
             return Message(key, name="" if seat is None else people[seat].name)
+        case PickBattle(province):
+            return Message("do.battle", n=province)
         case Assign(unit, province):
             return Message("ear.assign", card=Message(f"card.{view.cards[unit].card}"), n=province)
         case Buy(province) | Discard(province):
