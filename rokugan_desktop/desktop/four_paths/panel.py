@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import (
     NOTATION,
+    Card,
     Message,
     Question,
     StepName,
@@ -81,10 +82,18 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
             name = Message(f"card.{key}")
             if isinstance(action, Discard):
                 return Message("do.discard-it", card=name)
-            cost = cost_of(view, question.seat, view.file.cards[key], action.benefit)
-            return Message("do.buy-it", card=name, n=cost)
+            card = view.file.cards[key]
+            bought = Message("do.buy-it", card=name, n=cost_of(view, question.seat, card, action.benefit))
+            if action.benefit is not Benefit.HONOR:
+                return bought
+            return Message("do.both", first=bought, rest=Message("do.buy-honor", n=_gained(card)))
         case _:
             return None
+
+
+def _gained(card: Card) -> int:
+    """Return how much honor buying the card for honor brings."""
+    return max(0, getattr(card, Stat.PERSONAL_HONOR))
 
 
 _HIGH: Final = 35.0
@@ -298,9 +307,8 @@ class AnswersBeside:
         cost = cost_of(view, self._seat, card, action.benefit)
         told, brief = "", [Box(art=ChipArt("cost", cost), side=16)]
         if action.benefit is Benefit.HONOR:
-            gained = max(0, getattr(card, Stat.PERSONAL_HONOR))
-            told = self._words.text("do.buy-honor", n=gained)
-            brief.append(Box(art=ChipArt("ph", gained), side=16))
+            told = self._words.text("do.buy-honor", n=_gained(card))
+            brief.append(Box(art=ChipArt("ph", _gained(card)), side=16))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
         return self._press(

@@ -168,8 +168,10 @@ def test_what_is_confirmed_is_named() -> None:
     for question in questions(1, 2):
         for action in question.answers():
             said = summary([(question, action)], looks(question, words, 2).people)
-            told.setdefault(type(action).__name__, "" if said is None else words.say(said))
-    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["Buy"])
+            way = action.benefit.name if isinstance(action, Buy) else ""
+            told.setdefault(type(action).__name__ + way, "" if said is None else words.say(said))
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["BuyPLAIN"])
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor", told["BuyHONOR"])
     assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
     assert re.fullmatch(r"Attack .+", told["Attack"])
     assert re.fullmatch(r"[A-Z].+ goes to province \d", told["Assign"])
