@@ -47,32 +47,42 @@ from rokugan_desktop.words import Words
 
 def declining(question: Question, words: Words) -> tuple[Action, str] | None:
     """Return the answer that does nothing more, with what its button says; None where there is none."""
+    declined = _declined(question)
+    return None if declined is None else (declined[0], words.text(declined[1]))
+
+
+def _declined(question: Question) -> tuple[Action, str] | None:
     step = question.step
     match step.step:
         case StepName.ATTACK:
-            return Attack(None), words.text("do.attack-nobody")
+            return Attack(None), "do.attack-nobody"
         case StepName.INVITE:
-            return Invite(()), words.text("do.invite-nobody")
+            return Invite(()), "do.invite-nobody"
         case StepName.ASSIGN:
-            return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
+            return DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
         case StepName.DYNASTY:
-            return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
+            return DONE, "do.done-discard" if step.draft else "do.done-dynasty"
         case _:
             return None
 
 
 def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
-    """Return what the answers buy, discard, attack, send or fight; None where they say nothing of it."""
+    """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
     told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
-    return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told) if told else None
+    if not told:
+        declined = [(action, _declined(question)) for question, action in answered]
+        return next((Message(no[1]) for action, no in declined if no is not None and no[0] == action), None)
+    return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told)
 
 
 def _summed(question: Question, action: Action, people: Sequence[Person]) -> Message | None:
     view = question.view
     match action:
         case Attack(seat):
-            key = "do.attack-nobody" if seat is None else "do.attack"
-            return Message(key, name="" if seat is None else people[seat].name)
+            return None if seat is None else Message("do.attack", name=people[seat].name)
+        case Invite(invited):
+            names = ", ".join([people[seat].name for seat in invited])
+            return Message("do.invite", names=names) if invited else None
         case PickBattle(province):
             return Message("do.battle", n=province)
         case Assign(unit, province):
@@ -93,7 +103,8 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
 
 def _gained(card: Card) -> int:
     """Return how much honor buying the card for honor brings."""
-    return max(0, getattr(card, Stat.PERSONAL_HONOR))
+    honor: int = getattr(card, Stat.PERSONAL_HONOR)
+    return max(0, honor)
 
 
 _HIGH: Final = 35.0

@@ -165,13 +165,14 @@ def test_what_is_left_of_a_deck_is_read_at_its_pile() -> None:
 def test_what_is_confirmed_is_named() -> None:
     """By the prompt of the bar and so by ear: the card with its price, whom an attack meets, where a unit goes."""
     words, told = speak("en").of(PATHS), dict[str, str]()
-    for question in questions(1, 2):
+    for question in questions(2, 3):
         for action in question.answers():
-            said = summary([(question, action)], looks(question, words, 2).people)
+            said = summary([(question, action)], looks(question, words, 3).people)
             way = action.benefit.name if isinstance(action, Buy) else ""
             told.setdefault(type(action).__name__ + way, "" if said is None else words.say(said))
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["BuyPLAIN"])
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor", told["BuyHONOR"])
+    assert {kind for kind, said in told.items() if not said} == {"Pay", "Back"}, "these belong to what is bought"
     assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
     assert re.fullmatch(r"Attack .+", told["Attack"])
     assert re.fullmatch(r"[A-Z].+ goes to province \d", told["Assign"])
