@@ -4,6 +4,11 @@
 
 The sentences are those of the tables and the catalogues, and the prose of the pages. A rule is a pattern that no
 sentence may match, so that a fault that was mended once can't come back with the next sentence.
+
+Where an editor and a page of rules have two terms for one thing, the page's term stands in every sentence, so that
+whoever looks a term up finds it there: start strength, not starting strength; pulse and шаг, not impulse and этап
+движения (an этап is one of the six steps); total Attack and Полная Атака. And «Игрок сдался» is not «Сдача»: a verb
+tells an act.
 """
 
 from __future__ import annotations
@@ -44,9 +49,10 @@ RULES: Final = (
     Rule("en", r"\bLet’s go on\b|^Go on\b", "continue"),
     Rule("en", r"\bClan \{|\b(?:card|hand|token|raid|bluff|diplomacy) of \{(?:clan|who|territory)", "{clan}’s …"),
     Rule("en", r"\b(?:is|are|be|were|was) turned faceup\b", "revealed"),
-    Rule(
-        "en", r"\bhem\b|\bshaken\b|\blawful\b|[Cc]anonical", "border; the name of the level; legal; unit order", _PLAYED
-    ),
+    Rule("en", r"\bhem\b|\blawful\b|[Cc]anonical", "border; legal; unit order", _PLAYED),
+    Rule("en", r"\b[Ss]haken\b", "the name of the level"),
+    Rule("en", r"\b[Ss]tarting strength|\b[Ii]mpulse", "start strength; pulse"),
+    Rule("ru", r"\bэтап\w* движения|[Ии]мпульс", "шаг"),
     Rule(
         "en",
         r"\b(?:in|during) the (?:placement|upkeep|resolution)\b(?! phase)",

@@ -22,8 +22,11 @@ from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.step_lists import StepLines
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.settings_page import SettingsPage
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.games.battle_for_rokugan import QuestionKind
+from rokugan_desktop.games.four_paths.actions import Buy, Pay
 from tests.desktop.assistive import ancestors, do, named, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
 from tests.journeys.conftest import OpenField, OpenTable
@@ -287,7 +290,8 @@ def test_what_lies_over_the_table_is_a_dialog_and_the_covered_table_is_not_found
 def hold_to_one_click(window: QWidget) -> int:
     """Hold every button that is found now to one click for a press; return how many there are."""
     settle()
-    found = [(node, button) for node, button in controls(window) if button.receivers("2clicked(bool)") > 0]
+    told = QAccessible.Role.StaticText
+    found = [one for one in controls(window) if one[1].receivers("2clicked(bool)") > 0 and one[0].role() is not told]
     for node, button in found:
         button.clicked.disconnect()
         clicks = QSignalSpy(button.clicked)
@@ -322,6 +326,37 @@ def test_orders_the_menu_and_the_end_are_clicked_by_their_actions(open_field: Op
     assert controller.page.end_body is not None
     controller.page.never_rest()
     assert hold_to_one_click(shell) >= 3
+
+
+def test_a_table_of_cards_is_played_by_the_actions_of_its_cards_and_of_what_stands_beside_it(
+    open_field: OpenField,
+) -> None:
+    shell = open_field("en")
+    shell.matches.start(("lion", "crane"), ("Anna", "Boris"), game="four_paths")
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    seat = controller.acting
+    assert seat is not None
+
+    def give(kind: type[object], *, by_card: bool) -> None:
+        """Give an answer of this kind by a card on the table, or by its words beside it."""
+        sheets = [(node, button) for node, button in controls(shell) if isinstance(button, ItemSheet)]
+        found = [
+            (node, button.property("answer")) for node, button in sheets if isinstance(button, CardSheet) is by_card
+        ]
+        node, answer = next((node, answer) for node, answer in found if isinstance(answer, kind))
+        do(node, "Press")
+        settle()
+        assert controller.session.drafted(seat)[-1] == answer
+
+    for kind in (Buy, Pay):
+        give(kind, by_card=True)
+        do(QAccessible.queryAccessibleInterface(controller.page.take_back), "Press")
+        settle()
+        give(kind, by_card=False)
+    assert controller.session.needs_confirming(seat)
+    assert hold_to_one_click(shell) >= 10
 
 
 def test_the_replay_goes_where_the_value_of_its_timeline_is_set_and_a_match_is_chosen_by_its_line(

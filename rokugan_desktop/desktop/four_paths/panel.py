@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import (
     NOTATION,
+    Card,
     Message,
     Question,
     StepName,
@@ -46,32 +47,44 @@ from rokugan_desktop.words import Words
 
 def declining(question: Question, words: Words) -> tuple[Action, str] | None:
     """Return the answer that does nothing more, with what its button says; None where there is none."""
+    declined = _declined(question)
+    return None if declined is None else (declined[0], words.text(declined[1]))
+
+
+def _declined(question: Question) -> tuple[Action, str] | None:
     step = question.step
     match step.step:
         case StepName.ATTACK:
-            return Attack(None), words.text("do.attack-nobody")
+            return Attack(None), "do.attack-nobody"
         case StepName.INVITE:
-            return Invite(()), words.text("do.invite-nobody")
+            return Invite(()), "do.invite-nobody"
         case StepName.ASSIGN:
-            return DONE, words.text(f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes")
+            return DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
         case StepName.DYNASTY:
-            return DONE, words.text("do.done-discard" if step.draft else "do.done-dynasty")
+            return DONE, "do.done-discard" if step.draft else "do.done-dynasty"
         case _:
             return None
 
 
 def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
-    """Return what is about to be bought, discarded, attacked or sent; None where the answers say nothing of it."""
+    """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
     told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
-    return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told) if told else None
+    if not told:
+        declined = [(action, _declined(question)) for question, action in answered]
+        return next((Message(no[1]) for action, no in declined if no is not None and no[0] == action), None)
+    return reduce(lambda first, rest: Message("do.both", first=first, rest=rest), told)
 
 
 def _summed(question: Question, action: Action, people: Sequence[Person]) -> Message | None:
     view = question.view
     match action:
         case Attack(seat):
-            key = "do.attack-nobody" if seat is None else "do.attack"
-            return Message(key, name="" if seat is None else people[seat].name)
+            return None if seat is None else Message("do.attack", name=people[seat].name)
+        case Invite(invited):
+            names = ", ".join([people[seat].name for seat in invited])
+            return Message("do.invite", names=names) if invited else None
+        case PickBattle(province):
+            return Message("do.battle", n=province)
         case Assign(unit, province):
             return Message("ear.assign", card=Message(f"card.{view.cards[unit].card}"), n=province)
         case Buy(province) | Discard(province):
@@ -79,10 +92,19 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
             name = Message(f"card.{key}")
             if isinstance(action, Discard):
                 return Message("do.discard-it", card=name)
-            cost = cost_of(view, question.seat, view.file.cards[key], action.benefit)
-            return Message("do.buy-it", card=name, n=cost)
+            card = view.file.cards[key]
+            bought = Message("do.buy-it", card=name, n=cost_of(view, question.seat, card, action.benefit))
+            if action.benefit is not Benefit.HONOR:
+                return bought
+            return Message("do.both", first=bought, rest=Message("do.buy-honor", n=_gained(card)))
         case _:
             return None
+
+
+def _gained(card: Card) -> int:
+    """Return how much honor buying the card for honor brings."""
+    honor: int = getattr(card, Stat.PERSONAL_HONOR)
+    return max(0, honor)
 
 
 _HIGH: Final = 35.0
@@ -296,9 +318,8 @@ class AnswersBeside:
         cost = cost_of(view, self._seat, card, action.benefit)
         told, brief = "", [Box(art=ChipArt("cost", cost), side=16)]
         if action.benefit is Benefit.HONOR:
-            gained = max(0, getattr(card, Stat.PERSONAL_HONOR))
-            told = self._words.text("do.buy-honor", n=gained)
-            brief.append(Box(art=ChipArt("ph", gained), side=16))
+            told = self._words.text("do.buy-honor", n=_gained(card))
+            brief.append(Box(art=ChipArt("ph", _gained(card)), side=16))
         elif action.benefit is Benefit.DISCOUNT:
             told = self._words.text("do.buy-discount", n=card.cost - cost)
         return self._press(

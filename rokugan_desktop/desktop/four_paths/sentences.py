@@ -111,6 +111,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "ear.honor": "{name} has {honor} honor.",
     "ear.attacked": "{province}; attack {attack}, defense {defense}, {told}",
     "ear.assign": "{card} goes to province {n}",
+    "ear.pick": "Choose it, then where it goes",
+    "ear.pay": "Pay with {cards}",
     # Answers
     "do.attack": "Attack {name}",
     "do.attack.told": "Strengths {strengths}; Force at home {home}. Yours: {mine}.",

@@ -10,6 +10,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
 from rokugan_desktop.desktop.four_paths.looks import PILES, Looks, shown
+from rokugan_desktop.desktop.four_paths.panel import summary
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
@@ -266,8 +267,14 @@ class Laid:
             return item
         refusal = question.refusal(wanted[0])
         if refusal is None:
-            return replace(item, answers=tuple(wanted), flat=False)
+            said = summary([(question, wanted[0])], self._looks.people)
+            return self._does(replace(item, answers=tuple(wanted)), "" if said is None else self._words.say(said))
         return self._barred(item, refusal, tuple(wanted))
+
+    @staticmethod
+    def _does(item: Item, doing: str) -> Item:
+        """Return an item that says before all else what pressing it does."""
+        return replace(item, about=". ".join(part for part in (doing, item.about) if part), flat=False)
 
     def _barred(self, item: Item, refusal: Refusal, wanted: tuple[Any, ...]) -> Item:
         why = self._words.say(refusal.message)
@@ -295,7 +302,8 @@ class Laid:
             if refusal is not None:
                 item = self._barred(item, refusal, (Pick(unit.id),))
             else:
-                item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked, flat=False)
+                item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked)
+                item = self._does(item, self._words.text("ear.pick"))
         return ShownCard(item, str(unit.id))
 
     def _coins(self, seat: Seat) -> ShownZone:
@@ -320,7 +328,8 @@ class Laid:
         pays = [one for one in self._answers if isinstance(one, Pay) and ids_ & set(one.producers)]
         chosen = isinstance(self._given, Pay) and bool(ids_ & set(self._given.producers))
         if pays:
-            item = replace(item, answers=(pays[0],), flat=False)
+            bowed = [self._looks.name(self._view.cards[one].card) for one in pays[0].producers]
+            item = self._does(replace(item, answers=(pays[0],)), self._words.text("ear.pay", cards=" + ".join(bowed)))
         return ShownCard(replace(item, chosen=chosen))
 
     def _piles(self, seat: Seat, cell: tuple[float, float]) -> ShownZone:

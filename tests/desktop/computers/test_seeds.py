@@ -11,6 +11,7 @@ import pytest
 from rokugan_desktop.desktop.computers.set_up import seed_of
 from rokugan_desktop.engine import Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import bots as battle_bots
+from rokugan_desktop.games.four_paths import bots as paths_bots
 from rokugan_desktop.games.samurai_battles import bots as samurai_bots
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.journal import MemoryJournal
@@ -35,9 +36,16 @@ def samurai() -> Session:
     return Session.start(GAMES["samurai_battles"].rules(), setup, ("Aki", "Botan"), MemoryJournal(), bytes(32))
 
 
+def paths() -> Session:
+    names = ("Aki", "Botan")
+    return Session.start(GAMES["four_paths"].rules(), Setup(("lion", "crane")), names, MemoryJournal(), bytes(32))
+
+
 @pytest.mark.parametrize(
     ("begin", "player"),
     [
+        (paths, paths_bots.player("random")),
+        (paths, paths_bots.player("novice")),
         (battle, battle_bots.player("random")),
         (battle, battle_bots.player("novice")),
         (samurai, samurai_bots.player("random")),

@@ -10,12 +10,18 @@ from rokugan_desktop.desktop.four_paths.panel import declining, summary
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Buy, Discard, Pay
+from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, questions, sections, wordings
 from tests.games.four_paths.playing import Table, asked, game
+
+_DOES = {
+    Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
+    Pay: "Pay with ", Pick: "Choose it",
+}  # fmt: skip
+"""How what is said of pressing a card begins."""
 
 
 def dynasty() -> Task:
@@ -44,6 +50,12 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
         assert offered(beside) | bar == answers
         laid = items(lanes(question, looks(question, words, count)))
         assert {one for one in offered(laid) if not isinstance(one, Pick)} <= answers
+        for item in laid:
+            if item.offered:
+                action = item.answers[0]
+                does = "" if isinstance(action, Assign) else _DOES[type(action)]
+                assert item.about.startswith(does), "coming to it says what Enter does"
+                assert not isinstance(action, Assign) or f" goes to province {action.province}" in item.about
         assert len({item.id for item in laid}) == len(laid)
         assert all(item.name for item in (*beside, *laid))
         for item in beside:
@@ -153,11 +165,14 @@ def test_what_is_left_of_a_deck_is_read_at_its_pile() -> None:
 def test_what_is_confirmed_is_named() -> None:
     """By the prompt of the bar and so by ear: the card with its price, whom an attack meets, where a unit goes."""
     words, told = speak("en").of(PATHS), dict[str, str]()
-    for question in questions(1, 2):
+    for question in questions(2, 3):
         for action in question.answers():
-            said = summary([(question, action)], looks(question, words, 2).people)
-            told.setdefault(type(action).__name__, "" if said is None else words.say(said))
-    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["Buy"])
+            said = summary([(question, action)], looks(question, words, 3).people)
+            way = action.benefit.name if isinstance(action, Buy) else ""
+            told.setdefault(type(action).__name__ + way, "" if said is None else words.say(said))
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold", told["BuyPLAIN"])
+    assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor", told["BuyHONOR"])
+    assert {kind for kind, said in told.items() if not said} == {"Pay", "Back"}, "these belong to what is bought"
     assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
     assert re.fullmatch(r"Attack .+", told["Attack"])
     assert re.fullmatch(r"[A-Z].+ goes to province \d", told["Assign"])

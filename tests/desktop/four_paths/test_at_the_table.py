@@ -161,6 +161,8 @@ def test_the_keyboard_lands_on_the_first_card_that_answers(open_paths: OpenPaths
     focused = QApplication.focusWidget()
     assert isinstance(focused, CardSheet)
     assert focused is table_of(shell).first_stop()
+    name = focused.item.name.rsplit(": ", 1)[1]
+    assert f"Buy {name} for " in focused.accessibleDescription(), "it says what Enter does before it is pressed"
 
 
 def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> None:
