@@ -42,7 +42,6 @@ from rokugan_desktop.games.four_paths.state import (
     Terms,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import Restriction
 
 _PROVINCES: Final = 4
 _STRENGTH: Final = 6
@@ -302,9 +301,9 @@ class _Opening(Faults):
         until = self._until(where, record.until, seat)
         source = self._source(where, record, update.seat(seat).stronghold)
         if record.restrict is not None:
-            if record.restrict not in (Restriction.ATTACK, Restriction.ASSIGN):
+            if record.restrict not in ("attack", "assign"):
                 self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
-            word = Restricted(Restriction(record.restrict), seat, source, until)
+            word = Restricted(record.restrict, seat, source, until)
             update.change(restricted=(*update.state.restricted, word))
         elif record.province is None or record.province > len(update.seat(seat).provinces):
             self.refuse(where, "no-province", n=record.province or 0)
