@@ -55,16 +55,13 @@ def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
             yield Attack(other)
 
 
-def attack_answer_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def attack_answer_refusal(state: PublicState, step: Task, action: Attack) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Attack):
-        return refuse("T-8", "other-answer")
     return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
 
 
-def attacked(update: StateUpdate, step: Task, action: Action) -> bool:
+def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
-    assert isinstance(action, Attack), "the question takes nothing else"
     update.pop()
     other = action.seat
     if other is None:
@@ -106,18 +103,15 @@ def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
             yield Invite(chosen)
 
 
-def invite_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def invite_refusal(state: PublicState, step: Task, action: Invite) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Invite):
-        return refuse("M-2", "other-answer")
     others = _others(state)
     in_order = list(dict.fromkeys(action.seats)) == sorted(action.seats)
     return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
 
 
-def invited(update: StateUpdate, step: Task, action: Action) -> bool:
+def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
     """Keep whom a leader has invited."""
-    assert isinstance(action, Invite), "the question takes nothing else"
     update.pop()
     attack, army = update.state.attack, Army(step.number)
     assert attack is not None, "there is an attack"
@@ -175,12 +169,10 @@ def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
                 yield Assign(unit.id, number)
 
 
-def assign_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Refusal | None:
     """Return why the answer is refused (M-4, M-5)."""
     if isinstance(action, Done):
         return None
-    if not isinstance(action, Assign):
-        return refuse("M-3", "other-answer")
     attack = state.attack
     assert attack is not None, "there is an attack"
     if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
@@ -198,7 +190,7 @@ def assign_refusal(state: PublicState, step: Task, action: Action) -> Refusal | 
     return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
 
 
-def assigned(update: StateUpdate, step: Task, action: Action) -> bool:
+def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
     """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
     if isinstance(action, Assign):
         update.change_work(draft=(*step.draft, (action.unit, action.province)))
@@ -283,28 +275,20 @@ def empty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from (PASS, ACT)
 
 
-def empty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in (PASS, ACT) else refuse("B-1", "other-answer")
-
-
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
     for province in open_battles(state):
         yield PickBattle(state.number_of(province))
 
 
-def battle_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def battle_refusal(state: PublicState, step: Task, action: PickBattle) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, PickBattle):
-        return refuse("B-1", "other-answer")
     left = [state.number_of(province) for province in open_battles(state)]
     return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
 
 
-def battle_picked(update: StateUpdate, step: Task, action: Action) -> bool:
+def battle_picked(update: StateUpdate, step: Task, action: PickBattle) -> bool:
     """Begin the battle that was picked."""
-    assert isinstance(action, PickBattle), "the question takes nothing else"
     attack = update.state.attack
     assert attack is not None, "there is an attack"
     begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)

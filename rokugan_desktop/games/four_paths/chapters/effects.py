@@ -315,10 +315,8 @@ def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from map(Seppuku, _able(state, step))
 
 
-def seppuku_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def seppuku_refusal(state: PublicState, step: Task, action: Seppuku) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Seppuku):
-        return refuse("K-4", "other-answer")
     fits = action.personality is None or action.personality in _able(state, step)
     return None if fits else refuse("K-4", "no-samurai")
 

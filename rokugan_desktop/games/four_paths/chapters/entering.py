@@ -177,7 +177,7 @@ def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield DONE
 
 
-def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def dynasty_refusal(state: PublicState, step: Task, action: Buy | Discard | Done) -> Refusal | None:
     """Return why the answer is refused."""
     chosen = {number for _, number in step.draft}
     match action:
@@ -194,8 +194,6 @@ def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal |
             if not provinces[number - 1].card or number in chosen:
                 return refuse("T-9", "nothing-face-up", n=number)
             return None
-        case _:
-            return refuse("T-9", "other-answer")
 
 
 def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:

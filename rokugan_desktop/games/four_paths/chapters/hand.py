@@ -124,10 +124,8 @@ def trim_answers(view: View, step: Task) -> Iterator[Action]:
     yield from map(Choose, _left(view, step))
 
 
-def trim_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+def trim_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Choose):
-        return refuse("T-10", "other-answer")
     return None if action.card in _left(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
 
 
@@ -162,10 +160,8 @@ def search_answers(view: View, step: Task) -> Iterator[Action]:
     yield Choose(NO_KEY)
 
 
-def search_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+def search_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Choose):
-        return refuse("F-4", "other-answer")
     return None if not action.card or action.card in _found(view, step) else refuse("F-4", "not-found")
 
 

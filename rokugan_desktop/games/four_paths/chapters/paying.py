@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.four_paths.actions import BACK, Action, Back, Pay
-from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payment_refusal, payments, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.performing import perform
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId
 from rokugan_desktop.games.four_paths.state import PublicState, Task
@@ -30,18 +30,14 @@ def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield BACK
 
 
-def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def pay_refusal(state: PublicState, step: Task, action: Pay | Back) -> Refusal | None:
     """Return why the answer is refused."""
-    match action:
-        case Back():
-            return None
-        case Pay(chosen):
-            return payment_refusal(state, step.seat, step.card, step.number, chosen, _besides(step))
-        case _:
-            return refuse("G-5", "other-answer")
+    if isinstance(action, Back):
+        return None
+    return payment_refusal(state, step.seat, step.card, step.number, action.producers, _besides(step))
 
 
-def paid(update: StateUpdate, step: Task, action: Action) -> bool:
+def paid(update: StateUpdate, step: Task, action: Pay | Back) -> bool:
     """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
     update.pop()
     if not isinstance(action, Pay):
