@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rokugan_desktop.engine.positions import PositionFile, PositionPart
-from rokugan_desktop.games.four_paths.vocabulary import Restriction, Small
+from rokugan_desktop.games.four_paths.vocabulary import Small
 
 Place = Annotated[int, msgspec.Meta(ge=1, le=12)]
 AnySeat = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -39,7 +39,7 @@ class RecordEntry(PositionPart, frozen=True):
     gold: Small = 0
     strength: Small = 0
     province: Place | None = None
-    restrict: Restriction | None = None
+    restrict: str | None = None
     until: str = "turn"
     """As X-10 has it; `turn_of(2)`: until seat 2's next turn begins."""
     source: str = ""

@@ -28,7 +28,7 @@ from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import State, StepName
+from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 _FITS: Final = {
@@ -121,8 +121,9 @@ class Running(Faults):
             self.refuse(where, "no-fit", word=text)
         try:
             for action in self._actions(where, seat, verb, words[1:], paid):
-                step = flow_step(self.state, seat, action)
-                self._take(step)
+                update = StateUpdate(self.state)
+                flow.answered(update, seat, action)
+                self._take(update)
         except Illegal as error:
             return error.refusal.rule
         if not judging:
@@ -237,10 +238,3 @@ class Running(Faults):
             row = question.kind, question.seat, self.state.phase.name.lower()
             if question.kind != "dynasty" or not self.questions or self.questions[-1] != row:
                 self.questions.append(row)
-
-
-def flow_step(state: State, seat: Seat, action: Action) -> StateUpdate:
-    """Return what an answer leads to. Raise Illegal where it is refused."""
-    update = StateUpdate(state)
-    flow.answered(update, seat, action)
-    return update

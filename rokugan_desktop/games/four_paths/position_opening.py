@@ -42,11 +42,14 @@ from rokugan_desktop.games.four_paths.state import (
     Terms,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.vocabulary import Restriction
 
 _PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
 _NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
+_RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
+"""What a seat cannot do at this level."""
 _STEPS: Final[Mapping[Phase, Sequence[StepName]]] = {
     Phase.EVENTS: (StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.END),
     Phase.ACTION: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
@@ -301,10 +304,10 @@ class _Opening(Faults):
         until = self._until(where, record.until, seat)
         source = self._source(where, record, update.seat(seat).stronghold)
         if record.restrict is not None:
-            if record.restrict not in ("attack", "assign"):
+            found = [Restricted(word, seat, source, until) for word in _RESTRICTED if word == record.restrict]
+            if not found:
                 self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
-            word = Restricted(record.restrict, seat, source, until)
-            update.change(restricted=(*update.state.restricted, word))
+            update.change(restricted=(*update.state.restricted, *found))
         elif record.province is None or record.province > len(update.seat(seat).provinces):
             self.refuse(where, "no-province", n=record.province or 0)
         else:

@@ -347,6 +347,12 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     @property
+    def under_way(self) -> Attacking:
+        """Return the attack, for whoever is asked or carries something out within one alone."""
+        assert self.attack is not None, "there is an attack"
+        return self.attack
+
+    @property
     def fields(self) -> tuple[InPlay, ...]:
         """Return the terrain of the battle, if there is one (TE-1)."""
         return tuple([card for card in self.cards.values() if card.zone is Place.FIELD])

@@ -82,8 +82,7 @@ def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
 
 
 def _others(state: PublicState) -> list[Seat]:
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     return [seat for seat in state.present if seat not in (attack.leader, attack.defender)]
 
 
@@ -113,8 +112,7 @@ def invite_refusal(state: PublicState, step: Task, action: Invite) -> Refusal | 
 def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
     """Keep whom a leader has invited."""
     update.pop()
-    attack, army = update.state.attack, Army(step.number)
-    assert attack is not None, "there is an attack"
+    attack, army = update.state.under_way, Army(step.number)
     both = (action.seats, attack.invited[1]) if army is Army.ATTACK else (attack.invited[0], action.seats)
     update.change(attack=replace(attack, invited=both))
     update.tell(events.Invited(step.seat, action.seats, army))
@@ -130,8 +128,7 @@ def assignable(state: PublicState, seat: Seat, segment: int) -> list[InPlay]:
 
 def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
     """Return who may assign in a segment, in turn (M-3)."""
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     count = len(state.seats)
     found = [(attack.leader, Army.ATTACK)]
     found += [(seat, Army.ATTACK) for seat in state.clockwise((attack.leader + 1) % count) if seat in attack.invited[0]]
@@ -144,8 +141,7 @@ def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
 
 def assign(update: StateUpdate, step: Task) -> bool:
     """M-3, M-5: a segment asks each in turn; who has nothing to assign, or stands on the other side, is not asked."""
-    state, attack = update.state, update.state.attack
-    assert attack is not None, "there is an attack"
+    state, attack = update.state, update.state.under_way
     if step.seat < 0:  # the segment begins: a step for each
         update.pop()
         update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
@@ -160,8 +156,7 @@ def assign(update: StateUpdate, step: Task) -> bool:
 def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List where each unit may go that has not been assigned yet; and that it is done, first."""
     yield DONE
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     gone = {unit for unit, _ in step.draft}
     for unit in assignable(state, step.seat, step.number):
         if unit.id not in gone:
@@ -173,8 +168,7 @@ def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Ref
     """Return why the answer is refused (M-4, M-5)."""
     if isinstance(action, Done):
         return None
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
         return refuse("M-1", "no-such-province", n=action.province)
     unit = state.cards.get(action.unit)
@@ -196,8 +190,7 @@ def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
         update.change_work(draft=(*step.draft, (action.unit, action.province)))
         return False
     update.pop()
-    attack, army = update.state.attack, Army[step.word]
-    assert attack is not None, "there is an attack"
+    attack, army = update.state.under_way, Army[step.word]
     provinces = update.seat(attack.defender).provinces
     for unit, number in step.draft:
         card, province = update.state.cards[unit], provinces[number - 1].id
@@ -244,8 +237,7 @@ def next_battle(update: StateUpdate, step: Task) -> bool:
 
 def empty_battles(state: PublicState) -> list[ProvinceId]:
     """Return the provinces of the Defender that were not fought for yet."""
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     return [each.id for each in state.seats[attack.defender].provinces if each.id not in attack.fought]
 
 
@@ -289,16 +281,14 @@ def battle_refusal(state: PublicState, step: Task, action: PickBattle) -> Refusa
 
 def battle_picked(update: StateUpdate, step: Task, action: PickBattle) -> bool:
     """Begin the battle that was picked."""
-    attack = update.state.attack
-    assert attack is not None, "there is an attack"
+    attack = update.state.under_way
     begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
     return True
 
 
 def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
     """Begin a battle: its Combat, the terrain that works late, and its Resolution (B-2, TE-2)."""
-    attack = update.state.attack
-    assert attack is not None, "there is an attack"
+    attack = update.state.under_way
     update.change(attack=replace(attack, battle=province))
     update.tell(events.BattleBegan(attack.defender, update.state.number_of(province)))
     update.push(Task(StepName.RESOLUTION, province=province))

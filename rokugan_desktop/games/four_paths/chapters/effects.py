@@ -205,8 +205,7 @@ def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
         if word.to == "home":
             send_home(update, [card.id], bowed=word.bowed)
             continue
-        attack = update.state.attack
-        assert attack is not None, "only in Combat something moves to a battle"
+        attack = update.state.under_way
         army = Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
         joined = (*attack.sides[army], card.controller)

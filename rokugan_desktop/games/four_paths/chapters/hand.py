@@ -33,14 +33,14 @@ class FirstSeat(NamedTuple):
 def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     """Return who turns up the next Fate card, after these; nobody: who leads begins (S-5).
 
-    Each round those who lead turn one up; with `focus_first` its Focus is added to what they had, from the starting
-    honor on, else the Focus of the round alone counts.
+    Without Fate cards those lead whose starting honor is highest. Each round those who lead turn one up; with
+    `focus_first` its Focus is added to what they had, from the starting honor on, else that of the round alone counts.
     """
     cards, left = state.file.cards, list(turned)
     honor = {seat: cards[state.seats[seat].stronghold].start for seat in state.present}
     deck = {seat: sum(state.seats[seat].fate) for seat in honor}
     leading, totals = tuple(honor), dict(honor)
-    if not state.terms.focus_first:
+    if not state.terms.focus_first or not any(deck.values()):
         leading = tuple([seat for seat in honor if honor[seat] == max(honor.values())])
     while len(leading) > 1 and any(deck[seat] for seat in leading):
         for seat in leading:
@@ -139,11 +139,6 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
     for card in chosen:
         update.discard_fate(step.seat, card)
     update.tell(events.HandDiscarded(step.seat, chosen))
-    return True
-
-
-def search(update: StateUpdate, step: Task) -> bool:
-    """Ask what is taken out of the own Fate deck; it is asked even where nothing fits (Q-11)."""
     return True
 
 

@@ -18,11 +18,6 @@ def _besides(step: Task) -> tuple[CardId, ...]:
     return () if step.cause is None else step.cause.performers
 
 
-def pay(update: StateUpdate, step: Task) -> bool:
-    """G-5: the payer says who bows."""
-    return True
-
-
 def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List who may bow for it, the proposal first; or it is taken back."""
     for chosen in payments(state, step.seat, step.card, step.number, _besides(step)):
