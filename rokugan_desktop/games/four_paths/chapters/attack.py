@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Assign, Attack, Done, Invite, PickBattle
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
@@ -113,8 +114,7 @@ def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
     """Keep whom a leader has invited."""
     update.pop()
     attack, army = update.state.under_way, Army(step.number)
-    both = (action.seats, attack.invited[1]) if army is Army.ATTACK else (attack.invited[0], action.seats)
-    update.change(attack=replace(attack, invited=both))
+    update.change(attack=replace(attack, invited=with_item(attack.invited, army, action.seats)))
     update.tell(events.Invited(step.seat, action.seats, army))
     return True
 
@@ -197,8 +197,7 @@ def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
         update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
         update.tell(events.Assigned(step.seat, unit, card.card, number, army))
     if step.draft and step.seat not in attack.sides[army]:
-        joined = (*attack.sides[army], step.seat)
-        sides = (joined, attack.sides[1]) if army is Army.ATTACK else (attack.sides[0], joined)
+        sides = with_item(attack.sides, army, (*attack.sides[army], step.seat))
         update.change(attack=replace(attack, sides=sides))
         if step.seat not in (attack.leader, attack.defender):
             change_honor(update, step.seat, ALLY_HONOR, "M-6")
