@@ -129,13 +129,10 @@ def assignable(state: PublicState, seat: Seat, segment: int) -> list[InPlay]:
 def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
     """Return who may assign in a segment, in turn (M-3)."""
     attack = state.under_way
-    count = len(state.seats)
-    found = [(attack.leader, Army.ATTACK)]
-    found += [(seat, Army.ATTACK) for seat in state.clockwise((attack.leader + 1) % count) if seat in attack.invited[0]]
-    found += [(attack.defender, Army.DEFENSE)]
-    found += [
-        (seat, Army.DEFENSE) for seat in state.clockwise((attack.defender + 1) % count) if seat in attack.invited[1]
-    ]
+    found: list[tuple[Seat, Army]] = []
+    for leader, army in ((attack.leader, Army.ATTACK), (attack.defender, Army.DEFENSE)):
+        others = state.clockwise((leader + 1) % len(state.seats))
+        found += [(leader, army), *[(seat, army) for seat in others if seat in attack.invited[army]]]
     return found
 
 
