@@ -67,19 +67,13 @@ class Running(Faults):
         """Give the file's answers in order; one that the rules refuse is the last. Raise Unreadable for a misfit."""
         for at, (who, text) in enumerate(self.position.answers):
             where = f"answers[{at}]"
-            if who == "all" or text == "pass":
-                self._check_pass(where, who, text)
+            if who == "all":  # at this level there are no calls, so nobody is asked
+                if text != "pass":
+                    self.refuse(where, "all-pass")
                 continue
             self.refused = self.give(where, Seat(who), text)
             if self.refused is not None:
                 return
-
-    def _check_pass(self, where: str, who: int | str, text: str) -> None:
-        """Let all pass where there are calls: at this level there are none, so only `all` may say it."""
-        if text != "pass":
-            self.refuse(where, "all-pass")
-        if who != "all":
-            self.refuse(where, "no-fit", word=text)
 
     def tried(self) -> dict[str, str | None]:
         """Return of each answer to be tried by which rule it would be refused; None: it would not."""

@@ -110,12 +110,8 @@ class _Opening(Faults):
         position, options = self.position, self.position.options
         if position.level > 1:
             self.refuse("level", "only-steel", n=position.level)
-        for word, is_said in {
-            "options.favor": options.favor == "old",
-            "favor": position.favor is not None,
-        }.items():
-            if is_said:
-                self.above(word, "favor")
+        if options.favor == "old" or position.favor is not None:
+            self.above("options.favor" if options.favor == "old" else "favor", "favor")
         if options.points == "all":
             self.above("options.points", "reactions")
         if position.draws.deal or position.draws.first:

@@ -1,4 +1,4 @@
-"""What a seat may know of a match, filled field by field (chapter 19)."""
+"""What a seat may know of a match: all that everybody sees, and the rest field by field (chapter 19)."""
 
 from __future__ import annotations
 
