@@ -56,17 +56,11 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     return FirstSeat(None, leading)
 
 
-def turned_by(state: PublicState, turned: tuple[CardKey, ...], seat: Seat) -> Counter[CardKey]:
-    """Return the cards that a seat has turned up so far."""
-    own = [key for at, key in enumerate(turned) if first_seat(state, turned[:at]).drawing == seat]
-    return Counter(own)
-
-
 def draw_focus(state: State, step: Task) -> Draw[Action]:
     """Return the chance of each Fate card to be the one turned up by who comes next; the first is not put back."""
     seat = first_seat(state, step.chosen).drawing
     assert seat is not None, "somebody turns a card up"
-    out = turned_by(state, step.chosen, seat)
+    out = Counter([key for at, key in enumerate(step.chosen) if first_seat(state, step.chosen[:at]).drawing == seat])
     weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
     return Draw("first", tuple(map(DrawFate, state.file.order)), weights)
 
