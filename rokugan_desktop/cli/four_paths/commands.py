@@ -73,15 +73,12 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         }
 
     def setup_at(self, text: str, name: str) -> Setup:
-        """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
         return self._rules().setup_at(text, name)
 
     def role(self, role: str) -> Message | None:
-        """Return the name of a deck."""
         return Message(f"deck.{role}") if f"deck.{role}" in GAME_SENTENCES else None
 
     def progress(self, view: View) -> int:
-        """Return the number of the round."""
         return view.round
 
     def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
@@ -103,7 +100,6 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         return BoardCounts(counts, faults, "deck")
 
     def laboratory(self) -> Laboratory:
-        """Return what the lab and the ladder play."""
         from rokugan_desktop.cli.four_paths.lab import laboratory
 
         return laboratory(self._rules())

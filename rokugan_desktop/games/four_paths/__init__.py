@@ -28,13 +28,7 @@ from rokugan_desktop.games.four_paths.invariants import broken_invariants
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.names import SENTENCES as _NAMES
 from rokugan_desktop.games.four_paths.notation import NOTATION
-from rokugan_desktop.games.four_paths.numbers import (
-    Sum,
-    card_sum,
-    strength_sum,
-    unit_sum,
-    units_of,
-)
+from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, strength_sum, unit_sum, units_of
 from rokugan_desktop.games.four_paths.position import Position, read_position
 from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question

@@ -48,7 +48,7 @@ FEWEST_CARDS: Final = 40
 MOST_ALIKE: Final = 3
 
 
-class Wording(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Wording(Word, frozen=True):
     """A text in both languages."""
 
     en: str
@@ -167,18 +167,11 @@ class DeckList(Word, frozen=True):
         return msgspec.structs.replace(self, dynasty=below(self.dynasty), fate=fate, wind=wind, sensei=None)
 
 
-class Clan(Word, frozen=True):
-    """What a clan is called."""
-
-    en: str
-    ru: str
-
-
 class CardFile(Word, frozen=True, dict=True, gc=True):
     """All cards and decks of the house."""
 
     format: str
-    clans: dict[ClanId, Clan]
+    clans: dict[ClanId, Wording]
     cards: dict[CardKey, Card]
     decks: dict[DeckId, DeckList]
     test_only: tuple[CardKey, ...] = ()
@@ -266,7 +259,7 @@ def _with_line(fault: Unreadable, text: str) -> Unreadable:
     return Unreadable(fault.source, f"{line}: {fault.where}", fault.what)
 
 
-def check_card(card: Card, clans: Mapping[ClanId, Clan], where: str, name: str) -> None:
+def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: str) -> None:
     """Check what the types of the words cannot say. Raise Unreadable with the place."""
 
     def refuse(key: str, place: str, **words: str | int) -> NoReturn:
@@ -337,15 +330,11 @@ def _inside(value: Any) -> list[tuple[str, Word]]:
 
 def _names(word: Word, place: str) -> Iterator[tuple[str, str]]:
     """Yield each name of a target within a word, with its place."""
-    for field, value in said(word):
-        named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
-        if named and isinstance(value, str) and not (field in ("at", "of") and value in ("hand", "top")):
-            yield f"{place}.{field}", value
-        elif isinstance(value, Word):
-            yield from _names(value, f"{place}.{field}")
-        else:
-            for at, each in _inside(value):
-                yield from _names(each, f"{place}.{field}{at}")
+    for where, part in ((place, word), *_parts(word, place)):
+        for field, value in said(part):
+            named = field in ("upon", "at", "us", "them", "bow", "destroy", "dishonor", "caster", "in", "of")
+            if named and isinstance(value, str) and not (field in ("at", "of") and value in ("hand", "top")):
+                yield f"{where}.{field}", value
 
 
 def _parts(word: Word, place: str) -> Iterator[tuple[str, Word]]:

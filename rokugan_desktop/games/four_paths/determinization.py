@@ -8,7 +8,7 @@ from random import Random
 from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.engine.tuples import Counts, one_by_one
 from rokugan_desktop.games.four_paths.ids import CardKey
-from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.state import PUBLIC, State
 from rokugan_desktop.games.four_paths.view import View
 
 
@@ -21,26 +21,7 @@ def determinize(view: View, rng: Random) -> Determinization[State]:
     dealt = [_dealt(view, seat, rng) for seat in every] if any(seat.fate for seat in view.seats) else []
     return Determinization(
         State(
-            file=view.file,
-            terms=view.terms,
-            seats=view.seats,
-            cards=view.cards,
-            active=view.active,
-            phase=view.phase,
-            turn=view.turn,
-            round=view.round,
-            first=view.first,
-            records=view.records,
-            restricted=view.restricted,
-            happened=view.happened,
-            attack=view.attack,
-            winners=view.winners,
-            how=view.how,
-            favor=view.favor,
-            window=view.window,
-            duel=view.duel,
-            called=view.called,
-            used=view.used,
+            *PUBLIC(view),
             work=view.steps,
             named=view.named,
             hands=tuple([hand for hand, _ in dealt]),

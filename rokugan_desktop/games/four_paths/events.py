@@ -32,66 +32,68 @@ class Event(Narrated, frozen=True, gc=False):
             cls.name = str(cls.sentence).removeprefix("story.")
 
 
-class LotDrawn(Event, frozen=True):
+class OfSeat(Event, frozen=True):
+    """Something of one seat."""
+
+    seat: Seat
+
+
+class OfCard(OfSeat, frozen=True):
+    """Something that a seat does with a card, or that happens to one of its cards."""
+
+    card: Card
+
+
+class LotDrawn(OfSeat, frozen=True):
     """S-5: who has the first turn."""
 
     sentence = "story.began"
     no_way_back = "going-back.chance"
 
-    seat: Seat
 
-
-class TurnBegan(Event, frozen=True):
+class TurnBegan(OfSeat, frozen=True):
     """T-2."""
 
     sentence = "story.turn"
     heading = True
 
-    seat: Seat
     turn: Number
 
 
-class TurnedUp(Event, frozen=True):
+class TurnedUp(OfCard, frozen=True):
     """T-3: a face-down card of a province is turned up."""
 
     sentence = "story.turned-up"
     no_way_back = "going-back.turned-up"
 
-    seat: Seat
-    card: Card
     province: ProvincePlace
 
 
-class EventHappened(Event, frozen=True):
+class EventHappened(OfCard, frozen=True):
     """T-3, T-4: an Event happens, or is discarded without effect as a second copy."""
 
     name = "event"
     sentences = "story.event-again", "story.event"
     chosen_by = "happens"
 
-    seat: Seat
-    card: Card
     happens: bool
 
 
-class RegionEntered(Event, frozen=True):
+class RegionEntered(OfCard, frozen=True):
     """T-5."""
 
     sentence = "story.region"
 
-    seat: Seat
-    card: Card
     province: ProvincePlace
 
 
-class HonorChanged(Event, frozen=True):
+class HonorChanged(OfSeat, frozen=True):
     """H-1: one event, of one size, for one cause."""
 
     sentences = "story.honor-lost", "story.honor-gained"
     chosen_by = "gain"
     name = "honor"
 
-    seat: Seat
     amount: Count
     gain: bool
     now: Number
@@ -99,36 +101,33 @@ class HonorChanged(Event, frozen=True):
     rule: str = "H-1"
 
 
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(OfSeat, frozen=True):
     """T-8, M-1."""
 
     name = "attack"
     sentences = "story.no-attack", "story.attack"
     chosen_by = "attacks"
 
-    seat: Seat
     other: Seat
     attacks: bool
 
 
-class Invited(Event, frozen=True):
+class Invited(OfSeat, frozen=True):
     """M-2."""
 
     sentences = "story.invited-nobody", "story.invited"
     chosen_by = "invited"
     name = "invited"
 
-    seat: Seat
     invited: Seats
     army: Army
 
 
-class Assigned(Event, frozen=True):
+class Assigned(OfSeat, frozen=True):
     """M-3, M-5: a unit goes to a province."""
 
     sentence = "story.assigned"
 
-    seat: Seat
     unit: CardId
     card: Card
     province: ProvincePlace
@@ -138,7 +137,6 @@ class Assigned(Event, frozen=True):
 class BattleBegan(Event, frozen=True):
     """B-1."""
 
-    name = "battle"
     sentence = "story.battle"
     heading = True
 
@@ -166,54 +164,47 @@ class Resolved(Event, frozen=True):
         return self.sentences[self.outcome]
 
 
-class Destroyed(Event, frozen=True):
+class Destroyed(OfCard, frozen=True):
     """Z-8."""
 
     sentence = "story.destroyed"
 
-    seat: Seat
-    card: Card
     id: CardId
 
 
-class ProvinceFell(Event, frozen=True):
+class ProvinceFell(OfSeat, frozen=True):
     """O-4, P-4."""
 
     sentence = "story.province-fell"
 
-    seat: Seat
     province: ProvincePlace
     left: Count
 
 
-class ProvinceStood(Event, frozen=True):
+class ProvinceStood(OfSeat, frozen=True):
     """O-8: an attacked province has stood."""
 
     sentence = "story.province-stood"
 
-    seat: Seat
     province: ProvincePlace
 
 
-class WentHome(Event, frozen=True):
+class WentHome(OfSeat, frozen=True):
     """O-7, O-8."""
 
     name = "home"
     sentence = None
 
-    seat: Seat
     units: tuple[CardId, ...]
     bowed: bool
 
 
-class Bought(Event, frozen=True):
+class Bought(OfCard, frozen=True):
     """E-2, E-4: a card of a province comes into play, paid by these."""
 
     sentences = "story.bought", "story.bought-discount", "story.bought-honor"
     name = "bought"
 
-    seat: Seat
-    card: Card
     benefit: Benefit
     cost: Number
     producers: Cards
@@ -225,279 +216,227 @@ class Bought(Event, frozen=True):
         return self.sentences[tuple(Benefit).index(self.benefit)]
 
 
-class Discarded(Event, frozen=True):
+class Discarded(OfCard, frozen=True):
     """T-9: a face-up card of a province is discarded."""
 
     sentence = "story.discarded"
 
-    seat: Seat
-    card: Card
     province: ProvincePlace
 
 
-class FocusTurned(Event, frozen=True):
+class FocusTurned(OfCard, frozen=True):
     """S-5: a Fate card is turned up to say who begins."""
 
     sentence = "story.focus-turned"
     no_way_back = "going-back.chance"
 
-    seat: Seat
-    card: Card
     focus: Number
 
 
-class CardDrawn(Event, frozen=True):
+class CardDrawn(OfSeat, frozen=True):
     """T-10: a Fate card comes into a hand."""
 
     sentence = "story.drawn"
     no_way_back = "going-back.drawn"
 
-    seat: Seat
 
-
-class OwnCardDrawn(Event, frozen=True):
+class OwnCardDrawn(OfCard, frozen=True):
     """W-7: which one it is, told to its seat alone."""
 
     sentence = "story.own-drawn"
     whole = True
 
-    seat: Seat
-    card: Card
 
-
-class Passed(Event, frozen=True):
+class Passed(OfSeat, frozen=True):
     """A-15: a seat passes; or it has nothing that could act, or a standing pass (Q-4, Q-5)."""
 
     sentences = "story.passed", "story.passed-alone"
     chosen_by = "alone"
     name = "passed"
 
-    seat: Seat
     alone: bool
 
 
-class Lifted(Event, frozen=True):
+class Lifted(OfSeat, frozen=True):
     """Q-4: a seat has taken its standing pass back."""
 
     sentence = "story.lifted"
 
-    seat: Seat
 
-
-class Acted(Event, frozen=True):
+class Acted(OfCard, frozen=True):
     """A-4: an action, what it is upon, and what has bowed to pay for it."""
 
     sentences = "story.acted", "story.acted-upon"
     chosen_by = "targets"
     name = "acted"
 
-    seat: Seat
-    card: Card
     source: CardId
     targets: Cards
     producers: Cards
 
 
-class Attached(Event, frozen=True):
+class Attached(OfCard, frozen=True):
     """E-6."""
 
     sentence = "story.attached"
 
-    seat: Seat
-    card: Card
     id: CardId
     bearer: Card
     producers: Cards
 
 
-class Reattached(Event, frozen=True):
+class Reattached(OfCard, frozen=True):
     """E-11."""
 
     sentence = "story.reattached"
 
-    seat: Seat
-    card: Card
     id: CardId
     bearer: Card
 
 
-class Lobbied(Event, frozen=True):
+class Lobbied(OfCard, frozen=True):
     """L-1."""
 
     sentence = "story.lobbied"
 
-    seat: Seat
-    card: Card
 
-
-class FavorTaken(Event, frozen=True):
+class FavorTaken(OfSeat, frozen=True):
     """L-2."""
 
     sentence = "story.favor-taken"
 
-    seat: Seat
 
-
-class FavorReturned(Event, frozen=True):
+class FavorReturned(OfSeat, frozen=True):
     """L-3: the Favor is nobody's again."""
 
     sentence = "story.favor-returned"
 
-    seat: Seat
 
-
-class TacticUsed(Event, frozen=True):
+class TacticUsed(OfCard, frozen=True):
     """K-7."""
 
     sentence = "story.tactic"
 
-    seat: Seat
-    card: Card
     discarded: Annotated[CardKey, "discarded"]
     focus: Number
 
 
-class NumberChanged(Event, frozen=True):
+class NumberChanged(OfCard, frozen=True):
     """N-2: a number of a card changes for a while."""
 
     sentence = "story.number"
 
-    seat: Seat
-    card: Card
     id: CardId
     stat: Stat
     amount: Signed
 
 
-class Bowed(Event, frozen=True):
+class Bowed(OfCard, frozen=True):
     """Z-10: an effect bows or straightens a card."""
 
     sentences = "story.straightened", "story.bowed"
     chosen_by = "bowed"
     name = "bowed"
 
-    seat: Seat
-    card: Card
     id: CardId
     bowed: bool
 
 
-class Turned(Event, frozen=True):
+class Turned(OfCard, frozen=True):
     """H-5: a Personality is dishonored, or honorable again."""
 
     sentences = "story.dishonored", "story.rehonored"
     chosen_by = "honorable"
     name = "turned"
 
-    seat: Seat
-    card: Card
     id: CardId
     honorable: bool
 
 
-class SeppukuCommitted(Event, frozen=True):
+class SeppukuCommitted(OfCard, frozen=True):
     """H-9."""
 
     sentence = "story.seppuku"
 
-    seat: Seat
-    card: Card
 
-
-class Sworn(Event, frozen=True):
+class Sworn(OfCard, frozen=True):
     """K-2: fealty."""
 
     sentence = "story.sworn"
 
-    seat: Seat
-    card: Card
 
-
-class Shot(Event, frozen=True):
+class Shot(OfCard, frozen=True):
     """RA-1."""
 
     sentences = "story.shot-missed", "story.shot"
     chosen_by = "falls"
     name = "shot"
 
-    seat: Seat
-    card: Card
     strength: Number
     force: Annotated[int, "force"]
     falls: bool
 
 
-class MovedIn(Event, frozen=True):
+class MovedIn(OfCard, frozen=True):
     """MV-1: a unit is moved into the battle."""
 
     sentence = "story.moved-in"
 
-    seat: Seat
-    card: Card
     id: CardId
     army: Army
 
 
-class Challenged(Event, frozen=True):
+class Challenged(OfCard, frozen=True):
     """DU-1."""
 
     sentence = "story.challenged"
 
-    seat: Seat
-    card: Card
     other_card: Annotated[CardKey, "other_card"]
     other: Seat
 
 
-class ChallengeAnswered(Event, frozen=True):
+class ChallengeAnswered(OfSeat, frozen=True):
     """DU-1: the challenge is taken up, or refused."""
 
     sentences = "story.challenge-refused", "story.challenge-accepted"
     chosen_by = "accepts"
     name = "challenge_answered"
 
-    seat: Seat
     accepts: bool
 
 
-class Focused(Event, frozen=True):
+class Focused(OfSeat, frozen=True):
     """DU-2: a focus card is laid face-down; how many there are, everybody sees."""
 
     sentence = "story.focused"
 
-    seat: Seat
     count: Count
 
 
-class Struck(Event, frozen=True):
+class Struck(OfSeat, frozen=True):
     """DU-3."""
 
     sentence = "story.struck"
     no_way_back = "going-back.struck"
 
-    seat: Seat
 
-
-class FocusRevealed(Event, frozen=True):
+class FocusRevealed(OfCard, frozen=True):
     """DU-3: what a duelist comes to, with its focus cards."""
 
     sentences = "story.revealed-bare", "story.revealed"
     chosen_by = "cards"
     name = "revealed"
 
-    seat: Seat
-    card: Card
     cards: Cards
     total: Number
 
 
-class DuelEnded(Event, frozen=True):
+class DuelEnded(OfSeat, frozen=True):
     """DU-3: who has won: 0 the challenger, 1 the challenged, 2 nobody."""
 
     sentences = "story.duel-won", "story.duel-lost", "story.duel-tied"
     name = "duel"
 
-    seat: Seat
     other: Seat
     card: Card
     other_card: Annotated[CardKey, "other_card"]
@@ -508,16 +447,15 @@ class DuelEnded(Event, frozen=True):
         return self.sentences[self.outcome]
 
 
-class HandDiscarded(Event, frozen=True):
+class HandDiscarded(OfSeat, frozen=True):
     """T-10: cards of a hand are discarded, openly."""
 
     sentence = "story.hand-discarded"
 
-    seat: Seat
     cards: Cards
 
 
-class Searched(Event, frozen=True):
+class Searched(OfCard, frozen=True):
     """F-4: a Fate deck was searched; what was taken is shown."""
 
     sentences = "story.searched-nothing", "story.searched"
@@ -525,17 +463,13 @@ class Searched(Event, frozen=True):
     name = "searched"
     no_way_back = "going-back.searched"
 
-    seat: Seat
-    card: Card
 
-
-class LeftMatch(Event, frozen=True):
+class LeftMatch(OfSeat, frozen=True):
     """V-3, V-6: a seat is out of the match."""
 
     name = "left"
     sentences = "story.left-honor", "story.left-provinces", "story.left-conceded"
 
-    seat: Seat
     reason: How
 
     def told_by(self) -> str:

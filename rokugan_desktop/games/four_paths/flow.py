@@ -13,7 +13,6 @@ from rokugan_desktop.games.four_paths.chapters import (
     effects,
     entering,
     hand,
-    paying,
     performing,
     resolution,
     turn,
@@ -24,6 +23,12 @@ from rokugan_desktop.games.four_paths.questions import KINDS, Question
 from rokugan_desktop.games.four_paths.state import State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import view_of
+
+
+def _waits(update: StateUpdate, step: Task) -> bool:
+    """G-5, Q-11: ask in any case: who bows, what is done, and what is found even where nothing fits."""
+    return True
+
 
 STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.FIRST: turn.choose_first,
@@ -37,20 +42,20 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.RESOLUTION: resolution.resolve,
     StepName.ATTACK_ENDS: attack.attack_ends,
     StepName.DYNASTY: entering.dynasty,
-    StepName.PAY: paying.pay,
+    StepName.PAY: _waits,
     StepName.END: turn.end_turn,
     StepName.DEAL: hand.deal,
     StepName.ACTION: window.action_phase,
     StepName.WINDOW: window.window,
     StepName.CALL: window.call,
-    StepName.ACT: paying.pay,
+    StepName.ACT: _waits,
     StepName.EFFECTS: effects.next_effect,
     StepName.ACTED: performing.acted,
     StepName.ACCEPT: duels.waits,
     StepName.DUEL: duels.waits,
     StepName.FOCUS: duels.waits,
     StepName.SEPPUKU: effects.may_avert,
-    StepName.SEARCH: hand.search,
+    StepName.SEARCH: _waits,
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
     StepName.CLOSE_COMBAT: attack.close_combat,

@@ -199,11 +199,9 @@ class FourPaths(
         return flow.pending(state)
 
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
         return self._carried_out(StateUpdate(state), by, action)
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
-        """Return what `apply` does, each event with what everybody knows right after it."""
         return self._carried_out(StateUpdate(state, watched=True), by, action)
 
     def _carried_out(self, update: StateUpdate, by: Seat | None, action: Action) -> Step[State, Event]:
@@ -241,7 +239,6 @@ class FourPaths(
         return state.active if state.phase is not Phase.SETUP else None
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
-        """Return whose turn begins with what led from one state to the other."""
         return after.active if after.turn != before.turn and after.how is None else None
 
     def no_way_back(self, event: Event) -> AnyMessage | None:
@@ -249,11 +246,9 @@ class FourPaths(
         return STORY.why_no_way_back(event, ())
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
-        """Return the event as a line of the story; None where it isn't worth one."""
         return STORY.line(event, people)
 
     def status(self, view: View) -> Message:
-        """Return the round and the phase."""
         if view.how is not None:
             return Message("status.over")
         return Message("status.round", n=max(1, view.round), phase=Message(f"phase.{view.phase.name.lower()}"))

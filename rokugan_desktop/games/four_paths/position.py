@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rokugan_desktop.engine.positions import PositionFile, PositionPart
+from rokugan_desktop.games.four_paths.vocabulary import Small
 
-Small = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Place = Annotated[int, msgspec.Meta(ge=1, le=12)]
 AnySeat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]

@@ -28,7 +28,7 @@ from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
 from rokugan_desktop.games.four_paths.questions import Question
-from rokugan_desktop.games.four_paths.state import State, StepName
+from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 _FITS: Final = {
@@ -67,19 +67,13 @@ class Running(Faults):
         """Give the file's answers in order; one that the rules refuse is the last. Raise Unreadable for a misfit."""
         for at, (who, text) in enumerate(self.position.answers):
             where = f"answers[{at}]"
-            if who == "all" or text == "pass":
-                self._check_pass(where, who, text)
+            if who == "all":  # at this level there are no calls, so nobody is asked
+                if text != "pass":
+                    self.refuse(where, "all-pass")
                 continue
             self.refused = self.give(where, Seat(who), text)
             if self.refused is not None:
                 return
-
-    def _check_pass(self, where: str, who: int | str, text: str) -> None:
-        """Let all pass where there are calls: at this level there are none, so only `all` may say it."""
-        if text != "pass":
-            self.refuse(where, "all-pass")
-        if who != "all":
-            self.refuse(where, "no-fit", word=text)
 
     def tried(self) -> dict[str, str | None]:
         """Return of each answer to be tried by which rule it would be refused; None: it would not."""
@@ -121,8 +115,9 @@ class Running(Faults):
             self.refuse(where, "no-fit", word=text)
         try:
             for action in self._actions(where, seat, verb, words[1:], paid):
-                step = flow_step(self.state, seat, action)
-                self._take(step)
+                update = StateUpdate(self.state)
+                flow.answered(update, seat, action)
+                self._take(update)
         except Illegal as error:
             return error.refusal.rule
         if not judging:
@@ -237,10 +232,3 @@ class Running(Faults):
             row = question.kind, question.seat, self.state.phase.name.lower()
             if question.kind != "dynasty" or not self.questions or self.questions[-1] != row:
                 self.questions.append(row)
-
-
-def flow_step(state: State, seat: Seat, action: Action) -> StateUpdate:
-    """Return what an answer leads to. Raise Illegal where it is refused."""
-    update = StateUpdate(state)
-    flow.answered(update, seat, action)
-    return update

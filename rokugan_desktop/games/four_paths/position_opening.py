@@ -48,6 +48,8 @@ _PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
 _NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
+_RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
+"""What a seat cannot do at this level."""
 _STEPS: Final[Mapping[Phase, Sequence[StepName]]] = {
     Phase.EVENTS: (StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.END),
     Phase.ACTION: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
@@ -108,12 +110,8 @@ class _Opening(Faults):
         position, options = self.position, self.position.options
         if position.level > 1:
             self.refuse("level", "only-steel", n=position.level)
-        for word, is_said in {
-            "options.favor": options.favor == "old",
-            "favor": position.favor is not None,
-        }.items():
-            if is_said:
-                self.above(word, "favor")
+        if options.favor == "old" or position.favor is not None:
+            self.above("options.favor" if options.favor == "old" else "favor", "favor")
         if options.points == "all":
             self.above("options.points", "reactions")
         if position.draws.deal or position.draws.first:
@@ -302,10 +300,10 @@ class _Opening(Faults):
         until = self._until(where, record.until, seat)
         source = self._source(where, record, update.seat(seat).stronghold)
         if record.restrict is not None:
-            if record.restrict not in (Restriction.ATTACK, Restriction.ASSIGN):
+            found = [Restricted(word, seat, source, until) for word in _RESTRICTED if word == record.restrict]
+            if not found:
                 self.refuse(f"{where}.restrict", "unknown", word=record.restrict)
-            word = Restricted(Restriction(record.restrict), seat, source, until)
-            update.change(restricted=(*update.state.restricted, word))
+            update.change(restricted=(*update.state.restricted, *found))
         elif record.province is None or record.province > len(update.seat(seat).provinces):
             self.refuse(where, "no-province", n=record.province or 0)
         else:

@@ -79,7 +79,7 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
                 for one in state.records
                 if one.province in provinces
             ],
-            *[{"restrict": str(one.word), **_lasting(one)} for one in state.restricted if one.seat == seat],
+            *[{"restrict": one.word, **_lasting(one)} for one in state.restricted if one.seat == seat],
         ],
     }
 

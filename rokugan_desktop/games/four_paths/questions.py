@@ -8,8 +8,26 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Caution, Refusal, Seat
-from rokugan_desktop.games.four_paths.actions import PASS, Action, Assign, Buy, Done, Pay
+from rokugan_desktop.games.four_paths.actions import (
+    PASS,
+    Action,
+    Assign,
+    Attack,
+    Back,
+    Buy,
+    CardAction,
+    Choose,
+    Discard,
+    Done,
+    Focus,
+    Invite,
+    Pay,
+    PickBattle,
+    Say,
+    Seppuku,
+)
 from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, window
+from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.numbers import unit_sum
@@ -21,29 +39,36 @@ from rokugan_desktop.games.four_paths.view import View
 class AnswerForm(NamedTuple):
     """How one kind of question is asked and answered."""
 
+    rule: str
+    kinds: tuple[type[CardAction], ...]
+    """Of which kinds the answers are: any other is refused."""
     answers: Callable[[Any, Task], Iterator[Action]]
-    refusal: Callable[[Any, Task, Any], Refusal | None]
     answered: Callable[[StateUpdate, Task, Any], bool]
     """Carries the answer out; tells whether it seals."""
-    rule: str
+    refusal: Callable[[Any, Task, Any], Refusal | None] | None = None
+    """Says why one of these kinds is refused; None: because it is not listed."""
 
 
 KINDS: Final[Mapping[StepName, AnswerForm]] = {
-    StepName.ATTACK: AnswerForm(attack.attack_answers, attack.attack_answer_refusal, attack.attacked, "T-8"),
-    StepName.INVITE: AnswerForm(attack.invite_answers, attack.invite_refusal, attack.invited, "M-2"),
-    StepName.ASSIGN: AnswerForm(attack.assign_answers, attack.assign_refusal, attack.assigned, "M-3"),
-    StepName.NEXT_BATTLE: AnswerForm(attack.battle_answers, attack.battle_refusal, attack.battle_picked, "B-1"),
-    StepName.DYNASTY: AnswerForm(entering.dynasty_answers, entering.dynasty_refusal, entering.dynasty_answered, "T-9"),
-    StepName.PAY: AnswerForm(paying.pay_answers, paying.pay_refusal, paying.paid, "G-5"),
-    StepName.CALL: AnswerForm(window.call_answers, window.call_refusal, window.called, "Q-3"),
-    StepName.ACT: AnswerForm(window.act_answers, window.act_refusal, window.acting, "A-15"),
-    StepName.EMPTY: AnswerForm(attack.empty_answers, attack.empty_refusal, window.called, "B-1"),
-    StepName.ACCEPT: AnswerForm(duels.accept_answers, duels.accept_refusal, duels.accepted, "DU-1"),
-    StepName.DUEL: AnswerForm(duels.duel_answers, duels.duel_refusal, duels.dueled, "DU-2"),
-    StepName.FOCUS: AnswerForm(duels.focus_answers, duels.focus_refusal, duels.focused, "DU-2"),
-    StepName.SEPPUKU: AnswerForm(effects.seppuku_answers, effects.seppuku_refusal, effects.averted, "K-4"),
-    StepName.SEARCH: AnswerForm(hand.search_answers, hand.search_refusal, hand.searched, "F-4"),
-    StepName.TRIM: AnswerForm(hand.trim_answers, hand.trim_refusal, hand.trimmed, "T-10"),
+    StepName.ATTACK: AnswerForm("T-8", (Attack,), attack.attack_answers, attack.attacked, attack.attack_answer_refusal),
+    StepName.INVITE: AnswerForm("M-2", (Invite,), attack.invite_answers, attack.invited, attack.invite_refusal),
+    StepName.ASSIGN: AnswerForm("M-3", (Assign, Done), attack.assign_answers, attack.assigned, attack.assign_refusal),
+    StepName.NEXT_BATTLE: AnswerForm(
+        "B-1", (PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
+    ),
+    StepName.DYNASTY: AnswerForm(
+        "T-9", (Buy, Discard, Done), entering.dynasty_answers, entering.dynasty_answered, entering.dynasty_refusal
+    ),
+    StepName.PAY: AnswerForm("G-5", (Pay, Back), paying.pay_answers, paying.paid, paying.pay_refusal),
+    StepName.CALL: AnswerForm("Q-3", (CardAction,), window.call_answers, window.called, window.call_refusal),
+    StepName.ACT: AnswerForm("A-15", (CardAction,), window.act_answers, window.acting, window.act_refusal),
+    StepName.EMPTY: AnswerForm("B-1", (Say,), attack.empty_answers, window.called),
+    StepName.ACCEPT: AnswerForm("DU-1", (Say,), duels.accept_answers, duels.accepted),
+    StepName.DUEL: AnswerForm("DU-2", (Say, Focus), duels.duel_answers, duels.dueled),
+    StepName.FOCUS: AnswerForm("DU-2", (Say, Focus), duels.focus_answers, duels.focused, duels.focus_refusal),
+    StepName.SEPPUKU: AnswerForm("K-4", (Seppuku,), effects.seppuku_answers, effects.averted, effects.seppuku_refusal),
+    StepName.SEARCH: AnswerForm("F-4", (Choose,), hand.search_answers, hand.searched, hand.search_refusal),
+    StepName.TRIM: AnswerForm("T-10", (Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),
 }
 """All kinds, by the step that asks."""
 
@@ -117,7 +142,13 @@ class Question(msgspec.Struct, frozen=True):
 
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, or None."""
-        return KINDS[self.step.step].refusal(self.view, self.step, answer)
+        form = KINDS[self.step.step]
+        if isinstance(answer, form.kinds):
+            if form.refusal is not None:
+                return form.refusal(self.view, self.step, answer)
+            if answer in self.answers():
+                return None
+        return refuse(form.rule, "other-answer")
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what the player ought to know before giving this answer, or None."""

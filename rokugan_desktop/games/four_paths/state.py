@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
-from operator import sub
-from typing import Literal, TypeVar
+from operator import attrgetter, sub
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -347,6 +347,12 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
         return tuple(found)
 
     @property
+    def under_way(self) -> Attacking:
+        """Return the attack, for whoever is asked or carries something out within one alone."""
+        assert self.attack is not None, "there is an attack"
+        return self.attack
+
+    @property
     def fields(self) -> tuple[InPlay, ...]:
         """Return the terrain of the battle, if there is one (TE-1)."""
         return tuple([card for card in self.cards.values() if card.zone is Place.FIELD])
@@ -384,6 +390,10 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
                 if each.id == province:
                     return number
         return 0
+
+
+PUBLIC: Final[Callable[[PublicState], tuple[Any, ...]]] = attrgetter(*PublicState.__struct_fields__)
+"""Returns all that everybody sees, in the order of its fields."""
 
 
 class State(PublicState, frozen=True, kw_only=True, dict=True):

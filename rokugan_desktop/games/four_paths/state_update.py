@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
 from rokugan_desktop.games.four_paths.events import Event
-from rokugan_desktop.games.four_paths.ids import (
-    NO_CARD,
-    NO_KEY,
-    CardId,
-    CardKey,
-    ProvinceId,
-)
+from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardId, CardKey, ProvinceId
 from rokugan_desktop.games.four_paths.state import InPlay, Province, SeatState, State, StepName, Task, replace
 from rokugan_desktop.games.four_paths.view import view_of
 

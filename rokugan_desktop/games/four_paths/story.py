@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Annotated, Final, TypeAlias
 
@@ -21,22 +21,15 @@ def who(people: People, seat: Seat) -> Message:
     return Message("story.who", name=person.name, deck=person.role.name)
 
 
-def _listed(seats: Sequence[Seat], people: People) -> Message:
-    return reduce(
-        lambda first, rest: Message("story.list", first=first, rest=rest), [who(people, seat) for seat in seats]
-    )
-
-
-def _several(cards: Sequence[CardKey]) -> Message:
-    return reduce(
-        lambda first, rest: Message("story.list", first=first, rest=rest), [Message(f"card.{card}") for card in cards]
-    )
+def listed(names: Iterable[Message]) -> Message:
+    """Return one name after the other; there is at least one."""
+    return reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names)
 
 
 _NAMINGS: Final[dict[object, Naming[People]]] = {
     Seat: Naming({"who": lambda seat, people: who(people, seat)}),
-    events.Seats: Naming({"seats": _listed}),
-    events.Cards: Naming({"cards": lambda cards, _people: _several(cards)}),
+    events.Seats: Naming({"seats": lambda seats, people: listed(who(people, seat) for seat in seats)}),
+    events.Cards: Naming({"cards": lambda cards, _people: listed(Message(f"card.{card}") for card in cards)}),
     Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: Message(f"card.{card}")}),
     Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: Message(f"card.{card}")}),
     Annotated[int, "force"]: Naming({"force": lambda number, _people: number}),

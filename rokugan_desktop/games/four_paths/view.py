@@ -1,4 +1,4 @@
-"""What a seat may know of a match, filled field by field (chapter 19)."""
+"""What a seat may know of a match: all that everybody sees, and the rest field by field (chapter 19)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.ids import CardKey
-from rokugan_desktop.games.four_paths.state import PublicState, State, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import PUBLIC, PublicState, State, StepName, Task, replace
 
 
 class View(PublicState, frozen=True, kw_only=True, dict=True):
@@ -38,27 +38,8 @@ def _known(step: Task, seat: Seat | None) -> Task:
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know; None: what everybody knows (W-1 to W-5)."""
     return View(
-        file=state.file,
-        terms=state.terms,
-        seats=state.seats,
-        cards=state.cards,
-        active=state.active,
-        phase=state.phase,
-        turn=state.turn,
-        round=state.round,
-        first=state.first,
-        records=state.records,
-        restricted=state.restricted,
-        happened=state.happened,
-        attack=state.attack,
-        winners=state.winners,
-        how=state.how,
+        *PUBLIC(state),
         seat=seat,
-        favor=state.favor,
-        window=state.window,
-        duel=state.duel,
-        called=state.called,
-        used=state.used,
         steps=tuple([_known(step, seat) for step in state.work]),
         named=state.named,
         hand=() if seat is None or not state.hands else state.hands[seat],

@@ -7,7 +7,6 @@ told by the modules that carry them out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -29,71 +28,24 @@ AbilityKind: TypeAlias = Literal["limited", "open", "battle", "reaction", "kiho"
 Counter: TypeAlias = Literal[
     "favor_actions", "duels_won", "duels_won_lower", "terrains_killed", "spells_cast", "provinces_saved"
 ]
+Restriction: TypeAlias = Literal[
+    "move_in", "move_out", "assign", "attack", "defend", "act", "battle_actions", "terrain", "ranged", "focus",
+    "refuse", "straighten", "lobby",
+]  # fmt: skip
+"""What a card, a unit or a seat cannot do (X-8, 25)."""
+ReactionPoint: TypeAlias = Literal[
+    "announced", "entered", "bought", "attached", "honor_gain", "honor_loss", "honor_changed", "before_destroyed",
+    "destroyed", "before_bowed", "before_dishonored", "before_moved", "ranged_named", "fear_named", "challenged",
+    "refused", "focused", "struck", "revealed", "duel_won", "duel_lost", "attack_declared", "assigned", "ally_joined",
+    "battle_begins", "terrain_played", "combat_ended", "resolved", "battle_ended", "province_saved",
+    "province_destroyed", "battle_won", "favor_taken", "favor_spent", "turn_begins", "phase_begins", "turn_ends",
+    "event_before",
+]  # fmt: skip
+"""The moments at which a Reaction may cut in (X-7)."""
 
 
 class Word(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A part of a card that says no more than it may."""
-
-
-class Restriction(StrEnum):
-    """What a card, a unit or a seat cannot do (X-8, 25)."""
-
-    MOVE_IN = "move_in"
-    MOVE_OUT = "move_out"
-    ASSIGN = "assign"
-    ATTACK = "attack"
-    DEFEND = "defend"
-    ACT = "act"
-    BATTLE_ACTIONS = "battle_actions"
-    TERRAIN = "terrain"
-    RANGED = "ranged"
-    FOCUS = "focus"
-    REFUSE = "refuse"
-    STRAIGHTEN = "straighten"
-    LOBBY = "lobby"
-
-
-class ReactionPoint(StrEnum):
-    """The moments at which a Reaction may cut in (X-7)."""
-
-    ANNOUNCED = "announced"
-    ENTERED = "entered"
-    BOUGHT = "bought"
-    ATTACHED = "attached"
-    HONOR_GAIN = "honor_gain"
-    HONOR_LOSS = "honor_loss"
-    HONOR_CHANGED = "honor_changed"
-    BEFORE_DESTROYED = "before_destroyed"
-    DESTROYED = "destroyed"
-    BEFORE_BOWED = "before_bowed"
-    BEFORE_DISHONORED = "before_dishonored"
-    BEFORE_MOVED = "before_moved"
-    RANGED_NAMED = "ranged_named"
-    FEAR_NAMED = "fear_named"
-    CHALLENGED = "challenged"
-    REFUSED = "refused"
-    FOCUSED = "focused"
-    STRUCK = "struck"
-    REVEALED = "revealed"
-    DUEL_WON = "duel_won"
-    DUEL_LOST = "duel_lost"
-    ATTACK_DECLARED = "attack_declared"
-    ASSIGNED = "assigned"
-    ALLY_JOINED = "ally_joined"
-    BATTLE_BEGINS = "battle_begins"
-    TERRAIN_PLAYED = "terrain_played"
-    COMBAT_ENDED = "combat_ended"
-    RESOLVED = "resolved"
-    BATTLE_ENDED = "battle_ended"
-    PROVINCE_SAVED = "province_saved"
-    PROVINCE_DESTROYED = "province_destroyed"
-    BATTLE_WON = "battle_won"
-    FAVOR_TAKEN = "favor_taken"
-    FAVOR_SPENT = "favor_spent"
-    TURN_BEGINS = "turn_begins"
-    PHASE_BEGINS = "phase_begins"
-    TURN_ENDS = "turn_ends"
-    EVENT_BEFORE = "event_before"
 
 
 class Reckoned(Word, frozen=True, rename={"source": "of"}):

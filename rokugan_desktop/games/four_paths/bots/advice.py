@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import reduce
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Stop, never
@@ -15,6 +14,7 @@ from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import StepName, replace
+from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.games.four_paths.view import View
 
 _NOVICE: Final = Novice()
@@ -58,15 +58,11 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
             return Message("reason.pay")
         case Discard(), _:
             names = [_in_province(view, decision.seat, one.province) for one in answers if isinstance(one, Discard)]
-            return Message("reason.discard", cards=_listed(names))
+            return Message("reason.discard", cards=listed(names))
         case _, StepName.DYNASTY:
             return Message("reason.done")
         case _:
             return None
-
-
-def _listed(names: Iterable[Message]) -> Message:
-    return reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names)
 
 
 def _in_province(view: View, seat: Seat, number: int) -> Message:
@@ -88,10 +84,9 @@ def _sent(question: Question, sent: Sequence[Assign]) -> Message:
     view, number = question.view, sent[0].province
     drafted = tuple([(one.unit, one.province) for one in sent])
     seen = Question(view, replace(question.step, draft=(*question.step.draft, *drafted))).foreseen
-    attack = view.attack
-    assert attack is not None, "asked within an attack alone"
+    attack = view.under_way
     stands = compared(seen, attack.defender, view.seats[attack.defender].provinces[number - 1].id)
-    units = _listed([Message(f"card.{view.cards[one.unit].card}") for one in sent if one.province == number])
+    units = listed([Message(f"card.{view.cards[one.unit].card}") for one in sent if one.province == number])
     if question.step.word == Army.DEFENSE.name:
         return Message("reason.defend", units=units, n=number, attack=stands.attack.total, defense=stands.defense.total)
     guard = guard_of(view, attack.defender)

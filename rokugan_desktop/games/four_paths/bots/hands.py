@@ -141,12 +141,16 @@ def plain_answer(state: State, question: Question) -> Action:
         case StepName.DUEL:
             return STRIKE if is_ahead(state, question.seat) else Focus()
         case StepName.FOCUS:
-            hand = hand_of(question.view)
-            return Focus(max(hand, key=lambda key: state.file.cards[key].focus)) if hand else STRIKE
+            return _highest_focus(question.view)
         case StepName.SEPPUKU:
             return Seppuku(None)
         case _:
             return next(question.answers())
+
+
+def _highest_focus(view: View) -> Action:
+    hand = hand_of(view)
+    return Focus(max(hand, key=lambda key: view.file.cards[key].focus)) if hand else STRIKE
 
 
 def is_ahead(state: PublicState, seat: Seat) -> bool:
@@ -205,8 +209,7 @@ def _accept(view: View, seat: Seat) -> Action:
 
 def _chosen(view: View, question: Question) -> Action:
     if question.step.step is StepName.FOCUS:
-        hand = hand_of(view)
-        return Focus(max(hand, key=lambda key: view.file.cards[key].focus)) if hand else STRIKE
+        return _highest_focus(view)
     able = list(question.answers())[1:]
     worst = min(able, key=lambda one: _samurai_worth(view, one))
     spared = question.step.number - 1 if question.step.number else SHAME + 1

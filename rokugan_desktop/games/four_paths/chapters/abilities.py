@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Names
-from rokugan_desktop.games.four_paths.chapters.entering import named, producers, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import card_sum, holds, is_here, matches, restricts, units_of
@@ -128,12 +128,8 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
             return refusal
     if in_combat(state) and not _is_relevant(state, way, given):
         return refuse("B-4", "irrelevant", card=named(way.key))
-    open_armies = armies_for(state, way)
-    if (to is None and len(open_armies) > 1) or (
-        to is not None and to not in [each.name.lower() for each in open_armies]
-    ):
-        return refuse("B-8", "no-army", card=named(way.key))
-    if brings_in(way.ability) and not open_armies:
+    armies = [each.name.lower() for each in armies_for(state, way)]
+    if to not in armies if to is not None else len(armies) != brings_in(way.ability):
         return refuse("B-8", "no-army", card=named(way.key))
     if is_shot(way.ability):
         shooters = [way.source.id, *given.values()]
@@ -210,10 +206,7 @@ def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
         return refuse("X-3", "too-little-honor", n=cost.honor)
     if cost.favor and state.favor != way.seat:
         return refuse("L-3", "no-favor")
-    have = sum(gold for _, gold in producers(state, way.seat, way.key, cost.bows)) if cost.gold else 0
-    if have < cost.gold:
-        return refuse("G-1", "too-dear", card=named(way.key), cost=cost.gold, gold=have)
-    return None
+    return dear_refusal(state, way.seat, way.key, cost.gold, cost.bows)
 
 
 def namings(state: PublicState, way: Way) -> Iterator[Names]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rokugan_desktop.engine import Refusal, Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Assign, Attack, Done, Invite, PickBattle
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
@@ -55,16 +56,13 @@ def attack_answers(state: PublicState, step: Task) -> Iterator[Action]:
             yield Attack(other)
 
 
-def attack_answer_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def attack_answer_refusal(state: PublicState, step: Task, action: Attack) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Attack):
-        return refuse("T-8", "other-answer")
     return None if action.seat is None else attack_refusal(state, step.seat, action.seat)
 
 
-def attacked(update: StateUpdate, step: Task, action: Action) -> bool:
+def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
     """Declare the attack, with all that follows from it: invitations, two segments, battles (chapter 11)."""
-    assert isinstance(action, Attack), "the question takes nothing else"
     update.pop()
     other = action.seat
     if other is None:
@@ -85,8 +83,7 @@ def attacked(update: StateUpdate, step: Task, action: Action) -> bool:
 
 
 def _others(state: PublicState) -> list[Seat]:
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     return [seat for seat in state.present if seat not in (attack.leader, attack.defender)]
 
 
@@ -106,23 +103,18 @@ def invite_answers(state: PublicState, step: Task) -> Iterator[Action]:
             yield Invite(chosen)
 
 
-def invite_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def invite_refusal(state: PublicState, step: Task, action: Invite) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Invite):
-        return refuse("M-2", "other-answer")
     others = _others(state)
     in_order = list(dict.fromkeys(action.seats)) == sorted(action.seats)
     return None if in_order and set(action.seats) <= set(others) else refuse("M-2", "no-such-ally")
 
 
-def invited(update: StateUpdate, step: Task, action: Action) -> bool:
+def invited(update: StateUpdate, step: Task, action: Invite) -> bool:
     """Keep whom a leader has invited."""
-    assert isinstance(action, Invite), "the question takes nothing else"
     update.pop()
-    attack, army = update.state.attack, Army(step.number)
-    assert attack is not None, "there is an attack"
-    both = (action.seats, attack.invited[1]) if army is Army.ATTACK else (attack.invited[0], action.seats)
-    update.change(attack=replace(attack, invited=both))
+    attack, army = update.state.under_way, Army(step.number)
+    update.change(attack=replace(attack, invited=with_item(attack.invited, army, action.seats)))
     update.tell(events.Invited(step.seat, action.seats, army))
     return True
 
@@ -136,22 +128,17 @@ def assignable(state: PublicState, seat: Seat, segment: int) -> list[InPlay]:
 
 def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
     """Return who may assign in a segment, in turn (M-3)."""
-    attack = state.attack
-    assert attack is not None, "there is an attack"
-    count = len(state.seats)
-    found = [(attack.leader, Army.ATTACK)]
-    found += [(seat, Army.ATTACK) for seat in state.clockwise((attack.leader + 1) % count) if seat in attack.invited[0]]
-    found += [(attack.defender, Army.DEFENSE)]
-    found += [
-        (seat, Army.DEFENSE) for seat in state.clockwise((attack.defender + 1) % count) if seat in attack.invited[1]
-    ]
+    attack = state.under_way
+    found: list[tuple[Seat, Army]] = []
+    for leader, army in ((attack.leader, Army.ATTACK), (attack.defender, Army.DEFENSE)):
+        others = state.clockwise((leader + 1) % len(state.seats))
+        found += [(leader, army), *[(seat, army) for seat in others if seat in attack.invited[army]]]
     return found
 
 
 def assign(update: StateUpdate, step: Task) -> bool:
     """M-3, M-5: a segment asks each in turn; who has nothing to assign, or stands on the other side, is not asked."""
-    state, attack = update.state, update.state.attack
-    assert attack is not None, "there is an attack"
+    state, attack = update.state, update.state.under_way
     if step.seat < 0:  # the segment begins: a step for each
         update.pop()
         update.push(*[Task(StepName.ASSIGN, seat, word=army.name, number=step.number) for seat, army in in_turn(state)])
@@ -166,8 +153,7 @@ def assign(update: StateUpdate, step: Task) -> bool:
 def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List where each unit may go that has not been assigned yet; and that it is done, first."""
     yield DONE
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     gone = {unit for unit, _ in step.draft}
     for unit in assignable(state, step.seat, step.number):
         if unit.id not in gone:
@@ -175,14 +161,11 @@ def assign_answers(state: PublicState, step: Task) -> Iterator[Action]:
                 yield Assign(unit.id, number)
 
 
-def assign_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def assign_refusal(state: PublicState, step: Task, action: Assign | Done) -> Refusal | None:
     """Return why the answer is refused (M-4, M-5)."""
     if isinstance(action, Done):
         return None
-    if not isinstance(action, Assign):
-        return refuse("M-3", "other-answer")
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     if not 1 <= action.province <= len(state.seats[attack.defender].provinces):
         return refuse("M-1", "no-such-province", n=action.province)
     unit = state.cards.get(action.unit)
@@ -198,22 +181,20 @@ def assign_refusal(state: PublicState, step: Task, action: Action) -> Refusal | 
     return refuse("X-8", "may-not-assign", card=named(by)) if by is not None else None
 
 
-def assigned(update: StateUpdate, step: Task, action: Action) -> bool:
+def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
     """Keep one unit's place, or send all of them on their way at once (M-3, M-6); tell whether it seals."""
     if isinstance(action, Assign):
         update.change_work(draft=(*step.draft, (action.unit, action.province)))
         return False
     update.pop()
-    attack, army = update.state.attack, Army[step.word]
-    assert attack is not None, "there is an attack"
+    attack, army = update.state.under_way, Army[step.word]
     provinces = update.seat(attack.defender).provinces
     for unit, number in step.draft:
         card, province = update.state.cards[unit], provinces[number - 1].id
         update.change_card(unit, zone=Place.BATTLE, province=province, army=army)
         update.tell(events.Assigned(step.seat, unit, card.card, number, army))
     if step.draft and step.seat not in attack.sides[army]:
-        joined = (*attack.sides[army], step.seat)
-        sides = (joined, attack.sides[1]) if army is Army.ATTACK else (attack.sides[0], joined)
+        sides = with_item(attack.sides, army, (*attack.sides[army], step.seat))
         update.change(attack=replace(attack, sides=sides))
         if step.seat not in (attack.leader, attack.defender):
             change_honor(update, step.seat, ALLY_HONOR, "M-6")
@@ -252,8 +233,7 @@ def next_battle(update: StateUpdate, step: Task) -> bool:
 
 def empty_battles(state: PublicState) -> list[ProvinceId]:
     """Return the provinces of the Defender that were not fought for yet."""
-    attack = state.attack
-    assert attack is not None, "there is an attack"
+    attack = state.under_way
     return [each.id for each in state.seats[attack.defender].provinces if each.id not in attack.fought]
 
 
@@ -283,38 +263,28 @@ def empty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from (PASS, ACT)
 
 
-def empty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in (PASS, ACT) else refuse("B-1", "other-answer")
-
-
 def battle_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List the battles left, by their provinces' places."""
     for province in open_battles(state):
         yield PickBattle(state.number_of(province))
 
 
-def battle_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def battle_refusal(state: PublicState, step: Task, action: PickBattle) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, PickBattle):
-        return refuse("B-1", "other-answer")
     left = [state.number_of(province) for province in open_battles(state)]
     return None if action.province in left else refuse("B-1", "no-such-battle", n=action.province)
 
 
-def battle_picked(update: StateUpdate, step: Task, action: Action) -> bool:
+def battle_picked(update: StateUpdate, step: Task, action: PickBattle) -> bool:
     """Begin the battle that was picked."""
-    assert isinstance(action, PickBattle), "the question takes nothing else"
-    attack = update.state.attack
-    assert attack is not None, "there is an attack"
+    attack = update.state.under_way
     begin_battle(update, update.seat(attack.defender).provinces[action.province - 1].id)
     return True
 
 
 def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
     """Begin a battle: its Combat, the terrain that works late, and its Resolution (B-2, TE-2)."""
-    attack = update.state.attack
-    assert attack is not None, "there is an attack"
+    attack = update.state.under_way
     update.change(attack=replace(attack, battle=province))
     update.tell(events.BattleBegan(attack.defender, update.state.number_of(province)))
     update.push(Task(StepName.RESOLUTION, province=province))

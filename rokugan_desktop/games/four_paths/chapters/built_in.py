@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Attach, Lobby, Moves, Reattach, Tactic
 from rokugan_desktop.games.four_paths.chapters.abilities import in_combat, is_personality, personal_honor
-from rokugan_desktop.games.four_paths.chapters.entering import named, names_of, producers, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Trait
 from rokugan_desktop.games.four_paths.numbers import has_trait, is_here
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
@@ -45,16 +45,12 @@ def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | 
         return refuse("E-6", "not-attached", card=named(action.card))
     if bearer is None or not is_personality(state, bearer, seat):
         return refuse("E-6", "no-bearer", card=named(action.card))
-    own = names_of(state, action.card)
-    if card.is_unique and any(own & names_of(state, one.card) for one in state.cards.values()):
+    if card.is_unique and is_there(state, action.card):
         return refuse("E-1", "unique", card=named(action.card))
     refusal = bearing_refusal(state, action.card, bearer, state.attached.get(bearer.id, ()))
     if refusal is not None:
         return refusal
-    have = sum(gold for _, gold in producers(state, seat, action.card)) if card.cost else 0
-    if have < card.cost:
-        return refuse("G-1", "too-dear", card=named(action.card), cost=card.cost, gold=have)
-    return None
+    return dear_refusal(state, seat, action.card, card.cost)
 
 
 def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Moves) -> Refusal | None:

@@ -52,11 +52,6 @@ def accept_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from (ACCEPT, REFUSE)
 
 
-def accept_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in (ACCEPT, REFUSE) else refuse("DU-1", "other-answer")
-
-
 def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
     """Let the duel begin with the challenged side, or carry out what follows from a refusal (DU-1, DU-2)."""
     update.pop()
@@ -74,11 +69,6 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
 def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what a duelist's seat may answer on the open screen (DU-2)."""
     yield from (STRIKE, Focus())
-
-
-def duel_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
-    """Return why the answer is refused."""
-    return None if action in (STRIKE, Focus()) else refuse("DU-2", "other-answer")
 
 
 def dueled(update: StateUpdate, step: Task, action: Action) -> bool:

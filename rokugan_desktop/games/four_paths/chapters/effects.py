@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from rokugan_desktop.engine import Impossible, Refusal, Seat
+from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, Seppuku
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
@@ -28,7 +29,6 @@ from rokugan_desktop.games.four_paths.vocabulary import (
     DrawEffect,
     DuelEffect,
     Effect,
-    FavorEffect,
     Filter,
     HandDiscardEffect,
     HonorEffect,
@@ -176,14 +176,6 @@ def _stat(update: StateUpdate, word: StatEffect, cause: Cause) -> None:
     update.change(records=(*state.records, *found))
 
 
-def _bow(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
-    _set_bowed(update, cards_meant(update, word.upon, cause), bowed=True)
-
-
-def _straighten(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
-    _set_bowed(update, cards_meant(update, word.upon, cause), bowed=False)
-
-
 def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> None:
     for card in cards:
         if card.bowed != bowed:
@@ -205,13 +197,11 @@ def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
         if word.to == "home":
             send_home(update, [card.id], bowed=word.bowed)
             continue
-        attack = update.state.attack
-        assert attack is not None, "only in Combat something moves to a battle"
+        attack = update.state.under_way
         army = Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
-        joined = (*attack.sides[army], card.controller)
         if card.controller not in attack.sides[army]:
-            sides = (joined, attack.sides[1]) if army is Army.ATTACK else (attack.sides[0], joined)
+            sides = with_item(attack.sides, army, (*attack.sides[army], card.controller))
             update.change(attack=replace(attack, sides=sides))
         update.tell(events.MovedIn(card.controller, card.card, card.id, army))
 
@@ -315,10 +305,8 @@ def seppuku_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield from map(Seppuku, _able(state, step))
 
 
-def seppuku_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def seppuku_refusal(state: PublicState, step: Task, action: Seppuku) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Seppuku):
-        return refuse("K-4", "other-answer")
     fits = action.personality is None or action.personality in _able(state, step)
     return None if fits else refuse("K-4", "no-samurai")
 
@@ -353,10 +341,6 @@ def _fealty(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
         update.tell(events.Sworn(cause.seat, card.card))
 
 
-def _favor(update: StateUpdate, word: FavorEffect, cause: Cause) -> None:
-    give_favor(update, cause.seat if word.to == "me" else None)
-
-
 def give_favor(update: StateUpdate, seat: Seat | None) -> None:
     """Give the Emperor's Favor to a seat, or back to nobody (L-2)."""
     before = update.state.favor
@@ -378,8 +362,8 @@ def _restrict(update: StateUpdate, word: RestrictEffect, cause: Cause) -> None:
 EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "honor": _honor,
     "stat": _stat,
-    "bow": _bow,
-    "straighten": _straighten,
+    "bow": lambda update, word, cause: _set_bowed(update, cards_meant(update, word.upon, cause), bowed=True),
+    "straighten": lambda update, word, cause: _set_bowed(update, cards_meant(update, word.upon, cause), bowed=False),
     "destroy": _destroy,
     "move": _move,
     "ranged": _ranged,
@@ -391,6 +375,6 @@ EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "dishonor": _dishonor,
     "rehonor": _rehonor,
     "fealty": _fealty,
-    "favor": _favor,
+    "favor": lambda update, word, cause: give_favor(update, cause.seat if word.to == "me" else None),
     "restrict": _restrict,
 }

@@ -60,24 +60,27 @@ def buying_refusal(state: PublicState, seat: Seat, number: int, benefit: Benefit
         return refuse("E-2", "no-such-benefit", card=named(key))
     if card.hr is not None and card.type is CardType.PERSONALITY and state.seats[seat].honor < card.hr:
         return refuse("E-2", "honor-requirement", card=named(key), needs=card.hr, honor=state.seats[seat].honor)
-    names = names_of(state, key)
-    if card.is_unique and any(names & names_of(state, one.card) for one in state.cards.values()):
+    if card.is_unique and is_there(state, key):
         return refuse("E-1", "unique", card=named(key))
     if Trait.FORTIFICATION in card.traits and any(
         one.card == key and one.zone is Place.PROVINCE and one.province == province.id for one in state.cards.values()
     ):
         return refuse("E-4", "fortified", card=named(key))
-    cost = cost_of(state, seat, card, benefit)
-    have = sum(gold for _, gold in producers(state, seat, key))
-    if have < cost:
-        return refuse("G-1", "too-dear", card=named(key), cost=cost, gold=have)
-    return None
+    return dear_refusal(state, seat, key, cost_of(state, seat, card, benefit))
 
 
-def names_of(state: PublicState, key: CardKey) -> set[CardKey]:
-    """Return as what a card counts where only one may be in play (E-1)."""
-    counts_as = state.file.cards[key].counts_as
-    return {key} if counts_as is None else {key, counts_as}
+def is_there(state: PublicState, key: CardKey) -> bool:
+    """Tell whether a card is in play, or one that counts as the same where only one may be (E-1)."""
+    own = {key, state.file.cards[key].counts_as or key}
+    return any(one.card in own or state.printed(one).counts_as in own for one in state.cards.values())
+
+
+def dear_refusal(
+    state: PublicState, seat: Seat, key: CardKey, cost: int, besides: tuple[CardId, ...] = ()
+) -> Refusal | None:
+    """Return why a seat can't pay so much gold for a card, or None (G-1)."""
+    have = sum(gold for _, gold in producers(state, seat, key, besides)) if cost else 0
+    return refuse("G-1", "too-dear", card=named(key), cost=cost, gold=have) if have < cost else None
 
 
 def producers(
@@ -177,7 +180,7 @@ def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield DONE
 
 
-def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def dynasty_refusal(state: PublicState, step: Task, action: Buy | Discard | Done) -> Refusal | None:
     """Return why the answer is refused."""
     chosen = {number for _, number in step.draft}
     match action:
@@ -194,8 +197,6 @@ def dynasty_refusal(state: PublicState, step: Task, action: Action) -> Refusal |
             if not provinces[number - 1].card or number in chosen:
                 return refuse("T-9", "nothing-face-up", n=number)
             return None
-        case _:
-            return refuse("T-9", "other-answer")
 
 
 def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:

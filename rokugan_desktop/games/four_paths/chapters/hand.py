@@ -33,14 +33,14 @@ class FirstSeat(NamedTuple):
 def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     """Return who turns up the next Fate card, after these; nobody: who leads begins (S-5).
 
-    Each round those who lead turn one up; with `focus_first` its Focus is added to what they had, from the starting
-    honor on, else the Focus of the round alone counts.
+    Without Fate cards those lead whose starting honor is highest. Each round those who lead turn one up; with
+    `focus_first` its Focus is added to what they had, from the starting honor on, else that of the round alone counts.
     """
     cards, left = state.file.cards, list(turned)
     honor = {seat: cards[state.seats[seat].stronghold].start for seat in state.present}
     deck = {seat: sum(state.seats[seat].fate) for seat in honor}
     leading, totals = tuple(honor), dict(honor)
-    if not state.terms.focus_first:
+    if not state.terms.focus_first or not any(deck.values()):
         leading = tuple([seat for seat in honor if honor[seat] == max(honor.values())])
     while len(leading) > 1 and any(deck[seat] for seat in leading):
         for seat in leading:
@@ -56,17 +56,11 @@ def first_seat(state: PublicState, turned: tuple[CardKey, ...]) -> FirstSeat:
     return FirstSeat(None, leading)
 
 
-def turned_by(state: PublicState, turned: tuple[CardKey, ...], seat: Seat) -> Counter[CardKey]:
-    """Return the cards that a seat has turned up so far."""
-    own = [key for at, key in enumerate(turned) if first_seat(state, turned[:at]).drawing == seat]
-    return Counter(own)
-
-
 def draw_focus(state: State, step: Task) -> Draw[Action]:
     """Return the chance of each Fate card to be the one turned up by who comes next; the first is not put back."""
     seat = first_seat(state, step.chosen).drawing
     assert seat is not None, "somebody turns a card up"
-    out = turned_by(state, step.chosen, seat)
+    out = Counter([key for at, key in enumerate(step.chosen) if first_seat(state, step.chosen[:at]).drawing == seat])
     weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
     return Draw("first", tuple(map(DrawFate, state.file.order)), weights)
 
@@ -124,10 +118,8 @@ def trim_answers(view: View, step: Task) -> Iterator[Action]:
     yield from map(Choose, _left(view, step))
 
 
-def trim_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+def trim_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Choose):
-        return refuse("T-10", "other-answer")
     return None if action.card in _left(view, step) else refuse("Z-4", "not-in-hand", word=action.card)
 
 
@@ -144,11 +136,6 @@ def trimmed(update: StateUpdate, step: Task, action: Choose) -> bool:
     return True
 
 
-def search(update: StateUpdate, step: Task) -> bool:
-    """Ask what is taken out of the own Fate deck; it is asked even where nothing fits (Q-11)."""
-    return True
-
-
 def _found(view: View, step: Task) -> list[CardKey]:
     deck = map(sub, view.seats[step.seat].fate, view.hand)
     kind = CardType(step.word)
@@ -162,10 +149,8 @@ def search_answers(view: View, step: Task) -> Iterator[Action]:
     yield Choose(NO_KEY)
 
 
-def search_refusal(view: View, step: Task, action: Action) -> Refusal | None:
+def search_refusal(view: View, step: Task, action: Choose) -> Refusal | None:
     """Return why the answer is refused."""
-    if not isinstance(action, Choose):
-        return refuse("F-4", "other-answer")
     return None if not action.card or action.card in _found(view, step) else refuse("F-4", "not-found")
 
 

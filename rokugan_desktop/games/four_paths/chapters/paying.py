@@ -6,12 +6,7 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.four_paths.actions import BACK, Action, Back, Pay
-from rokugan_desktop.games.four_paths.chapters.entering import (
-    enter_from_province,
-    payment_refusal,
-    payments,
-    refuse,
-)
+from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payment_refusal, payments
 from rokugan_desktop.games.four_paths.chapters.performing import perform
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId
 from rokugan_desktop.games.four_paths.state import PublicState, Task
@@ -23,11 +18,6 @@ def _besides(step: Task) -> tuple[CardId, ...]:
     return () if step.cause is None else step.cause.performers
 
 
-def pay(update: StateUpdate, step: Task) -> bool:
-    """G-5: the payer says who bows."""
-    return True
-
-
 def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List who may bow for it, the proposal first; or it is taken back."""
     for chosen in payments(state, step.seat, step.card, step.number, _besides(step)):
@@ -35,18 +25,14 @@ def pay_answers(state: PublicState, step: Task) -> Iterator[Action]:
     yield BACK
 
 
-def pay_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
+def pay_refusal(state: PublicState, step: Task, action: Pay | Back) -> Refusal | None:
     """Return why the answer is refused."""
-    match action:
-        case Back():
-            return None
-        case Pay(chosen):
-            return payment_refusal(state, step.seat, step.card, step.number, chosen, _besides(step))
-        case _:
-            return refuse("G-5", "other-answer")
+    if isinstance(action, Back):
+        return None
+    return payment_refusal(state, step.seat, step.card, step.number, action.producers, _besides(step))
 
 
-def paid(update: StateUpdate, step: Task, action: Action) -> bool:
+def paid(update: StateUpdate, step: Task, action: Pay | Back) -> bool:
     """Let the producers bow for the card or the action, or take it back; tell whether it seals."""
     update.pop()
     if not isinstance(action, Pay):

@@ -152,8 +152,7 @@ def _use(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...])
     if ability.once is not None:
         update.change(used=(*update.state.used, (way.source.id, way.number, ability.once)))
     if ability.kind == "terrain":
-        attack = state.attack
-        assert attack is not None, "a terrain is a Battle action"
+        attack = state.under_way
         update.enter(way.key, seat, zone=Place.FIELD, province=attack.battle)
         return
     homes = tuple([card for _, card in given if state.bearing(state.cards[card]).zone is Place.HOME])

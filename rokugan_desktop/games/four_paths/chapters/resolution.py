@@ -49,8 +49,7 @@ def compared(state: PublicState, defender: Seat, province: ProvinceId) -> Compar
 def resolve(update: StateUpdate, step: Task) -> bool:
     """O-1 to O-8: compare, destroy, honor, and home."""
     update.pop()
-    state, attack, province = update.state, update.state.attack, step.province
-    assert attack is not None, "a battle is fought within an attack"
+    state, attack, province = update.state, update.state.under_way, step.province
     attacking, defending = units_of(state, province, Army.ATTACK), units_of(state, province, Army.DEFENSE)
     attack_force, defense_force, strength, outcome, falls = compared(state, attack.defender, province)
     update.tell(
@@ -96,8 +95,7 @@ def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[
     The leader of the surviving side gains 2 for each card; in a tie each leader 1 for each enemy card. Where dishonored
     Personalities of the leader's own take part, they become honorable instead (H-4, H-8).
     """
-    attack = update.state.attack
-    assert attack is not None, "a battle is fought within an attack"
+    attack = update.state.under_way
     each, found = 1 if outcome == TIE else PER_CARD, dict[Seat, int]()
     for leader, own, enemies in (
         (attack.leader, Army.ATTACK, Army.DEFENSE),
@@ -115,8 +113,7 @@ def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[
 
 def _fall(update: StateUpdate, province: ProvinceId) -> None:
     """P-4, O-4: all that is attached is destroyed, the card in it discarded; a face-down one is turned up there."""
-    attack = update.state.attack
-    assert attack is not None, "a battle is fought within an attack"
+    attack = update.state.under_way
     seat, number = attack.defender, update.state.number_of(province)
     attached = [c for c in update.state.cards.values() if c.zone is Place.PROVINCE and c.province == province]
     destroy(update, attached)
@@ -133,8 +130,7 @@ def _fall(update: StateUpdate, province: ProvinceId) -> None:
 
 def _go_home(update: StateUpdate, province: ProvinceId) -> None:
     """O-7: attackers and all allies go home bowed; the Defender's own stay at the province."""
-    attack = update.state.attack
-    assert attack is not None, "a battle is fought within an attack"
+    attack = update.state.under_way
     here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
     send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
     lift_terrain(update)

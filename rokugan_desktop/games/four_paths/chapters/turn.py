@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.engine import Draw, Seat, seats
+from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
@@ -10,38 +10,25 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
-from rokugan_desktop.games.four_paths.state import Cause, PublicState, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Cause, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-
-
-def highest(state: PublicState) -> tuple[Seat, ...]:
-    """Return who may begin: the highest starting honor (S-5; at the first level nobody has a Focus card to add)."""
-    honor = [state.file.cards[seat.stronghold].start for seat in state.seats]
-    return tuple([seat for seat in seats(len(honor)) if honor[seat] == max(honor)])
 
 
 def choose_first(update: StateUpdate, step: Task) -> bool:
     """Let the one with the highest starting honor begin; chance says who of several (S-5)."""
-    if update.state.hands:
-        found = first_seat(update.state, step.chosen)
-        if found.drawing is not None or len(found.leading) > 1:
-            return True
-        begin(update, *found.leading)
-        return False
-    leading = highest(update.state)
-    if len(leading) > 1:
+    found = first_seat(update.state, step.chosen)
+    if found.drawing is not None or len(found.leading) > 1:
         return True
-    begin(update, *leading)
+    begin(update, *found.leading)
     return False
 
 
 def draw_first(state: State, step: Task) -> Draw[Action]:
     """Return what is drawn: a Fate card of who comes next, or the lot among those who may begin."""
-    found = first_seat(state, step.chosen) if state.hands else None
-    if found is not None and found.drawing is not None:
+    found = first_seat(state, step.chosen)
+    if found.drawing is not None:
         return draw_focus(state, step)
-    leading = highest(state) if found is None else found.leading
-    return Draw("first", tuple([BeginsFirst(seat) for seat in leading]), (1,) * len(leading))
+    return Draw("first", tuple(map(BeginsFirst, found.leading)), (1,) * len(found.leading))
 
 
 def begin(update: StateUpdate, seat: Seat) -> None:
