@@ -29,12 +29,13 @@ class Event(Narrated, frozen=True, gc=False):
 class OfSeat(Event, frozen=True):
     """Something that a seat did, or that happened to it."""
 
-    secret = True
     seat: Seat
 
 
 class Secret(OfSeat, frozen=True):
     """Something that one seat alone hears of."""
+
+    secret = True
 
 
 class ObjectiveDealt(Secret, frozen=True):
