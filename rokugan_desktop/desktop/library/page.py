@@ -41,7 +41,8 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.library.match_library import InUse, MatchLibrary
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.match_library import MatchLibrary
 
 _SOON_MS = 400
 """After so long it is said that files are being read; most are read sooner."""
