@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from math import cos, pi, sin
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.tokens import GOLD
 from rokugan_desktop.desktop.ending import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters, PiecePicture, Typesetter
@@ -400,3 +399,13 @@ class _PartsBar:
         if score.open_end:
             painter.setPen(QPen(theme.colour("faint"), 1.2, Qt.PenStyle.DashLine))
             painter.drawRect(QRectF(x, box.top(), score.open_end * unit, box.height()))
+
+
+def paint_plate(painter: QPainter, rect: QRect, theme: Theme, scale: float, *, turn: bool) -> QRectF:
+    """Paint an empty plate into the rectangle, an accent at its edge for whose `turn` it is; return its outline."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(rect).adjusted(1, 1, -1, -1)
+    painter.setBrush(theme.colour("raised"))
+    painter.setPen(QPen(theme.colour("accent" if turn else "edge"), 2.4 * scale if turn else 1.0))
+    painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+    return box

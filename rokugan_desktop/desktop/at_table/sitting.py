@@ -29,8 +29,7 @@ from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats, Settling
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
-from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.look.sheets import Sheets
+from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Refusal, Ruled, Seat

@@ -24,8 +24,17 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.docks import NEVER, Kept, docked, left_clear
-from rokugan_desktop.desktop.lessons.pointing import Pointed, blank_in_panel, find, room_of_bubbles, to_keep_clear
+from rokugan_desktop.desktop.lessons.pointing import (
+    NEVER,
+    Kept,
+    Pointed,
+    blank_in_panel,
+    docked,
+    find,
+    left_clear,
+    room_of_bubbles,
+    to_keep_clear,
+)
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
