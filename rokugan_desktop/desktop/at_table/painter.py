@@ -34,13 +34,20 @@ from rokugan_desktop.table.on_screen import (
     Button,
     Landing,
     OnScreen,
-    Panels,
     Stops,
     on_screen,
-    panels_of,
     step_buttons,
 )
-from rokugan_desktop.table.screens import CurtainScreen, Ended, Screen, SeatScreen, TakenUp, Watching
+from rokugan_desktop.table.screens import (
+    CurtainScreen,
+    Ended,
+    PublicScreen,
+    Screen,
+    SeatScreen,
+    TakenUp,
+    Watching,
+    answering,
+)
 from rokugan_desktop.words import Text, Words, rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
@@ -105,9 +112,10 @@ class Painter:
             case SeatScreen():
                 panel = self._own(screen)
             case _:
-                panel = self._public(panels_of(screen), told_since)
+                own = screen.own_panel if isinstance(screen, PublicScreen) else None
+                panel = self._public(answering(screen), own, told_since)
         around = self._around(screen, names, note, advice=advice)
-        answers = panels_of(screen).answers
+        answers = answering(screen)
         self._show(on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
         self._page.show_table()
 
@@ -285,7 +293,7 @@ class Painter:
             self._turn = None
         return panel
 
-    def _public(self, panels: Panels, since: int) -> SectionPanel:
+    def _public(self, answers: Seat | None, own: Seat | None, since: int) -> SectionPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
         What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
@@ -293,17 +301,17 @@ class Painter:
         """
         session = self._table.session
         self._turn = None
-        if panels.own is None:
+        if own is None:
             self._page.area.put_seat_panel(None)
         else:
-            own = self._seat_panel()
-            own.hold(None, ())
-            own.show_turn(session.view(panels.own), None)
+            beside = self._seat_panel()
+            beside.hold(None, ())
+            beside.show_turn(session.view(own), None)
         view = session.view(None)
-        decision = session.decision(panels.answers) if panels.answers is not None else None
-        self._lay(view, decision, panels.answers)
+        decision = session.decision(answers) if answers is not None else None
+        self._lay(view, decision, answers)
         self._all_look(self._laid(view))
-        panel = self._column(view, decision, counted=self._foreseen(view, panels.answers))
+        panel = self._column(view, decision, counted=self._foreseen(view, answers))
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
