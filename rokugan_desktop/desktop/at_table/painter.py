@@ -60,7 +60,6 @@ class Painter:
     """Paints what a `Screen` allows, and never more: it reads the session, and asks nothing of anybody."""
 
     def __init__(self, table: TablePort, page: TablePage, drafting: Drafting) -> None:
-        """Paint on this page; `drafting` hears what its panels answer."""
         self._table = table
         self._page = page
         self._drafting = drafting
@@ -213,7 +212,6 @@ class Painter:
     # Screens
 
     def _curtain(self, screen: CurtainScreen, why: Message) -> None:
-        """Draw the curtain to the seat, which has its turn or wants to look."""
         table, page = self._table, self._page
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
@@ -345,7 +343,6 @@ class Painter:
         )
 
     def _show(self, shown: OnScreen, panel: SectionPanel) -> None:
-        """Say what stands on the screen, offer its buttons, and put the keyboard where it is needed."""
         page, table = self._page, self._table
         if shown.look is not None:
             page.look.setText(self._words.say(shown.look))
@@ -435,7 +432,6 @@ class Painter:
         self._spoken = " ".join(closed(text) for text in told.values() if text)
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
-        """Offer these buttons, and put the keyboard on this widget, or else on the field."""
         page, stop = self._page, landing if landing is not None else self._field.first_stop()
         page.tell_with(self._spoken, stop, *([page.confirm] if page.confirm in buttons else []))
         stays = stop.hasFocus()
@@ -449,7 +445,6 @@ class Painter:
                 page.herald.told(where)
 
     def _recap(self, seat: Seat) -> None:
-        """Tell the seat, on its own screen, what happened since its last turn."""
         self._page.area.return_drawer()
         since = self._turn[1] if self._turn is not None else self._table.session.turn_start(seat)
         heading = self._where_we_stand()
@@ -471,7 +466,6 @@ class Painter:
         return f"{heading}: {told}" if told else ""
 
     def _heard_of(self, lines: Sequence[StoryLine]) -> str:
-        """Return the lines as they are heard by whoever listens; or nothing."""
         told = [line.message for line in lines] if QAccessible.isActive() else []
         return " ".join(closed(self._words.hear(one, self._words.say(one))) for one in told)
 

@@ -279,7 +279,6 @@ class SeatPlate(QWidget):
         return PlateBox(ground=disc, told=self._played_by, opacity=pale)
 
     def _score_box(self, score: SeatScore) -> Box:
-        """Return what the seat has scored, with what is new."""
         found = [Box(text=str(score.total), letters=_TOTAL_IN_LINE if self._in_line else _TOTAL)]
         if score.change:
             change = f"{score.change:+d}".replace("-", "−")
@@ -309,13 +308,11 @@ class SeatPlate(QWidget):
         return Box((replace(name, text=cut), replace(roles[-1], grow=True)), Flow.ROW, gap=_BESIDE)
 
     def _chip_box(self, *, turn: bool) -> Box:
-        """Return the chip that says whose turn it is, or comes next."""
         chip = Box(text=self._chip, letters=_CHIP, middle=True, radius=4)
         chip = replace(chip, width=self._setter.broad(chip) / self._scale + 14)
         return replace(chip, fill="accent", ink="on_accent") if turn else replace(chip, edge="edge", ink="faint")
 
     def _number_box(self, figure: Figure, said: str) -> Box:
-        """Return a number with what it counts as a picture."""
         picture = Box(width=19) if figure.art is None else Box(art=PiecePicture(figure.art), side=19)
         return PlateBox((picture, Box(text=str(figure.number), letters=_FIGURE)), Flow.ROW, gap=4, grow=True, told=said)
 

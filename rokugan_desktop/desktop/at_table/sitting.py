@@ -108,7 +108,6 @@ class Sitting(QObject):
     """Every step of what all watch waits for a press, whatever the settings say."""
 
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
-        """Sit down; `begin` shows the first screen."""
         super().__init__(page)
         self.context = context
         self.face = face
@@ -502,7 +501,6 @@ class Sitting(QObject):
     # Their parts
 
     def _seated(self) -> tuple[Person, ...]:
-        """Return who sits where, as sentences of the language spoken now call them."""
         session = self.session
         return seated(self.face, self.context.words, session.names, session.setup.roles, session.players)
 
@@ -611,7 +609,6 @@ class Sitting(QObject):
 
 
 def _by_rule(refusal: Refusal) -> Message:
-    """Return why nothing can be answered, with the rule where there is one."""
     if not refusal.rule:
         return refusal.message
     return Message("table.by-rule", why=refusal.message, rule=refusal.rule)

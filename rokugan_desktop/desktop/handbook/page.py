@@ -78,7 +78,6 @@ class HandbookPage(Backdrop):
     rules = Signal()
 
     def __init__(self, context: Context, face: AnyFace) -> None:
-        """Make the page, with the leaves that the game has something for."""
         super().__init__(context, None)
         self._face = face
         self._title = QLabel()
@@ -163,7 +162,6 @@ class HandbookPage(Backdrop):
             self.tell(words.text("how.saved", file=path.name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape and the key of the aid go back, that of the rules on to them."""
         command = command_of(event)
         if command in (Command.BACK, Command.AID):
             self.done.emit()
@@ -246,7 +244,6 @@ class GlossaryList(QWidget):
     """A search line, and below it every word that has what is searched for in its name or in its text."""
 
     def __init__(self, context: Context, terms: Sequence[Term]) -> None:
-        """List these words in the language of now."""
         super().__init__()
         self.setObjectName("clear")
         self._context = context

@@ -108,7 +108,6 @@ class ThingPicture(QWidget):
     """A token or a card, as it lies on the table."""
 
     def __init__(self, thing: NamedThing, side: int) -> None:
-        """Paint it this many logical pixels wide."""
         super().__init__()
         self._thing = thing
         self._side = side
@@ -128,7 +127,6 @@ class HowToPlay(QWidget):
     """All pictures of a game on one page that is scrolled."""
 
     def __init__(self, context: Context, face: AnyFace, illustrations: Sequence[Illustration]) -> None:
-        """Make the page in the language, theme and scale of now."""
         super().__init__()
         self.setObjectName("clear")
         self._context = context
@@ -148,7 +146,6 @@ class HowToPlay(QWidget):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let as many pictures stand beside one another as there is room for."""
         super().resizeEvent(event)
         self._arrange()
 

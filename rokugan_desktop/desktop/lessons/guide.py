@@ -173,7 +173,6 @@ class LessonGuide(QObject):
         self._say(step, word if astray else said, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the thing that is pointed at wherever it moves."""
         if event.type() in _MOVES and not self.bubble.isHidden():
             self._soon.start()
         return False
@@ -393,7 +392,6 @@ class LessonGuide(QObject):
         self.bubble.lie(QRect(end.mapTo(self._table.page, QPoint()), size))
 
     def _end(self) -> QWidget | None:
-        """Return the page of the end, where it is seen."""
         end = self._table.page.end_body
         return end if end is not None and end.isVisible() else None
 

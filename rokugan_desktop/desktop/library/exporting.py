@@ -37,7 +37,6 @@ class DocumentExport(QObject):
     """Asks what a match is to be written down as, and where to, and writes it whole."""
 
     def __init__(self, context: Context, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
-        """Ask over this page; `now` is the clock."""
         super().__init__(page)
         self._context = context
         self._now = now
@@ -97,7 +96,6 @@ class TableFiles(QObject):
     """Writes the match at the table. What is not confirmed is not in it."""
 
     def __init__(self, table: Sitting, now: Callable[[], str], parent: QObject) -> None:
-        """Keep the table as long as the parent lives; `now` is the clock."""
         super().__init__(parent)
         self._table = table
         self._export = DocumentExport(table.context, now, table.page, self._tell)

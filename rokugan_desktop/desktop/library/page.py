@@ -436,7 +436,6 @@ class EmptyState(QWidget):
     """Two lines of text, and a button for a new match."""
 
     def __init__(self, context: Context) -> None:
-        """Make it; `say` fills it."""
         super().__init__()
         self._context = context
         self.setObjectName("clear")
@@ -505,7 +504,6 @@ class Notice(QFrame):
     gone = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        """Make the bar, with nothing to say."""
         super().__init__(parent)
         self._context = context
         self.setObjectName("notice")

@@ -54,7 +54,6 @@ class Backdrop(QWidget):
         QPainter(self).drawPixmap(0, 0, self._drawn)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep no picture of a sheet that nobody sees."""
         super().hideEvent(event)
         self._drawn = None
 
@@ -187,7 +186,6 @@ class SheetPage(Backdrop):
         return wanted if width - wanted >= self.context.pixels(_LEAST_BESIDE) else width
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the sheet be as broad as it now may."""
         super().resizeEvent(event)
         self._keep_on_sheet()
 
@@ -198,7 +196,6 @@ class SheetPage(Backdrop):
             layout.setContentsMargins(left, top, right + self.width() - self.sheet_width(), bottom)
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
-        """Paint what is seen beside the sheet, but for the board."""
         if not self._land or self.sheet_width() >= self.width():
             super().paint_sheet(painter, area)
             return
@@ -208,7 +205,6 @@ class SheetPage(Backdrop):
         paint_foreground(painter, seen, self.context.theme)
 
     def paint_over(self, painter: QPainter, area: QRectF) -> None:
-        """Lay the sheet over what is behind it, with its batten and its shadow."""
         theme, width = self.context.theme, self.sheet_width()
         tile = paper(theme, painter.device().devicePixelRatioF())
         brush = QBrush(tile)

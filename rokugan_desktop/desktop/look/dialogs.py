@@ -141,7 +141,6 @@ class Sheet(QWidget):
         self._close(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cover the parent also after it has been resized."""
         parent = self.parentWidget()
         if parent is not None and watched is parent and event.type() == QEvent.Type.Resize:
             self.setGeometry(parent.rect())
@@ -262,7 +261,6 @@ class _SheetButton(QPushButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, and a tick at its edge while it is down."""
         super().paintEvent(event)
         if self.isChecked():
             painter = QPainter(self)
@@ -404,7 +402,6 @@ class Sheets(QObject):
     closed = Signal()
 
     def __init__(self, context: Context, page: QWidget) -> None:
-        """Lay sheets over this page; none lies there yet."""
         super().__init__(page)
         self._context = context
         self._page = page

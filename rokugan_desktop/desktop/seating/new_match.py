@@ -164,7 +164,6 @@ class NewMatchPage(SheetPage):
         self._arrange_cards()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards in as many columns as there is room for."""
         super().resizeEvent(event)
         self._share_width()
         self._arrange_cards()
@@ -438,7 +437,6 @@ class NewMatchPage(SheetPage):
         self._seats_side.setFixedWidth(max(1, self.sheet_width() - left - gap - pixels(BATTEN)))
 
     def sheet_width(self) -> int:
-        """Return how broad the sheet is now: the cards always lie beside it."""
         return round(min(self.context.pixels(_SHEET), self.width() * (0.515 if self._has_little_room() else _SHARE)))
 
     def _has_little_room(self) -> bool:
@@ -462,7 +460,6 @@ class OptionsForm(QWidget):
     chosen = Signal(str, str)
 
     def __init__(self, context: Context) -> None:
-        """Make a form without options; it takes no room then."""
         super().__init__()
         self._context = context
         self._options: tuple[Option, ...] = ()

@@ -96,12 +96,10 @@ class RoleCard(QPushButton):
         return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._context.pixels(96))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go by an arrow where it points."""
         if not walk_by_arrow(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card, with a banner of the role's colour at its left, which its sign stands on."""
         super().paintEvent(event)
         pixels, painter = self._context.pixels, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -143,7 +141,6 @@ class RoleCards(QWidget):
     """Lays the cards of those roles that are offered in columns."""
 
     def __init__(self, context: Context, cards: Mapping[str, RoleCard]) -> None:
-        """Hold these cards, by their roles; all are offered."""
         super().__init__()
         self.setObjectName("clear")
         self._cards = cards
