@@ -23,6 +23,7 @@ class FlowLayout(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
+        """Return how many things there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
