@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library.match_library import InUse
+from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.words import Words
 
 Play = Callable[[Sound, float], None]

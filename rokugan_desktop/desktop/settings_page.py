@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.focus_order import ARROWS
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words

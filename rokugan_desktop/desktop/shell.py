@@ -249,7 +249,7 @@ class Shell(PlacedWindow):
         controller, table = self.controller, self.table
         if controller is None or table is None:
             return
-        from rokugan_desktop.desktop.library.table_files import TableFiles
+        from rokugan_desktop.desktop.library.exporting import TableFiles
 
         controller.hide()
         TableFiles(controller, self.sources.now, controller).ask()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
-from rokugan_desktop.desktop.look.sheets import Sheets
+from rokugan_desktop.desktop.look.dialogs import Sheets
 from rokugan_desktop.engine import Message, Refusal, Seat
 
 if TYPE_CHECKING:  # the title does without the table

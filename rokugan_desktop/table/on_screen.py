@@ -1,4 +1,4 @@
-"""What stands on a screen: prompt, note, buttons, where the keyboard lands and whose panels, as one value.
+"""What stands on a screen: prompt, note, buttons and where the keyboard lands, as one value.
 
 One pure function makes it of the screen, of what the seat is asked and of little else; the window shows it.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.screens import CurtainScreen, PublicScreen, Screen, SeatScreen, TakenUp, VeilScreen
@@ -97,18 +97,6 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
-class Panels:
-    """Whose view lies in the middle, whose panel stands beside it, and who answers there; None: nobody's."""
-
-    viewer: Seat | None = None
-    own: Seat | None = None
-    answers: Seat | None = None
-
-
-NO_PANELS: Final = Panels()
-
-
-@dataclass(frozen=True, slots=True)
 class OnScreen:
     """What stands on a screen."""
 
@@ -127,17 +115,6 @@ class OnScreen:
     """The computer player whose plate breathes."""
     look: Message | None = None
     """What the button that looks behind a screen says; None: it is not asked about."""
-
-
-def panels_of(screen: Screen) -> Panels:
-    """Return whose panels a screen shows; a curtain, a step of what all watch and the end show none by themselves."""
-    match screen:
-        case SeatScreen(seat, answers):
-            return Panels(seat, seat, seat if answers else None)
-        case PublicScreen(answers, _, own):
-            return Panels(None, own, answers)
-        case _:
-            return NO_PANELS
 
 
 def on_screen(screen: Screen, around: Around, asked: AskedSeat | None = None) -> OnScreen:

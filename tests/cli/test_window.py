@@ -12,7 +12,8 @@ import pytest
 from rokugan_desktop.desktop.application import Launch
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import new_header
-from rokugan_desktop.table.library.match_library import LIBRARY_FILE, Listed, MatchLibrary
+from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
 

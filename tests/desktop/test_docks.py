@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize
 
-from rokugan_desktop.desktop.lessons.docks import NEVER, SEEN, Kept, docked, left_clear
+from rokugan_desktop.desktop.lessons.pointing import NEVER, SEEN, Kept, docked, left_clear
 
 ROOM = QRect(100, 50, 900, 600)
 CARD = QSize(340, 130)

@@ -16,7 +16,7 @@ from .stage import Begin, Stage, Try
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.shell import Shell
-    from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
+    from rokugan_desktop.table.library.match_library import SqliteJournal
 
 STEPS = 50
 """So many things are pressed in a case."""

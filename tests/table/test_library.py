@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
-from rokugan_desktop.table.library.match_library import InUse, MatchLibrary, SqliteJournal
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
 from rokugan_desktop.table.library.sqlite_file import MOST_TOGETHER, Unpacking, link, pack, root
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes

@@ -15,8 +15,8 @@ from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.table.journal import Drawn, new_header
 from rokugan_desktop.table.library import locking as locking_module
 from rokugan_desktop.table.library import match_library as library_module
-from rokugan_desktop.table.library.locking import Lock
-from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary, SqliteJournal
+from rokugan_desktop.table.library.locking import InUse, Lock
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary, SqliteJournal
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
 

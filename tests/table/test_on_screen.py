@@ -11,15 +11,12 @@ from hypothesis import strategies as st
 
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.on_screen import (
-    NO_PANELS,
     Around,
     AskedSeat,
     Button,
     Landing,
     OnScreen,
-    Panels,
     on_screen,
-    panels_of,
     step_buttons,
 )
 from rokugan_desktop.table.screens import (
@@ -30,6 +27,7 @@ from rokugan_desktop.table.screens import (
     TakenUp,
     VeilScreen,
     Watching,
+    answering,
 )
 
 A, B = Seat(0), Seat(1)
@@ -149,12 +147,12 @@ def test_whatever_is_asked_the_keyboard_lands_and_nothing_is_offered_that_cannot
         assert shown.landing[-1] is Landing.FIELD, "it is always there"
 
 
-def test_whose_panels_a_screen_shows() -> None:
-    assert panels_of(SeatScreen(A, answers=True)) == Panels(A, A, A)
-    assert panels_of(SeatScreen(A, looking=True)) == Panels(A, A, None)
-    assert panels_of(PublicScreen(B, own_panel=A)) == Panels(None, A, B)
+def test_who_answers_on_a_screen() -> None:
+    assert answering(SeatScreen(A, answers=True)) == A
+    assert answering(SeatScreen(A, looking=True)) is None
+    assert answering(PublicScreen(B, own_panel=A)) == B
     hidden = (CurtainScreen(A), VeilScreen(A), TakenUp(A), Watching(), Ended())
-    assert {panels_of(screen) for screen in hidden} == {NO_PANELS}, "nothing of a seat is shown there"
+    assert {answering(screen) for screen in hidden} == {None}, "nothing of a seat is asked there"
 
 
 def test_the_buttons_of_a_step_lead_on_back_and_to_the_end() -> None:

@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import Answered, JournalFailed, Salvaged, SettledForAll, new_header
 from rokugan_desktop.table.library.damaged import readable
+from rokugan_desktop.table.library.listing import KEPT_DAYS
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.match_library import KEPT_DAYS, LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary, SqliteJournal
 from rokugan_desktop.table.library.salvaging import Salvage, Shortened, bring_back, is_sound, keep_spare, salvage
 from rokugan_desktop.table.library.sqlite_file import spare_of
-from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.proving import verify
 from tests.shelved import speak, the_game

@@ -18,7 +18,8 @@ from rokugan_desktop.table.files.match_files import export_match, read_match
 from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header, seal_of
 from rokugan_desktop.table.library import listing
-from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
 from tests.toy.hexes import Hexes
@@ -333,7 +334,8 @@ import sys
 from pathlib import Path
 from random import Random
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library.match_library import InUse, MatchLibrary
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import commitment

@@ -13,8 +13,7 @@ from rokugan_desktop.engine import POSITION, Message, Narrating, Seat, StoryLine
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.history import Announcement, named
 from rokugan_desktop.table.journal import Began, Header, Journal
-from rokugan_desktop.table.library.listing import problem_of
-from rokugan_desktop.table.library.match_library import Listed
+from rokugan_desktop.table.library.listing import Listed, problem_of
 from rokugan_desktop.table.printable import printable, tidy
 from rokugan_desktop.table.replay import Replay, paragraphs
 from rokugan_desktop.table.trust.proving import Verdict, verdict_lines

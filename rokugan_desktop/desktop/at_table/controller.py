@@ -41,7 +41,6 @@ class Controller(Sitting):
         page: TablePage,
         menu: Callable[[Controller], TableMenu] | None = None,
     ) -> None:
-        """Sit down; `begin` shows the first screen."""
         super().__init__(context, face, session, page)
         self.menu = (menu or TableMenu)(self)
         self.end_picture = EndPicture(self, page)

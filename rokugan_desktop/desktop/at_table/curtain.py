@@ -413,7 +413,6 @@ class CurtainWidget(QWidget):
         return pressed and watched is self.button and self._guarded()
 
     def _others_have_focus(self) -> bool:
-        """Tell whether the keyboard is on a button that does something else."""
         return self.forgotten_button.hasFocus() or self.leave_button.hasFocus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -573,7 +572,6 @@ class HangingCloth(QWidget):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table with the cloth above it, or both halves of the cloth beside what is seen between them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         area, share = QRectF(self.rect()), self._share

@@ -39,7 +39,6 @@ class Grace(QObject):
     """So long after an answer has counted by itself a press may have been meant for it, not for what is asked next."""
 
     def __init__(self, table: TablePort, button: SlotButton) -> None:
-        """Show on the button that takes back how much of the time is left."""
         super().__init__(button)
         self._table = table
         self._button = button
@@ -103,7 +102,6 @@ class Drafting:
     """Gives answers, takes them back and changes them. Nothing of it is confirmed, and what is refused is said."""
 
     def __init__(self, table: TablePort, field: Field, grace: Grace) -> None:
-        """Draft at this table; its choices lie on the field, and after the grace a plain answer counts by itself."""
         self._table = table
         self._field = field
         self._grace = grace
@@ -281,11 +279,9 @@ class Drafting:
 
     @property
     def _seat(self) -> Seat | None:
-        """Return the seat that answers now, or None where nobody does."""
         return answering(self._table.screen)
 
     def _asked(self) -> tuple[Seat, Decision[Any]] | None:
-        """Return who answers what now, or None where nobody is asked."""
         seat = self._seat
         decision = self._table.session.decision(seat) if seat is not None else None
         return (seat, decision) if seat is not None and decision is not None else None

@@ -180,7 +180,6 @@ class MapField(Field):
     """The map of the match's board, with what lies on it."""
 
     def __init__(self, context: Context, face: AnyBoardFace, setup: Setup | None, parent: QObject) -> None:
-        """Make the map of this match's board, with nothing on it."""
         super().__init__(parent)
         self._context = context
         self._face = face
@@ -211,12 +210,10 @@ class MapField(Field):
 
     @property
     def widget(self) -> QWidget:
-        """Return the map."""
         return self.map
 
     @property
     def has_choices(self) -> bool:
-        """Tell whether something on the map can be chosen now."""
         return bool(self._choices)
 
     def _look_through(self) -> None:
@@ -228,7 +225,6 @@ class MapField(Field):
         self.dropped.emit(piece, spot)
 
     def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
-        """Lay the view's pieces on the map, and light up what may be chosen."""
         words, face = self._context.words, self._face
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
         moving = self.scene.moving
@@ -250,12 +246,10 @@ class MapField(Field):
             self.light([self._chosen.spot])
 
     def sketch(self, overlays: Sequence[Overlay]) -> None:
-        """Draw these overlays, or with none those of the view again; nothing on an emptied map."""
         if not self.scene.bare:
             self.scene.set_overlays(overlays or self._overlays)
 
     def recall(self, pieces: Sequence[str]) -> None:
-        """Let these pieces be seen to be laid once more, and ring them until it is called without any."""
         rings = tuple(MapChoice(f"laid:{piece}", Kind.FOCUS, f"piece:{piece}") for piece in pieces)
         self._recalled, self.scene.ringed = rings, frozenset(ring.identity for ring in rings)
         if rings:
@@ -276,7 +270,6 @@ class MapField(Field):
 
     @property
     def narrowed(self) -> bool:
-        """Tell whether some few choices are offered alone."""
         return bool(self._narrowed)
 
     def _ask(self, decision: Decision[Any] | None, answer: Any | None, answered: Decision[Any] | None) -> None:
@@ -305,21 +298,17 @@ class MapField(Field):
         self._choices = tuple(shown)
 
     def doubt(self, *, on: bool) -> None:
-        """Offer the doubtful choices and no others, or all others again."""
         self.doubting, self._narrowed = on and self.withheld, frozenset()
 
     def narrow(self, identities: Sequence[str]) -> None:
-        """Offer these choices alone."""
         self._narrowed = frozenset(identities)
 
     def widen(self) -> bool:
-        """Offer again what is usually offered."""
         changed = self.doubting or bool(self._narrowed)
         self.doubting, self._narrowed = False, frozenset()
         return changed
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
-        """Lay these pieces on the map; nothing can be chosen."""
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
@@ -328,7 +317,6 @@ class MapField(Field):
         self.inspecting.know(public, None, self.people)
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
-        """Show a step of what all watch, with what the frame itself draws over the board."""
         moving = self.scene.moving
         moving.tempo = Tempo.NONE if before is None else self._context.tempo
         if moving.tempo is not Tempo.NONE:
@@ -342,18 +330,15 @@ class MapField(Field):
         moving.begin(shown, frame.choreography or STILL, pressed=False)
 
     def inspect(self) -> None:
-        """Put the keyboard on the map and read its places by the arrows, or leave off."""
         self.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.inspecting.toggle()
 
     def hurry(self) -> bool:
-        """Let nothing move on the map any longer."""
         moves = self.scene.moving.movement is not None
         self.scene.moving.finish()
         return moves
 
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
-        """Light these spots up, beside the choices on offer; nothing on an emptied map."""
         if self.scene.bare:
             return
         wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
@@ -364,24 +349,20 @@ class MapField(Field):
             self.map.reveal(wanted)
 
     def choose(self, decision: Decision[Any], answer: Any) -> None:
-        """Remember which place an answer means."""
         face = self._face
         meant = (choice for choice in self._all if face.answer_for(decision, choice.identity) == answer)
         self._chosen = next(meant, None)
         self.chosen_name = self._chosen.name if self._chosen is not None else ""
 
     def forget(self) -> None:
-        """Forget what was chosen, and what could be."""
         self._chosen, self.chosen_name, self._choices, self._all = None, "", (), ()
         self._asked, self._narrowed, self.doubting, self.withheld = None, frozenset(), False, False
 
     def name_of(self, spot: str) -> Text:
-        """Return what can be chosen at the spot; an empty text where the plaque that comes there is called so."""
         name = next((choice.name for choice in self._choices if spot and choice.spot == spot), "")
         return "" if self.inspecting.entitles(spot, str(name)) else name
 
     def empty(self) -> None:
-        """Take everything off the map."""
         self.inspecting.forget()
         self.trail, self._overlays, self._recalled = (), (), ()
         self.scene.clear_all()
@@ -401,32 +382,26 @@ class MapField(Field):
             self.scene.bare = emptied
 
     def retranslate(self) -> None:
-        """Name the map and its places in the language spoken now."""
         words = self._context.words
         self.scene.set_print(self._face.printed(self._board, words))
         self.map.setAccessibleName(words.text("table.map"))
         self.zooming.retranslate()
 
     def restyle(self) -> None:
-        """Draw the map in the theme chosen."""
         self.scene.set_theme(self._context.theme)
         self.zooming.restyle()
 
     def first_stop(self) -> QWidget:
-        """Return the map."""
         return self.map
 
     def show_focus(self, *, wanted: bool) -> None:
-        """Put the keyboard's mark on a choice, unless it is on one."""
         if wanted and self.map.hasFocus():
             self.scene.keyboard.appear()
 
     def prepare(self) -> None:
-        """Have the board printed in the size that the map has."""
         self.map.prepare()
 
     def fit(self) -> None:
-        """Show the whole board."""
         self.map.fit()
 
 
@@ -434,7 +409,6 @@ class TableauField(Field):
     """The tableau of a game without a board. It is made anew in another language, theme or scale."""
 
     def __init__(self, context: Context, lay: Callable[..., Tableau], parent: QObject) -> None:
-        """Make the place for it; it is empty until something is shown."""
         super().__init__(parent)
         self._context = context
         self._lay = lay
@@ -447,26 +421,21 @@ class TableauField(Field):
 
     @property
     def widget(self) -> QWidget:
-        """Return the place of the tableau."""
         return self._plate
 
     @property
     def has_choices(self) -> bool:
-        """Tell whether the tableau has something to press."""
         return self.tableau is not None and self.tableau.first_stop() is not None
 
     def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
-        """Let the tableau show the view and offer its answers."""
         tableau = self._laid()
         tableau.choose(answer)
         self._show(view, decision, moves=True)
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
-        """Let the tableau show that view; nothing can be answered, and nothing moves."""
         self._show(own, None, moves=False)
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
-        """Let the tableau show a step of what all watch, as it follows from the one before it."""
         if before is not None:
             self._show(before if earlier is None or earlier.view is None else earlier.view, None, moves=False)
         self._show(public, None, moves=before is not None)
@@ -478,31 +447,25 @@ class TableauField(Field):
         tableau.show_turn(view, decision)
 
     def hurry(self) -> bool:
-        """Let nothing move on the tableau any longer."""
         return self.tableau is not None and self.tableau.hurry()
 
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
-        """Let the tableau light these spots up."""
         if self.tableau is not None:
             self.tableau.light(tuple(dict.fromkeys(spot for spot in spots if spot)))
 
     def empty(self) -> None:
-        """Throw the tableau away."""
         if self.tableau is not None:
             self.tableau.throw_away()
         self.tableau = None
 
     def retranslate(self) -> None:
-        """Throw the tableau away: the next one speaks the language spoken now."""
         self.empty()
         self._plate.setAccessibleName(self._context.words.text("game.title"))
 
     def restyle(self) -> None:
-        """Throw the tableau away: the next one has the theme and scale of now."""
         self.empty()
 
     def first_stop(self) -> QWidget:
-        """Return what can be pressed first on the tableau, or its place where nothing can."""
         stop = self.tableau.first_stop() if self.tableau is not None else None
         return stop if stop is not None else self._plate
 

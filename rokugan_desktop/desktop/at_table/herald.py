@@ -34,7 +34,6 @@ class Herald(QObject):
     said = Signal(str, bool)
 
     def __init__(self, page: QWidget) -> None:
-        """Announce what this page shows, as long as it is seen."""
         super().__init__(page)
         self._page = page
         self._known: dict[str, str] = {}

@@ -27,7 +27,6 @@ class PlaqueCard(QWidget):
     """Paints a plaque, and lets the mouse through."""
 
     def __init__(self, context: Context, map_view: QWidget) -> None:
-        """Make an empty card on this map, hidden until there is something to tell."""
         super().__init__(map_view)
         self._context = context
         self.place: Callable[[], QRect] = map_view.rect

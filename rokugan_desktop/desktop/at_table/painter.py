@@ -34,13 +34,20 @@ from rokugan_desktop.table.on_screen import (
     Button,
     Landing,
     OnScreen,
-    Panels,
     Stops,
     on_screen,
-    panels_of,
     step_buttons,
 )
-from rokugan_desktop.table.screens import CurtainScreen, Ended, Screen, SeatScreen, TakenUp, Watching
+from rokugan_desktop.table.screens import (
+    CurtainScreen,
+    Ended,
+    PublicScreen,
+    Screen,
+    SeatScreen,
+    TakenUp,
+    Watching,
+    answering,
+)
 from rokugan_desktop.words import Text, Words, rule_in, without_rules
 
 _READS_CHANGES = sys.platform.startswith("linux")
@@ -53,7 +60,6 @@ class Painter:
     """Paints what a `Screen` allows, and never more: it reads the session, and asks nothing of anybody."""
 
     def __init__(self, table: TablePort, page: TablePage, drafting: Drafting) -> None:
-        """Paint on this page; `drafting` hears what its panels answer."""
         self._table = table
         self._page = page
         self._drafting = drafting
@@ -105,9 +111,10 @@ class Painter:
             case SeatScreen():
                 panel = self._own(screen)
             case _:
-                panel = self._public(panels_of(screen), told_since)
+                own = screen.own_panel if isinstance(screen, PublicScreen) else None
+                panel = self._public(answering(screen), own, told_since)
         around = self._around(screen, names, note, advice=advice)
-        answers = panels_of(screen).answers
+        answers = answering(screen)
         self._show(on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
         self._page.show_table()
 
@@ -205,7 +212,6 @@ class Painter:
     # Screens
 
     def _curtain(self, screen: CurtainScreen, why: Message) -> None:
-        """Draw the curtain to the seat, which has its turn or wants to look."""
         table, page = self._table, self._page
         if page.currentWidget() is not page.curtain:
             table.context.sound(Sound.CLOTH)
@@ -285,7 +291,7 @@ class Painter:
             self._turn = None
         return panel
 
-    def _public(self, panels: Panels, since: int) -> SectionPanel:
+    def _public(self, answers: Seat | None, own: Seat | None, since: int) -> SectionPanel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
         What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
@@ -293,17 +299,17 @@ class Painter:
         """
         session = self._table.session
         self._turn = None
-        if panels.own is None:
+        if own is None:
             self._page.area.put_seat_panel(None)
         else:
-            own = self._seat_panel()
-            own.hold(None, ())
-            own.show_turn(session.view(panels.own), None)
+            beside = self._seat_panel()
+            beside.hold(None, ())
+            beside.show_turn(session.view(own), None)
         view = session.view(None)
-        decision = session.decision(panels.answers) if panels.answers is not None else None
-        self._lay(view, decision, panels.answers)
+        decision = session.decision(answers) if answers is not None else None
+        self._lay(view, decision, answers)
         self._all_look(self._laid(view))
-        panel = self._column(view, decision, counted=self._foreseen(view, panels.answers))
+        panel = self._column(view, decision, counted=self._foreseen(view, answers))
         self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
@@ -337,7 +343,6 @@ class Painter:
         )
 
     def _show(self, shown: OnScreen, panel: SectionPanel) -> None:
-        """Say what stands on the screen, offer its buttons, and put the keyboard where it is needed."""
         page, table = self._page, self._table
         if shown.look is not None:
             page.look.setText(self._words.say(shown.look))
@@ -427,7 +432,6 @@ class Painter:
         self._spoken = " ".join(closed(text) for text in told.values() if text)
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
-        """Offer these buttons, and put the keyboard on this widget, or else on the field."""
         page, stop = self._page, landing if landing is not None else self._field.first_stop()
         page.tell_with(self._spoken, stop, *([page.confirm] if page.confirm in buttons else []))
         stays = stop.hasFocus()
@@ -441,7 +445,6 @@ class Painter:
                 page.herald.told(where)
 
     def _recap(self, seat: Seat) -> None:
-        """Tell the seat, on its own screen, what happened since its last turn."""
         self._page.area.return_drawer()
         since = self._turn[1] if self._turn is not None else self._table.session.turn_start(seat)
         heading = self._where_we_stand()
@@ -463,7 +466,6 @@ class Painter:
         return f"{heading}: {told}" if told else ""
 
     def _heard_of(self, lines: Sequence[StoryLine]) -> str:
-        """Return the lines as they are heard by whoever listens; or nothing."""
         told = [line.message for line in lines] if QAccessible.isActive() else []
         return " ".join(closed(self._words.hear(one, self._words.say(one))) for one in told)
 

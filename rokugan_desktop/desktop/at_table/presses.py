@@ -207,7 +207,6 @@ class Idling(QObject):
         self._windows = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin to wait anew at every touch; one that opens another window lets it be watched too."""
         kind = event.type()
         if kind in _TOUCHES:
             self.timer.start()
@@ -256,7 +255,6 @@ class EndPause(QWidget):
     over = Signal()
 
     def __init__(self, end: QWidget) -> None:
-        """Lie over this sheet, once `begin` is called."""
         super().__init__(end)
         self._sheet = end
         self._counting: Movement | None = None
@@ -288,7 +286,6 @@ class EndPause(QWidget):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cover the sheet also after it has been resized."""
         if event.type() is QEvent.Type.Resize:
             self.setGeometry(self._sheet.rect())
         return False

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from math import cos, pi, sin
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.tokens import GOLD
 from rokugan_desktop.desktop.ending import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.sheets.boxes import Box, Flow, Letters, PiecePicture, Typesetter
@@ -280,7 +279,6 @@ class SeatPlate(QWidget):
         return PlateBox(ground=disc, told=self._played_by, opacity=pale)
 
     def _score_box(self, score: SeatScore) -> Box:
-        """Return what the seat has scored, with what is new."""
         found = [Box(text=str(score.total), letters=_TOTAL_IN_LINE if self._in_line else _TOTAL)]
         if score.change:
             change = f"{score.change:+d}".replace("-", "−")
@@ -310,13 +308,11 @@ class SeatPlate(QWidget):
         return Box((replace(name, text=cut), replace(roles[-1], grow=True)), Flow.ROW, gap=_BESIDE)
 
     def _chip_box(self, *, turn: bool) -> Box:
-        """Return the chip that says whose turn it is, or comes next."""
         chip = Box(text=self._chip, letters=_CHIP, middle=True, radius=4)
         chip = replace(chip, width=self._setter.broad(chip) / self._scale + 14)
         return replace(chip, fill="accent", ink="on_accent") if turn else replace(chip, edge="edge", ink="faint")
 
     def _number_box(self, figure: Figure, said: str) -> Box:
-        """Return a number with what it counts as a picture."""
         picture = Box(width=19) if figure.art is None else Box(art=PiecePicture(figure.art), side=19)
         return PlateBox((picture, Box(text=str(figure.number), letters=_FIGURE)), Flow.ROW, gap=4, grow=True, told=said)
 
@@ -400,3 +396,13 @@ class _PartsBar:
         if score.open_end:
             painter.setPen(QPen(theme.colour("faint"), 1.2, Qt.PenStyle.DashLine))
             painter.drawRect(QRectF(x, box.top(), score.open_end * unit, box.height()))
+
+
+def paint_plate(painter: QPainter, rect: QRect, theme: Theme, scale: float, *, turn: bool) -> QRectF:
+    """Paint an empty plate into the rectangle, an accent at its edge for whose `turn` it is; return its outline."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(rect).adjusted(1, 1, -1, -1)
+    painter.setBrush(theme.colour("raised"))
+    painter.setPen(QPen(theme.colour("accent" if turn else "edge"), 2.4 * scale if turn else 1.0))
+    painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+    return box

@@ -29,8 +29,7 @@ from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats, Settling
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
-from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.look.sheets import Sheets
+from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Refusal, Ruled, Seat
@@ -109,7 +108,6 @@ class Sitting(QObject):
     """Every step of what all watch waits for a press, whatever the settings say."""
 
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
-        """Sit down; `begin` shows the first screen."""
         super().__init__(page)
         self.context = context
         self.face = face
@@ -503,7 +501,6 @@ class Sitting(QObject):
     # Their parts
 
     def _seated(self) -> tuple[Person, ...]:
-        """Return who sits where, as sentences of the language spoken now call them."""
         session = self.session
         return seated(self.face, self.context.words, session.names, session.setup.roles, session.players)
 
@@ -612,7 +609,6 @@ class Sitting(QObject):
 
 
 def _by_rule(refusal: Refusal) -> Message:
-    """Return why nothing can be answered, with the rule where there is one."""
     if not refusal.rule:
         return refusal.message
     return Message("table.by-rule", why=refusal.message, rule=refusal.rule)

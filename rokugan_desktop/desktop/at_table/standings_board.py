@@ -59,7 +59,6 @@ class SlidingSign(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sign where it is now."""
         end = self._owner.sign_place(self._symbol).translated(QPointF(self._owner.pos()))
         painter = QPainter(self)
         if self._fades:
@@ -101,7 +100,6 @@ class StandingsBoard(QScrollArea):
     """A plate for each seat, in their order; it is empty, and takes no room, until there are standings."""
 
     def __init__(self, context: Context) -> None:
-        """Make an empty board."""
         super().__init__()
         self._context = context
         self.plates: list[SeatPlate] = []
@@ -177,7 +175,6 @@ class StandingsBoard(QScrollArea):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for another height when the plates need one."""
         if event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
@@ -273,7 +270,6 @@ class ScoreRow(QWidget):
         return QSize(120, self._context.pixels(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the discs, with a broad edge round that of whose turn it is."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pixels, theme = self._context.pixels, self._context.theme
@@ -302,7 +298,6 @@ class StageRibbon(QWidget):
     """A line of stations with the one in red that goes on, and a disc for each round."""
 
     def __init__(self, context: Context) -> None:
-        """Make a ribbon of nothing; it is hidden until it is shown stages."""
         super().__init__()
         self._context = context
         self.stages: Stages | None = None
@@ -372,7 +367,6 @@ class StageRibbon(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the stations at the left, the rounds at the right."""
         stages = self.stages
         if stages is None:
             return
@@ -430,7 +424,6 @@ class StageRibbon(QWidget):
             left += high if now else wide
 
     def _paint_sun(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the sun as far as it has rolled, or as strongly as it is there where things only fade."""
         theme, scale = self._context.theme, self._context.scale
         painter.save()
         if self._context.tempo is Tempo.SHORT:
@@ -472,7 +465,6 @@ class StageRibbon(QWidget):
         self._write(painter, places, stages.now)
 
     def _write(self, painter: QPainter, places: list[QPointF], now: int) -> None:
-        """Write the names below the stations: that of the present one, and of the others as many as find room."""
         theme, scale = self._context.theme, self._context.scale
         size = max(11.0, 12 * scale)
         taken: list[QRectF] = []

@@ -70,7 +70,6 @@ class TablePage(QStackedWidget):
     noted = Signal(str)
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
-        """Make the page, empty, for a match of this set-up."""
         super().__init__(parent)
         holds_overlays(self)
         self.context = context
@@ -396,7 +395,6 @@ class TablePage(QStackedWidget):
         self.curtain.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep most of a small window for the field."""
         super().resizeEvent(event)
         self.cloth.drop()
         self._fit()
@@ -458,7 +456,6 @@ class EndPicture(QObject):
     """Asks where the picture shall go, and writes it whole or not at all."""
 
     def __init__(self, table: TablePort, page: TablePage) -> None:
-        """Take pictures of the end of this table's match."""
         super().__init__(page)
         self._table = table
         self._page = page

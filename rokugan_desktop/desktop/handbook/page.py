@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QMarginsF, QSizeF, QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSlider,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QStackedWidget,
     QTextBrowser,
@@ -21,17 +25,20 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.accessible_widgets import one_of_several
+from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.handbook.aid_sheet import aid_document, save_pdf
-from rokugan_desktop.desktop.handbook.glossary_list import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
+from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import ask_where
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
+from rokugan_desktop.desktop.primer import AidSection, NamedThing, Term
+from rokugan_desktop.words import Words
 
 
 def has_handbook(face: AnyFace) -> bool:
@@ -71,7 +78,6 @@ class HandbookPage(Backdrop):
     rules = Signal()
 
     def __init__(self, context: Context, face: AnyFace) -> None:
-        """Make the page, with the leaves that the game has something for."""
         super().__init__(context, None)
         self._face = face
         self._title = QLabel()
@@ -156,7 +162,6 @@ class HandbookPage(Backdrop):
             self.tell(words.text("how.saved", file=path.name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape and the key of the aid go back, that of the rules on to them."""
         command = command_of(event)
         if command in (Command.BACK, Command.AID):
             self.done.emit()
@@ -233,3 +238,123 @@ class HandbookPage(Backdrop):
         column.addWidget(leaves)
         column.addWidget(self._told)
         column.addWidget(self._stack, 1)
+
+
+class GlossaryList(QWidget):
+    """A search line, and below it every word that has what is searched for in its name or in its text."""
+
+    def __init__(self, context: Context, terms: Sequence[Term]) -> None:
+        super().__init__()
+        self.setObjectName("clear")
+        self._context = context
+        words = context.words
+        said = {words.say(term.name): words.say(term.text) for term in terms}
+        self._said = sorted(said.items(), key=lambda one: one[0].casefold().replace("ё", "е"))
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setPlaceholderText(words.text("how.search"))
+        self.search.setAccessibleName(words.text("how.search"))
+        self.text = QTextBrowser()
+        self.text.setObjectName("rules")
+        self.text.setAccessibleName(words.text("how.terms"))
+        self.text.document().setDefaultFont(text_font(16 * context.scale))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.search)
+        column.addWidget(self.text, 1)
+        self.search.textChanged.connect(self._list)
+        self._list("")
+
+    def _list(self, wanted: str) -> None:
+        looked_for = re.compile(pattern_of(wanted))
+        found = [one for one in self._said if looked_for.search(" ".join(one).casefold())]
+        entries = "".join(
+            f"<p><span style=\"font-family: '{DISPLAY_FAMILY}'; font-weight: 800\">{escape(name)}</span>. "
+            f"{escape(text)}</p>"
+            for name, text in found
+        )
+        self.text.setHtml(entries or f"<p>{escape(self._context.words.text('how.none'))}</p>")
+        self.text.document().setDocumentMargin(self._context.pixels(20))
+
+
+_SMALLEST: Final = 6.0
+_LARGEST: Final = 12.0
+_STEP: Final = 0.25
+"""The letters of the printed sheet, in points: as large as one page has room for."""
+_DOTS: Final = 1200
+_SCREEN_DOTS: Final = 96
+_POINTS: Final = 72
+"""How many dots of paper, of the document and of printers' points make an inch."""
+_SHARP: Final = 4
+"""How many device pixels a picture has for each logical one, so that it is sharp on paper too."""
+
+
+def aid_document(
+    sections: Sequence[AidSection], words: Words, title: str, size: float, ink: str, sharp: float = _SHARP
+) -> QTextDocument:
+    """Return the aid as a document whose letters are `size` units high: two columns, sentences left, things right.
+
+    Its pictures have `sharp` pixels for each of its units: on a screen as many as that has, so that none is scaled.
+    """
+    document = QTextDocument()
+    document.setDefaultFont(text_font(size))
+    said = [section for section in sections if not section.things]
+    shown = [section for section in sections if section.things]
+    left = "".join(_section(document, section, words, size, sharp) for section in (*said, *shown[:1]))
+    right = "".join(_section(document, section, words, size, sharp) for section in shown[1:])
+    air = f"margin-bottom: {size * 0.2:.1f}px;"
+    document.setDefaultStyleSheet(
+        f"* {{ color: {ink}; }} h1, h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; {air} }} "
+        f"h1 {{ font-size: {size * 1.7:.1f}px; }} "
+        f"h2 {{ font-size: {size * 1.25:.1f}px; margin-top: {size * 0.5:.1f}px; }} p {{ margin-top: 0px; {air} }}"
+    )
+    document.setHtml(
+        f"<h1>{escape(title)}</h1><table width='100%' cellspacing='0' cellpadding='{size * 0.5:.0f}'>"
+        f"<tr><td width='50%'>{left}</td><td width='50%'>{right}</td></tr></table>"
+    )
+    return document
+
+
+def save_pdf(path: Path, sections: Sequence[AidSection], words: Words, title: str) -> None:
+    """Write the aid as a PDF of one page, A4, with the largest letters that it has room for. Raise OSError."""
+    with path.open("wb"):  # else Qt says nothing where it can't write
+        pass
+    writer = QPdfWriter(str(path))
+    writer.setTitle(title)
+    writer.setResolution(_DOTS)
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(12, 12, 12, 12),
+            QPageLayout.Unit.Millimeter,
+        )
+    )  # fmt: skip
+    room = QSizeF(writer.pageLayout().paintRectPoints().size()) * (_SCREEN_DOTS / _POINTS)
+    points = _LARGEST
+    while True:
+        document = aid_document(sections, words, title, points * _SCREEN_DOTS / _POINTS, "#000000")
+        document.setDocumentMargin(0)
+        document.setTextWidth(room.width())
+        if document.size().height() <= room.height() or points <= _SMALLEST:
+            break
+        points -= _STEP
+    painter = QPainter(writer)
+    painter.scale(_DOTS / _SCREEN_DOTS, _DOTS / _SCREEN_DOTS)
+    document.drawContents(painter)
+    painter.end()
+
+
+def _section(document: QTextDocument, section: AidSection, words: Words, size: float, sharp: float) -> str:
+    lines = "".join(f"<p>{escape(words.say(line))}</p>" for line in section.lines)
+    things = "".join(_thing(document, thing, words, size, sharp) for thing in section.things)
+    table = f"<table cellspacing='0' cellpadding='{size * 0.15:.0f}'>{things}</table>" if things else ""
+    return f"<h2>{escape(words.say(section.title))}</h2>{lines}{table}"
+
+
+def _thing(document: QTextDocument, thing: NamedThing, words: Words, size: float, sharp: float) -> str:
+    name, text = escape(words.say(thing.name)), escape(words.say(thing.text))
+    url = f"thing:{thing.name.key}"
+    side = round(size * 3)
+    picture = token_pixmap(thing.art, min(side, 400) / (1 + 2 * MARGIN), sharp if side < 100 else 1)
+    document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(url), picture.toImage())
+    image = f"<img src='{url}' width='{side}' height='{side}'/>"
+    return f"<tr><td valign='middle'>{image}</td><td valign='middle'><b>{name}</b>: {text}</td></tr>"

@@ -29,23 +29,39 @@ _SHAPE = 0.62
 """How high a picture of the board is, as a share of its width."""
 
 
-class ScenePicture(QWidget):
-    """A part of a game's board with what lies on it."""
+class DrawnPicture(QWidget):
+    """A picture as high as it must be in its width, drawn once for each size, so that a page full of them scrolls."""
 
-    def __init__(self, context: Context, board: AnyBoardFace, scene: BoardScene) -> None:
-        """Paint it in whatever size it is given."""
+    def __init__(self, context: Context, upright: QSizePolicy.Policy) -> None:
         super().__init__()
         self._context = context
-        self._board = board
-        self._scene = scene
         self._painted: QPixmap | None = None
-        self.setMaximumWidth(context.pixels(_MOST_WIDTH))
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, upright)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def hasHeightForWidth(self) -> bool:
         return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        size = (QSize(self.width(), self.height()) * self.devicePixelRatioF()).expandedTo(QSize(1, 1))
+        if self._painted is None or self._painted.size() != size:
+            self._painted = self.drawn(size)
+        QPainter(self).drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
+
+    def drawn(self, size: QSize) -> QPixmap:
+        """Return the picture in so many device pixels."""
+        raise NotImplementedError
+
+
+class ScenePicture(DrawnPicture):
+    """A part of a game's board with what lies on it."""
+
+    def __init__(self, context: Context, board: AnyBoardFace, scene: BoardScene) -> None:
+        super().__init__(context, QSizePolicy.Policy.Preferred)
+        self._board = board
+        self._scene = scene
+        self.setMaximumWidth(context.pixels(_MOST_WIDTH))
 
     def heightForWidth(self, width: int) -> int:
         return round(width * _SHAPE)
@@ -54,35 +70,25 @@ class ScenePicture(QWidget):
         return QSize(400, round(400 * _SHAPE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the part of the board, drawn once for each size."""
-        ratio = self.devicePixelRatioF()
-        size = (QSize(self.width(), self.height()) * ratio).expandedTo(QSize(1, 1))
-        if self._painted is None or self._painted.size() != size:
-            board = self._board.board(None)
-            printed = self._board.printed(board, self._context.words)
-            scene, theme = self._scene, self._context.theme
-            snapshot = Snapshot(board, printed, scene.washes, scene.pieces, theme, scene.overlays)
-            self._painted = QPixmap.fromImage(snapshot.part(scene.areas, size))
+        super().paintEvent(event)
         painter = QPainter(self)
-        painter.drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
         painter.setPen(QPen(self._context.theme.colour("edge"), self._context.scale))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
+    def drawn(self, size: QSize) -> QPixmap:
+        board = self._board.board(None)
+        printed = self._board.printed(board, self._context.words)
+        scene, theme = self._scene, self._context.theme
+        snapshot = Snapshot(board, printed, scene.washes, scene.pieces, theme, scene.overlays)
+        return QPixmap.fromImage(snapshot.part(scene.areas, size))
 
-class LaidPicture(QWidget):
-    """A part of a table without a board, as high as it must be in the width that it is given."""
+
+class LaidPicture(DrawnPicture):
+    """A part of a table without a board."""
 
     def __init__(self, context: Context, box: Box) -> None:
-        """Paint the box."""
-        super().__init__()
+        super().__init__(context, QSizePolicy.Policy.Fixed)
         self._setter, self._box = Typesetter(context.theme, context.scale), box
-        self._painted: QPixmap | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return math.ceil(self._setter.high(self._box, width))
@@ -91,22 +97,17 @@ class LaidPicture(QWidget):
         width = round(_USUAL_WIDTH * self._setter.scale)
         return QSize(width, self.heightForWidth(width))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the box, drawn once for each size, so that a page full of cards is scrolled at once."""
-        ratio = self.devicePixelRatioF()
-        size = (QSize(self.width(), self.height()) * ratio).expandedTo(QSize(1, 1))
-        if self._painted is None or self._painted.size() != size:
-            self._painted, drawing = canvas(size.width(), size.height(), ratio)
-            self._setter.paint(drawing, self._box, QRectF(self.rect()))
-            drawing.end()
-        QPainter(self).drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
+    def drawn(self, size: QSize) -> QPixmap:
+        picture, drawing = canvas(size.width(), size.height(), self.devicePixelRatioF())
+        self._setter.paint(drawing, self._box, QRectF(self.rect()))
+        drawing.end()
+        return picture
 
 
 class ThingPicture(QWidget):
     """A token or a card, as it lies on the table."""
 
     def __init__(self, thing: NamedThing, side: int) -> None:
-        """Paint it this many logical pixels wide."""
         super().__init__()
         self._thing = thing
         self._side = side
@@ -126,7 +127,6 @@ class HowToPlay(QWidget):
     """All pictures of a game on one page that is scrolled."""
 
     def __init__(self, context: Context, face: AnyFace, illustrations: Sequence[Illustration]) -> None:
-        """Make the page in the language, theme and scale of now."""
         super().__init__()
         self.setObjectName("clear")
         self._context = context
@@ -146,7 +146,6 @@ class HowToPlay(QWidget):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let as many pictures stand beside one another as there is room for."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -66,7 +66,6 @@ class Bubble(QWidget):
     read = Signal()
 
     def __init__(self, context: Context, page: QWidget) -> None:
-        """Make a bubble on the page, unseen."""
         super().__init__(page)
         lies_over(self, covers=False)
         self.setObjectName("clear")

@@ -15,8 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.docks import left_clear
-from rokugan_desktop.desktop.lessons.pointing import find, room_of_bubbles
+from rokugan_desktop.desktop.lessons.pointing import find, left_clear, room_of_bubbles
 from rokugan_desktop.desktop.primer import Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended

@@ -24,8 +24,17 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.lesson_script import Deed, Following, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.docks import NEVER, Kept, docked, left_clear
-from rokugan_desktop.desktop.lessons.pointing import Pointed, blank_in_panel, find, room_of_bubbles, to_keep_clear
+from rokugan_desktop.desktop.lessons.pointing import (
+    NEVER,
+    Kept,
+    Pointed,
+    blank_in_panel,
+    docked,
+    find,
+    left_clear,
+    room_of_bubbles,
+    to_keep_clear,
+)
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
@@ -164,7 +173,6 @@ class LessonGuide(QObject):
         self._say(step, word if astray else said, at, waits=step.until == "read")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the thing that is pointed at wherever it moves."""
         if event.type() in _MOVES and not self.bubble.isHidden():
             self._soon.start()
         return False
@@ -384,7 +392,6 @@ class LessonGuide(QObject):
         self.bubble.lie(QRect(end.mapTo(self._table.page, QPoint()), size))
 
     def _end(self) -> QWidget | None:
-        """Return the page of the end, where it is seen."""
         end = self._table.page.end_body
         return end if end is not None and end.isVisible() else None
 

@@ -12,12 +12,10 @@ class LessonMenu(TableMenu):
     """What can be done in a lesson besides playing on; leaving is asked, and nothing is lost by it."""
 
     def __init__(self, table: Controller, anew: Callable[[], object]) -> None:
-        """Make the menu; `anew` begins the lesson from its beginning."""
         super().__init__(table)
         self._anew = anew
 
     def open(self) -> None:
-        """Open the menu."""
         table = self.table
         words = table.context.words
         table.sheets.ask(

@@ -122,7 +122,6 @@ class School:
         return journal, lambda: Session.start(game, setup, names, journal, lesson.seed)
 
     def _note(self, game: str, done: int) -> None:
-        """Remember how many steps are done."""
         context = self._window.context
         if context.settings.lessons.get(game) == done:
             return

@@ -72,7 +72,6 @@ def when(words: Words, started: str, now: str, *, today_is_known: bool = True) -
 
 
 def _said(language: str, day: date, with_year: bool) -> str:
-    """Return the day in a language, the month as its name."""
     form = "d MMMM yyyy" if with_year else "d MMMM"
     return QLocale(language).toString(QDate(day.year, day.month, day.day), form)
 

@@ -126,7 +126,6 @@ class Documents:
         return picture.png() if kind is Document.PNG else picture.svg(words.text("game.title"))
 
     def _end(self, replay: Replay, words: Words, people: Sequence[Person], over: Over) -> Iterator[str]:
-        """Return how the match has ended, line by line."""
         counting = [step for step in replay.steps if not step.taken_back]
         past = [replay.view(step) for step in counting]
         heard = game_events(chain.from_iterable(map(replay.heard, counting)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
@@ -18,8 +18,11 @@ from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.file_dialog import ask_where, file_name
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
-from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.journal import JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.listing import Listed
+
+if TYPE_CHECKING:  # the list of matches does without the table
+    from rokugan_desktop.desktop.at_table.sitting import Sitting
 
 
 class Tell(Protocol):
@@ -34,7 +37,6 @@ class DocumentExport(QObject):
     """Asks what a match is to be written down as, and where to, and writes it whole."""
 
     def __init__(self, context: Context, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
-        """Ask over this page; `now` is the clock."""
         super().__init__(page)
         self._context = context
         self._now = now
@@ -88,3 +90,24 @@ class DocumentExport(QObject):
             self._tell(words.say(failed.what), trouble=True)
         else:
             self._tell(words.text("save.done", file=str(path)), trouble=False)
+
+
+class TableFiles(QObject):
+    """Writes the match at the table. What is not confirmed is not in it."""
+
+    def __init__(self, table: Sitting, now: Callable[[], str], parent: QObject) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._export = DocumentExport(table.context, now, table.page, self._tell)
+
+    def ask(self) -> None:
+        """Ask what the match is to be written down as."""
+        session = self._table.session
+        journal = MemoryJournal(session.journal.header, session.entries)
+        documents = Documents(self._table.face)
+        self._table.sheets.lay(lambda _: self._export.sheet(documents, DocumentSource(journal)))
+
+    def _tell(self, text: str, *, trouble: bool) -> None:
+        words = self._table.context.words
+        title = words.text("save.not-done" if trouble else "save.is-done")
+        self._table.sheets.ask(title, text, DialogChoice(words.text("save.well"), primary=True))

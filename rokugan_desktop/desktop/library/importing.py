@@ -191,5 +191,4 @@ class MatchImport(QObject):
 
 
 def _label(face: AnyFace, view: Any) -> str:
-    """Return how far a match is, as its index card says it."""
     return str(face.progress(view))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,29 +22,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.accessible_widgets import take_choice_as_click
+from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
 from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
-from rokugan_desktop.desktop.library.empty_state import EmptyState
 from rokugan_desktop.desktop.library.exporting import DocumentExport
-from rokugan_desktop.desktop.library.game_filter import GameFilter
 from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
-from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
+from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.file_dialog import file_dialog
-from rokugan_desktop.desktop.look.sheet_page import SheetPage
-from rokugan_desktop.desktop.look.spacing import keep_spacing
-from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.library.match_library import InUse, MatchLibrary
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.match_library import MatchLibrary
 
 _SOON_MS = 400
 """After so long it is said that files are being read; most are read sooner."""
@@ -429,3 +430,125 @@ class LibraryPage(SheetPage):
         page.addWidget(self._middle, 1)
         page.addWidget(self.notice)
         page.addWidget(self._actions)
+
+
+class EmptyState(QWidget):
+    """Two lines of text, and a button for a new match."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("clear")
+        self._title, self._text = plain_label("heading"), plain_label("body")
+        self.new_button = QPushButton()
+        set_role(self.new_button, "primary")
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        add_gap(context, column, 12)
+        column.addWidget(self.new_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def say(self, *, searched: bool) -> None:
+        """Say that there is no match at all, or none like the one `searched` for."""
+        words, key = self._context.words, "not-found" if searched else "none"
+        self._title.setText(words.text(f"library.{key}"))
+        self._text.setText(words.text(f"library.{key}.text"))
+        self.new_button.setText(words.text("title.new"))
+        self.new_button.setVisible(not searched)
+
+
+class GameFilter(QComboBox):
+    """A list of the games to choose from."""
+
+    def __init__(self, context: Context, faces: Faces) -> None:
+        super().__init__()
+        self._context = context
+        self._faces = faces
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def offer(self, matches: Sequence[Listed]) -> None:
+        """Offer the games that are here, and those of which there are matches; the one chosen stays chosen."""
+        words, chosen = self._context.words, self.currentData()
+        there = dict.fromkeys((*self._faces, *(listed.header.game for listed in matches if listed.header.game)))
+        self.clear()
+        self.addItem(words.text("library.all-games"), "")
+        for game in there:
+            self.addItem(self._faces.name(words, game), game)
+        self.setCurrentIndex(max(0, self.findData(chosen)))
+        name_box(self, words.text("library.which-game"))
+        self.setToolTip(words.text("library.which-game"))
+
+    def passed(self, matches: Sequence[Listed]) -> list[Listed]:
+        """Return the matches of the game that is chosen; all of them where none is."""
+        game = self.currentData()
+        return [listed for listed in matches if not game or listed.header.game == game]
+
+
+_UNDO_MS: Final = 30_000
+"""How long a deletion can be taken back at a press."""
+
+
+class Notice(QFrame):
+    """A bar that is there only while it has something to say.
+
+    Signals:
+        undone: the deletion shall be taken back.
+        gone: the deletion can't be taken back here any more.
+
+    """
+
+    undone = Signal()
+    gone = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setObjectName("notice")
+        self.text = QLabel()
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.undo = QPushButton()
+        self.undo.clicked.connect(self.undone)
+        row = QHBoxLayout(self)
+        keep_margins(self._context, row, 16, 8, 10, 8)
+        keep_spacing(self._context, row, 16)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.undo)
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(_UNDO_MS)
+        self._passing.timeout.connect(self.clear)
+        self.clear()
+        self.retranslate()
+
+    def show_text(self, text: str, *, trouble: bool, undo: bool = False) -> None:
+        """Say this; `undo` offers to take a deletion back, for a while."""
+        offered = not self.undo.isHidden()
+        self.text.setText(text)
+        set_role(self.text, "trouble" if trouble else "body")
+        self.undo.setVisible(undo)
+        self.setVisible(bool(text))
+        self._passing.stop()
+        if undo:
+            self._passing.start()
+        elif offered:
+            self.gone.emit()
+
+    @property
+    def offers_undo(self) -> bool:
+        """Tell whether a deletion can be taken back here now."""
+        return not self.isHidden() and not self.undo.isHidden()
+
+    def clear(self) -> None:
+        """Say nothing any more."""
+        self.show_text("", trouble=False)
+
+    def retranslate(self) -> None:
+        """Say the button in the language spoken now."""
+        words = self._context.words
+        self.undo.setText(words.text("library.undo"))
+        self.undo.setToolTip(words.text("library.undo.key"))

@@ -1,4 +1,4 @@
-"""The paper that the pages without a map lie on: parchment, with the board drawn faintly in ink."""
+"""The paper that the pages without a map lie on: parchment, with the board drawn faintly in ink, or a hanging sheet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QHideEvent,
     QLinearGradient,
@@ -15,12 +16,15 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QRadialGradient,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from rokugan_desktop.boards.board import Board, Ring
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.batten import BATTEN, paint_batten, paper
+from rokugan_desktop.desktop.look.landscape import LIGHT, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.theme import mixed
 
 BARE = 0.30
@@ -50,7 +54,6 @@ class Backdrop(QWidget):
         QPainter(self).drawPixmap(0, 0, self._drawn)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep no picture of a sheet that nobody sees."""
         super().hideEvent(event)
         self._drawn = None
 
@@ -147,3 +150,72 @@ class Backdrop(QWidget):
 
 def _polygon(ring: Ring) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in ring])
+
+
+_SHADE = 20
+"""How far the sheet casts its shadow to its right, in pixels at 100 %."""
+_LEAST_BESIDE = 340
+"""Where less than this is left beside the sheet, at 100 %, the sheet is the whole page."""
+
+
+class SheetPage(Backdrop):
+    """The sheet hangs at the left, as broad as its words need; what is behind it is seen at its right."""
+
+    def __init__(
+        self, context: Context, board: Board | None = None, parent: QWidget | None = None, *, broad: int, share: float
+    ) -> None:
+        """Make the page; the sheet is so `broad` at 100 %, and takes no more than that `share` of the page.
+
+        A page with a `board` shows it behind the sheet, one without the land of the title.
+        """
+        super().__init__(context, board, parent)
+        self._land = board is None
+        self._broad, self._share = broad, share
+        self._on_sheet: tuple[QLayout, tuple[int, int, int, int]] | None = None
+        context.look_changed.connect(self._keep_on_sheet)
+
+    def lay_on_sheet(self, layout: QLayout, left: int, top: int, right: int, bottom: int) -> None:
+        """Keep what the layout holds on the sheet, within these margins of it at 100 %."""
+        self._on_sheet = (layout, (left, top, right, bottom))
+        self._keep_on_sheet()
+
+    def sheet_width(self) -> int:
+        """Return how broad the sheet is now, with its batten; as broad as the page where nothing is seen beside it."""
+        width = self.width()
+        wanted = min(self.context.pixels(self._broad), round(width * self._share))
+        return wanted if width - wanted >= self.context.pixels(_LEAST_BESIDE) else width
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_on_sheet()
+
+    def _keep_on_sheet(self) -> None:
+        if self._on_sheet is not None:
+            layout, margins = self._on_sheet
+            left, top, right, bottom = map(self.context.pixels, margins)
+            layout.setContentsMargins(left, top, right + self.width() - self.sheet_width(), bottom)
+
+    def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
+        if not self._land or self.sheet_width() >= self.width():
+            super().paint_sheet(painter, area)
+            return
+        beside = (self.sheet_width() + area.width()) / 2
+        seen = area.translated(max(0.0, beside - LIGHT * area.width()), 0)  # its light in the middle of what is seen
+        paint_landscape(painter, seen, self.context.theme)
+        paint_foreground(painter, seen, self.context.theme)
+
+    def paint_over(self, painter: QPainter, area: QRectF) -> None:
+        theme, width = self.context.theme, self.sheet_width()
+        tile = paper(theme, painter.device().devicePixelRatioF())
+        brush = QBrush(tile)
+        sheet = QRectF(area.left(), area.top(), width, area.height())
+        painter.fillRect(sheet, brush)
+        if width >= self.width():
+            return
+        if theme.id != "contrast":
+            reach = self.context.pixels(_SHADE)
+            shade = QLinearGradient(QPointF(sheet.right(), 0), QPointF(sheet.right() + reach, 0))
+            shade.setColorAt(0, QColor(20, 10, 4, 100))
+            shade.setColorAt(1, QColor(20, 10, 4, 0))
+            painter.fillRect(QRectF(sheet.right(), sheet.top(), reach, sheet.height()), shade)
+        paint_batten(painter, theme, self.context.pixels(BATTEN), sheet, left=False)

@@ -93,7 +93,6 @@ class PaperFrame(QFrame):
         self._batten.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the batten be as long as the sheet."""
         super().resizeEvent(event)
         self._place()
 
@@ -102,14 +101,12 @@ class Batten(QWidget):
     """A strip of wood with a nail at either end, and its shadow on the paper. The mouse passes through it."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
-        """Make a batten for the left edge of a sheet."""
         super().__init__(parent)
         self._context = context
         self.left = True
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the wood, its nails and its shadow."""
         painter = QPainter(self)
         paint_batten(painter, self._context.theme, self._context.pixels(BATTEN), QRectF(self.rect()), left=self.left)
 

@@ -154,7 +154,6 @@ class FittedLabel(QLabel):
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write the lines, one below the other, about the middle."""
         painter = QPainter(self)
         painter.setFont(self._lettering.font(self.letters()))
         painter.setPen(self._context.theme.colour(self._lettering.colour))

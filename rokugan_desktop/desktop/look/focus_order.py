@@ -101,7 +101,6 @@ def _read(widgets: Sequence[QWidget]) -> list[QWidget]:
 
 
 def _in_rows(widgets: Sequence[QWidget]) -> list[QWidget]:
-    """Return the widgets row by row, each from left to right."""
     rows: list[list[QWidget]] = []
     for one in sorted(widgets, key=lambda one: one.y()):
         if rows and one.y() < rows[-1][0].geometry().center().y():

@@ -27,7 +27,6 @@ class FocusRing(QWidget):
     """
 
     def __init__(self, context: Context, window: QWidget) -> None:
-        """Follow the focus in this window."""
         super().__init__(window)
         self._context = context
         self._button: QWidget | None = None
@@ -48,7 +47,6 @@ class FocusRing(QWidget):
         self._lie()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go along with whatever moves the button."""
         if event.type() in _MOVING or event.type() is QEvent.Type.DynamicPropertyChange:
             self._lie()
         return False
@@ -75,7 +73,6 @@ class FocusRing(QWidget):
             around = around.parentWidget()
 
     def _lie(self) -> None:
-        """Lie around the button, as far as it is seen."""
         button = self._button if not self._held_back else None
         if button is None or not isValid(button) or not button.isVisible():
             self.hide()
@@ -106,7 +103,6 @@ class FocusRing(QWidget):
         return ring
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the light tone at the button, and the strong one around it."""
         pixels, theme = self._context.pixels, self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

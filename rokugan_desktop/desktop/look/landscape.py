@@ -101,7 +101,6 @@ def paint_landscape(painter: QPainter, area: QRectF, theme: Theme) -> None:
 
 
 def _paint_light(painter: QPainter, area: QRectF, tones: _Tones, *, plain: bool) -> None:
-    """Paint the sun or the moon, with its glow."""
     high = area.height()
     centre, radius = QPointF(area.left() + area.width() * LIGHT, area.top() + high * 0.26), high * 0.115
     if not plain:
@@ -189,7 +188,6 @@ def _rise(left: float, top_edge: float, width: float, height: float) -> tuple[QP
 
 
 def _edge_of(rise: QPainterPath, x: float, area: QRectF) -> float:
-    """Return how high the ground lies there."""
     low, high = area.top() + area.height() * 0.7, area.bottom()
     for _ in range(9):
         between = (low + high) / 2

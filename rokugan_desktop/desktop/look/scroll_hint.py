@@ -72,13 +72,11 @@ class ScrollHint(QWidget):
         return bar.value() < bar.maximum()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of what is seen of the area."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._look()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the fading, and an arrow in its middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         letter = self.fontMetrics().height()

@@ -46,7 +46,6 @@ class KeptSpacing(QObject):
     """What a layout keeps. It lives as long as the layout."""
 
     def __init__(self, context: Context, layout: QLayout) -> None:
-        """Follow the scale of this context."""
         super().__init__(layout)
         self._context = context
         self._layout = layout

@@ -276,7 +276,6 @@ class ReplayPage(QWidget):
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape goes back, F shows the whole field."""
         command = command_of(event)
         if command is Command.BACK:
             self.done.emit()

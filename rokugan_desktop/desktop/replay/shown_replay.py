@@ -174,9 +174,6 @@ class ShownReplay:
         return tuple(self._face.frames(before, watched, after, self.people, words))
 
 
-__all__ = ["ALL_SEATS", "AllSeats", "JudgedStep", "Person", "Perspective", "ShownLine", "ShownReplay"]
-
-
 class TurnAnalysis(QObject):
     """Asks a worker about one match after another.
 

@@ -35,7 +35,6 @@ class MatchNavigation(QObject):
     got_up = Signal()
 
     def __init__(self, window: WindowPort) -> None:
-        """Lead to the table of this window; no match lies there yet."""
         super().__init__()
         self._window = window
         self._tries: Tries = {}

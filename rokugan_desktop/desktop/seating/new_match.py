@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import name_box
 from rokugan_desktop.desktop.computers.set_up import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
 from rokugan_desktop.desktop.face import AnyFace, board_of, seating_of
+from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.batten import BATTEN
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.sheet_page import SheetPage
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.seating.options_form import OptionsForm
-from rokugan_desktop.desktop.seating.role_card import RoleCard
-from rokugan_desktop.desktop.seating.role_cards import RoleCards
+from rokugan_desktop.desktop.seating.role_card import RoleCard, RoleCards
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
-from rokugan_desktop.desktop.seating.seat_row import SeatRow
+from rokugan_desktop.desktop.seating.seat_row import PlayerBox, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
 from rokugan_desktop.engine.grammar import Option, settled
@@ -165,7 +164,6 @@ class NewMatchPage(SheetPage):
         self._arrange_cards()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards in as many columns as there is room for."""
         super().resizeEvent(event)
         self._share_width()
         self._arrange_cards()
@@ -439,7 +437,6 @@ class NewMatchPage(SheetPage):
         self._seats_side.setFixedWidth(max(1, self.sheet_width() - left - gap - pixels(BATTEN)))
 
     def sheet_width(self) -> int:
-        """Return how broad the sheet is now: the cards always lie beside it."""
         return round(min(self.context.pixels(_SHEET), self.width() * (0.515 if self._has_little_room() else _SHARE)))
 
     def _has_little_room(self) -> bool:
@@ -450,3 +447,83 @@ def _say(label: QLabel, text: str) -> None:
     """Say the text; while there is none, the seats have its room."""
     label.setText(text)
     label.setVisible(bool(text))
+
+
+class OptionsForm(QWidget):
+    """The options of a game, one below the other: those that lead, and those that stand elsewhere, in `others`.
+
+    Signals:
+        chosen: another choice was made: the option's id, and the choice's.
+
+    """
+
+    chosen = Signal(str, str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self._options: tuple[Option, ...] = ()
+        self._rows: list[tuple[QLabel, QComboBox, QLabel]] = []
+        self.others = QWidget()
+        self._columns = QVBoxLayout(self), QVBoxLayout(self.others)
+        for part, column in zip((self, self.others), self._columns, strict=True):
+            part.setObjectName("clear")
+            keep_margins(self._context, column, 0, 0, 0, 8)
+            keep_spacing(self._context, column, 4)
+            part.hide()
+
+    @property
+    def boxes(self) -> dict[str, QComboBox]:
+        """Return the list of each option by the option's id."""
+        return {option.id: row[1] for option, row in zip(self._options, self._rows, strict=True)}
+
+    def number(self, option: str, choice: str) -> int:
+        """Return where a choice stands in the list of an option that is asked for."""
+        choices = next(each.choices for each in self._options if each.id == option)
+        return [each.id for each in choices].index(choice)
+
+    def show_form(self, options: Sequence[Option], chosen: Sequence[tuple[str, str]], leading: Collection[str]) -> None:
+        """Show these options in the language spoken now, with what each of them is; and which of them lead."""
+        self._options = tuple(options)
+        while len(self._rows) > len(self._options):
+            for widget in self._rows.pop():
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+        while len(self._rows) < len(self._options):
+            self._rows.append(self._new_row(len(self._rows)))
+        picked = dict(chosen)
+        for option, row in zip(self._options, self._rows, strict=True):
+            column = self._columns[option.id not in leading]
+            if column.indexOf(row[1]) < 0:
+                for widget in row:
+                    column.addWidget(widget)
+                    widget.show()
+            self._show_option(option, picked.get(option.id, option.default), *row)
+        for part, column in zip((self, self.others), self._columns, strict=True):
+            part.setVisible(column.count() > 0)
+
+    def _new_row(self, number: int) -> tuple[QLabel, QComboBox, QLabel]:
+        name, box, explanation = plain_label("heading"), PlayerBox(), plain_label("whisper")
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.activated.connect(partial(self._picked, number))
+        return name, box, explanation
+
+    def _show_option(self, option: Option, chosen: str, name: QLabel, box: QComboBox, explanation: QLabel) -> None:
+        words = self._context.words
+        name.setText(words.say(option.name))
+        texts = [words.say(choice.name) for choice in option.choices]
+        if [box.itemText(number) for number in range(box.count())] != texts:
+            box.clear()
+            box.addItems(texts)
+        ids = [choice.id for choice in option.choices]
+        at = ids.index(chosen) if chosen in ids else ids.index(option.default)
+        box.setCurrentIndex(at)
+        said = option.choices[at].explanation
+        explanation.setText("" if said is None else words.say(said))
+        explanation.setVisible(said is not None)
+        name_box(box, words.say(option.name), explanation.text())
+
+    def _picked(self, number: int, index: int) -> None:
+        option = self._options[number]
+        self.chosen.emit(option.id, option.choices[index].id)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.tokens import IVORY
 from rokugan_desktop.desktop.context import Context
@@ -94,12 +96,10 @@ class RoleCard(QPushButton):
         return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._context.pixels(96))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go by an arrow where it points."""
         if not walk_by_arrow(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card, with a banner of the role's colour at its left, which its sign stands on."""
         super().paintEvent(event)
         pixels, painter = self._context.pixels, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -135,3 +135,38 @@ def _label(role: str) -> QLabel:
     label.setProperty("role", role)
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label
+
+
+class RoleCards(QWidget):
+    """Lays the cards of those roles that are offered in columns."""
+
+    def __init__(self, context: Context, cards: Mapping[str, RoleCard]) -> None:
+        super().__init__()
+        self.setObjectName("clear")
+        self._cards = cards
+        self._offered: Collection[str] = frozenset(cards)
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        keep_margins(context, self._grid, 2, 2, 10, 2)
+        keep_spacing(context, self._grid, 12)
+        self._grid.setRowStretch(len(cards), 1)
+
+    def arrange(self, columns: int) -> None:
+        """Lay the cards in so many columns."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for card in self._cards.values():
+            self._grid.removeWidget(card)
+        for number, card in enumerate(card for role, card in self._cards.items() if role in self._offered):
+            self._grid.addWidget(card, number // columns, number % columns)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
+
+    def offer(self, roles: Collection[str]) -> None:
+        """Show the cards of these roles alone."""
+        if roles != self._offered:
+            columns, self._columns, self._offered = max(1, self._columns), 0, roles
+            self.arrange(columns)
+        for role, card in self._cards.items():
+            card.setVisible(role in roles)

@@ -79,7 +79,6 @@ class PlayerBox(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
         event.ignore()
 
 
@@ -282,7 +281,6 @@ class SeatRow(QFrame):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame, and a stroke of lacquer at the left of the current row."""
         super().paintEvent(event)
         if self.property("current"):
             painter = QPainter(self)

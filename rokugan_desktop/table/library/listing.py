@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Revised, knows_rules
 from rokugan_desktop.table.journal import FORMAT, Header
@@ -12,6 +15,10 @@ from rokugan_desktop.table.printable import printable
 
 LONGEST_TITLE = 60
 """How many characters the title of a match has at most."""
+
+KEPT_DAYS = 7
+"""On so many later days the program is started before a deleted match is removed. They are counted and not reckoned:
+a clock that was wrong once, years ahead or back, makes one day of it at most."""
 
 UNKNOWN = Header(game="", rules_version=0, names=(), roles=(), started="", format=0)
 """The index card of a match whose own can't be read."""
@@ -84,3 +91,37 @@ def _has(match: Listed, wanted: Iterable[str], words: Words | None) -> bool:
 def _folded(text: str) -> str:
     """Return the text as it is compared: case folded, compatible letters alike, ё as е."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold()).replace("ё", "е")
+
+
+def read_card(match_id: int, text: Any) -> Listed:
+    """Return a match with the index card that the text says, or with why it says none."""
+    try:
+        header = msgspec.json.decode(text, type=Header)
+    except (msgspec.DecodeError, TypeError, ValueError, RecursionError):
+        return Listed(match_id, UNKNOWN, Message("table.unreadable.damaged"))
+    if header.format > FORMAT:
+        return Listed(match_id, header, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT))
+    return Listed(match_id, header)
+
+
+def is_due(since: str) -> bool:
+    """Tell whether a match that was deleted then is removed for good on the next day that the program is started."""
+    return len(since.split(" ")) >= KEPT_DAYS
+
+
+def with_day(since: Any, now: str) -> list[str]:
+    """Return when a match was deleted and the later days on which the program was started, today's among them.
+
+    Where one of the times is none it stays as it is noted.
+    """
+    deleted, *days = days_noted(since).split(" ")
+    try:
+        first, today = (datetime.fromisoformat(time).date().isoformat() for time in (deleted, now))
+    except ValueError:
+        return [deleted, *days]
+    return [deleted, *dict.fromkeys([*days, *([today] if today != first else [])])]
+
+
+def days_noted(since: Any) -> str:
+    """Return the times as they are noted; a damaged note says none."""
+    return since.decode(errors="replace") if isinstance(since, bytes) else str(since)

@@ -21,46 +21,33 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Self, cast
 
 import msgspec
 
 from rokugan_desktop.engine import Message, Seat, Unreadable
-from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, Salvaged
-from rokugan_desktop.table.library import listing
-from rokugan_desktop.table.library.damaged import Damaged, Found, readable
-from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.sqlite_file import (
-    DELETED,
-    DRAFTS,
-    KEPT_ENTRIES,
-    connect,
-    is_damage,
-    keeps_deleted,
-    keeps_drafts,
-    name_of_damaged,
-    packed_rows,
-    place_of,
-    reading,
-    root,
-    spare_of,
-    transaction,
-    writing,
+from rokugan_desktop.table.journal import (
+    Entry,
+    Header,
+    Journal,
+    JournalFailed,
+    Salvaged,
+    agrees,
+    decode,
+    drafts_ended,
+    ended,
 )
-from rokugan_desktop.table.library.sqlite_journal import Rows, SqliteJournal
+from rokugan_desktop.table.library import sqlite_file
+from rokugan_desktop.table.library.damaged import Damaged, Found, readable
+from rokugan_desktop.table.library.listing import KEPT_DAYS, Listed, days_noted, read_card, title, with_day
+from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.trust.pins import same_but_hashes
-
-__all__ = ["KEPT_DAYS", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
 
 LIBRARY_FILE = "matches.sqlite"
 """What the library's file is called in the folder that holds it."""
-
-KEPT_DAYS = 7
-"""On so many later days the program is started before a deleted match is removed. They are counted and not reckoned:
-a clock that was wrong once, years ahead or back, makes one day of it at most."""
 
 _ALL = "SELECT id, header FROM matches WHERE length IS NOT 0 ORDER BY id DESC"
 _LISTED = (
@@ -70,7 +57,10 @@ _EMPTY = "SELECT id FROM matches WHERE length IS 0 AND id NOT IN (SELECT match F
 """The matches that have no beginning: version 0.1.0 left one where it was killed just before the first entry."""
 
 
-class MatchLibrary(Rows):
+_DAMAGED = Message("table.unreadable.damaged")
+
+
+class MatchLibrary:
     """All matches of one file, which is made where there is none. One thread uses it."""
 
     def __init__(self, path: Path) -> None:
@@ -82,7 +72,7 @@ class MatchLibrary(Rows):
         self.path = path
         self.reinstated: Message | None = None
         """What to say of a file that was laid anew while it was open; None: it never was, or that has been said."""
-        self._connection = connect(path)
+        self._connection = sqlite_file.connect(path)
         self._opened = path.stat()
         self._sat_on: list[SqliteJournal] = []
 
@@ -96,6 +86,7 @@ class MatchLibrary(Rows):
 
     @property
     def name(self) -> str:
+        """Return the library's file name."""
         return self.path.name
 
     def close(self) -> None:
@@ -111,20 +102,20 @@ class MatchLibrary(Rows):
         Raise Unreadable where the list itself can't be read, JournalFailed where that can't be done just now.
         """
         self.reinstate()
-        with reading(self.path):
-            known = keeps_deleted(self._connection)
+        with sqlite_file.reading(self.path):
+            known = sqlite_file.keeps_deleted(self._connection)
             rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
-        return tuple(_listed(*row) for row in rows)
+        return tuple(read_card(*row) for row in rows)
 
     def deleted(self) -> tuple[Listed, ...]:
         """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
-        with reading(self.path):
-            if not keeps_deleted(self._connection):
+        with sqlite_file.reading(self.path):
+            if not sqlite_file.keeps_deleted(self._connection):
                 return ()
             rows = self._connection.execute(
                 "SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC"
             ).fetchall()
-        return tuple(_listed(*row) for row in rows)
+        return tuple(read_card(*row) for row in rows)
 
     def find(self, header: Header, entries: Sequence[Entry]) -> int | None:
         """Return the newest match that holds exactly these entries under the same facts; None where none does.
@@ -148,9 +139,9 @@ class MatchLibrary(Rows):
 
     def _begun_alike(self, header: Header, entries: Sequence[Entry]) -> tuple[Listed, ...]:
         """Return the matches with the same facts and the same beginning, its secret included, newest first."""
-        start = root(header)
-        ((_, digest),) = packed_rows(start, start, 0, entries[:1])
-        with reading(self.path):
+        start = sqlite_file.root(header)
+        ((_, digest),) = sqlite_file.packed_rows(start, start, 0, entries[:1])
+        with sqlite_file.reading(self.path):
             rows = self._connection.execute(
                 "SELECT id FROM matches JOIN entries ON match = id AND number = 0 WHERE digest = ?", (digest,)
             ).fetchall()
@@ -169,8 +160,8 @@ class MatchLibrary(Rows):
         The entries have been replayed by the caller. Raise JournalFailed where it can't be written; nothing of it is
         there then.
         """
-        start = root(header)
-        return self._insert(header, packed_rows(start, start, 0, entries))
+        start = sqlite_file.root(header)
+        return self._insert(header, sqlite_file.packed_rows(start, start, 0, entries))
 
     def open(self, match_id: int) -> SqliteJournal:
         """Open the journal of a match, and hold its lock.
@@ -195,23 +186,23 @@ class MatchLibrary(Rows):
 
     def header(self, match_id: int) -> Header:
         """Return a match's index card. Raise Unreadable where there is no such match, or its card can't be read."""
-        with reading(self.path):
+        with sqlite_file.reading(self.path):
             row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
         if row is None or match_id in {match.id for match in self.deleted()}:
             raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
-        listed = _listed(match_id, row[0])
+        listed = read_card(match_id, row[0])
         if listed.trouble is not None:
             raise Unreadable(self.name, f"matches[{match_id}]", listed.trouble)
         return listed.header
 
     def rename(self, match_id: int, typed: str) -> Header:
-        """Give a match the title that was typed, as `listing.title` returns it; an empty one takes it away.
+        """Give a match the title that was typed, as `title` returns it; an empty one takes it away.
 
         A match may be renamed while it is open, here or elsewhere. Raises Unreadable as `open` does; JournalFailed
         where that can't be written.
         """
-        with writing(self._connection, self.path):
-            header = msgspec.structs.replace(self.header(match_id), title=listing.title(typed))
+        with sqlite_file.writing(self._connection, self.path):
+            header = msgspec.structs.replace(self.header(match_id), title=title(typed))
             self._write_header(match_id, header)
         return header
 
@@ -222,8 +213,8 @@ class MatchLibrary(Rows):
         """
         lock = self._lock(match_id)
         try:
-            with writing(self._connection, self.path):
-                self._connection.execute(DELETED)
+            with sqlite_file.writing(self._connection, self.path):
+                self._connection.execute(sqlite_file.DELETED)
                 self._connection.execute(
                     "INSERT OR IGNORE INTO deleted SELECT id, ? FROM matches WHERE id = ?", (now, match_id)
                 )
@@ -233,8 +224,8 @@ class MatchLibrary(Rows):
 
     def restore(self, match_id: int) -> None:
         """Take a deleted match back into the list. Raise Unreadable where it is gone, JournalFailed as `delete`."""
-        with writing(self._connection, self.path):
-            self._connection.execute(DELETED)
+        with sqlite_file.writing(self._connection, self.path):
+            self._connection.execute(sqlite_file.DELETED)
             self._connection.execute("DELETE FROM deleted WHERE match = ?", (match_id,))
             there = self._connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match_id,)).fetchone()
         if not there[0]:
@@ -246,15 +237,17 @@ class MatchLibrary(Rows):
         Called once when the program starts; `now` is the time (ISO 8601), whose day is noted. Raises JournalFailed
         where that can't be written, Unreadable where the library can't be read.
         """
-        with reading(self.path):
-            known = keeps_deleted(self._connection)
+        with sqlite_file.reading(self.path):
+            known = sqlite_file.keeps_deleted(self._connection)
             rows = self._connection.execute("SELECT match, since FROM deleted").fetchall() if known else []
             empty = [match for (match,) in self._connection.execute(_EMPTY).fetchall()]
-        noted = {match: _with_day(since, now) for match, since in rows}
+        noted = {match: with_day(since, now) for match, since in rows}
         old = sorted({match for match, days in noted.items() if len(days) > KEPT_DAYS} | {*empty})
-        changed = [(" ".join(noted[match]), match) for match, since in rows if " ".join(noted[match]) != _text(since)]
+        changed = [
+            (" ".join(noted[match]), match) for match, since in rows if " ".join(noted[match]) != days_noted(since)
+        ]
         if old or changed:
-            with writing(self._connection, self.path):
+            with sqlite_file.writing(self._connection, self.path):
                 self._connection.executemany("UPDATE deleted SET since = ? WHERE match = ?", changed)
                 self._remove(old)
         return len(old)
@@ -266,24 +259,24 @@ class MatchLibrary(Rows):
         for match in matches:
             connection.execute("DELETE FROM entries WHERE match = ?", (match,))
             connection.execute("DELETE FROM matches WHERE id = ?", (match,))
-            if keeps_deleted(connection):
+            if sqlite_file.keeps_deleted(connection):
                 connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
-            if keeps_drafts(connection):
+            if sqlite_file.keeps_drafts(connection):
                 connection.execute("DELETE FROM drafts WHERE match = ?", (match,))
-        connection.execute(KEPT_ENTRIES)
+        connection.execute(sqlite_file.KEPT_ENTRIES)
 
     # A spare copy, and a file that goes while it is open
 
     def lacking(self, found: Iterable[Found]) -> list[Found]:
         """Return those of these matches that none in the library goes all the way with. Raises as `matches` does."""
-        with reading(self.path):
+        with sqlite_file.reading(self.path):
             begun = self._begun()
             return [match for match in found if self._shared(match, begun)[1] < len(match.digests)]
 
     def doubtful(self, heads: Sequence[tuple[int, int, bytes]] | None) -> set[int] | None:
         """Return the numbers of those (number, length, last digest) that are not here under their number; None: all."""
         asked = "SELECT count(*) FROM entries WHERE match = ? AND number = ? - 1 AND digest = ?"
-        with reading(self.path):
+        with sqlite_file.reading(self.path):
             if heads is None:
                 return None
             return {head[0] for head in heads if not self._connection.execute(asked, head).fetchone()[0]}
@@ -297,8 +290,8 @@ class MatchLibrary(Rows):
         Raises JournalFailed where it can't be written, Unreadable as `matches` does.
         """
         numbers: list[int] = []
-        with writing(self._connection, self.path):
-            self._connection.execute(DELETED)
+        with sqlite_file.writing(self._connection, self.path):
+            self._connection.execute(sqlite_file.DELETED)
             begun = self._begun()
             for match in found:
                 assert match.header is not None, "it can be read"
@@ -307,8 +300,8 @@ class MatchLibrary(Rows):
                     missing = max(match.length - len(match.entries), 0)
                     cut = missing or (older and match.header.state == "running")
                     entries = (*match.entries, Salvaged(missing)) if cut else match.entries
-                    start = root(match.header)
-                    rows = packed_rows(start, start, 0, entries)
+                    start = sqlite_file.root(match.header)
+                    rows = sqlite_file.packed_rows(start, start, 0, entries)
                     number = self._take(match, number, rows[held:], held)
                     begun.setdefault(match.digests[0], []).append(number)
                 numbers.append(number)
@@ -386,7 +379,7 @@ class MatchLibrary(Rows):
             numbers = self.take_back([match for _, match in held], older=False)
             if here or held:  # else nobody can know whether it is the same library
                 self.take_back([match for match in Damaged(old).matches() if match.entries], older=False)
-            self.take_back([match for match in readable(spare_of(self.path)) if match.entries], older=True)
+            self.take_back([match for match in readable(sqlite_file.spare_of(self.path)) if match.entries], older=True)
             listed = len(self._connection.execute(_LISTED).fetchall())
         except BaseException:
             self._connection, self._opened = old, opened
@@ -419,12 +412,12 @@ class MatchLibrary(Rows):
         """Tell whether the file is damaged, or holds other matches than the journals that are open have written."""
         known = [journal.known for journal in self._sat_on]
         try:
-            with closing(connect(self.path)) as connection, reading(self.path):
+            with closing(sqlite_file.connect(self.path)) as connection, sqlite_file.reading(self.path):
                 sound = connection.execute("PRAGMA quick_check(1)").fetchone() == (b"ok",)
                 begun = "SELECT count(*) FROM entries WHERE match = ? AND number = 0 AND digest = ?"
                 asked = [connection.execute(begun, (one.id, one.digests[0])).fetchone()[0] for one in known if one]
         except Unreadable as unread:
-            return is_damage(unread)
+            return sqlite_file.is_damage(unread)
         except JournalFailed:
             return False
         return not sound or not all(asked)
@@ -432,9 +425,9 @@ class MatchLibrary(Rows):
     def _laid_anew(self) -> sqlite3.Connection:
         """Return a connection to the file that lies there now, or to a new one; a damaged one is set aside."""
         try:
-            fresh = connect(self.path)
+            fresh = sqlite_file.connect(self.path)
             try:
-                with reading(self.path):
+                with sqlite_file.reading(self.path):
                     if fresh.execute("PRAGMA quick_check(1)").fetchone() == (b"ok",):
                         return fresh
             except BaseException:
@@ -442,31 +435,34 @@ class MatchLibrary(Rows):
                 raise
             fresh.close()
         except Unreadable as unread:
-            if not is_damage(unread):
+            if not sqlite_file.is_damage(unread):
                 raise
         try:
-            place = place_of(self.path)
-            place.rename(name_of_damaged(place, datetime.now(UTC).date().isoformat()))
+            place = sqlite_file.place_of(self.path)
+            place.rename(sqlite_file.name_of_damaged(place, datetime.now(UTC).date().isoformat()))
         except OSError as refused:
             raise JournalFailed(Message("table.journal.cannot-write", file=str(self.path))) from refused
-        return connect(self.path)
+        return sqlite_file.connect(self.path)
 
     def _seated(self, journal: SqliteJournal) -> SqliteJournal:
         self._sat_on.append(journal)
         return journal
 
     def left(self, journal: SqliteJournal) -> None:
+        """Forget a journal that was let go."""
         with suppress(ValueError):
             self._sat_on.remove(journal)
 
-    # What journals ask
+    # What journals ask. What writes raises JournalFailed where it can't, what reads Unreadable.
 
     def begin(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> tuple[int, Lock | None]:
+        """Write a new match, its header and its first rows together; return its number, and its lock, held."""
         match_id = self._insert(header, rows)
         return match_id, self._lock(match_id)
 
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
-        with reading(self.path), transaction(self._connection, "DEFERRED"):
+        """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
+        with sqlite_file.reading(self.path), sqlite_file.transaction(self._connection, "DEFERRED"):
             found = self._connection.execute(
                 "SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", (match_id,)
             ).fetchall()
@@ -484,8 +480,15 @@ class MatchLibrary(Rows):
         header: Header,
         ended: Callable[[Iterable[Seat]], Iterable[Seat]] = frozenset,
     ) -> Header:
+        """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction; return that.
+
+        `previous` is the digest before them, `ended` is asked for whose drafts, of these seats, they end.
+
+        The same rows again are fine: the disk may have taken them although it complained. Another row under one of
+        the numbers means that somebody else wrote.
+        """
         self._in_its_place()
-        with writing(self._connection, self.path):
+        with sqlite_file.writing(self._connection, self.path):
             asked = "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number"
             before = self._connection.execute(asked, (match_id, first - 1)).fetchmany(1) if first else [(previous,)]
             held = self._connection.execute(asked, (match_id, first)).fetchall()
@@ -498,7 +501,7 @@ class MatchLibrary(Rows):
             self._connection.execute(
                 "UPDATE matches SET length = ?, head = ? WHERE id = ?", (first + len(rows), rows[-1][1], match_id)
             )
-            if keeps_drafts(self._connection):
+            if sqlite_file.keeps_drafts(self._connection):
                 seats = self._connection.execute("SELECT seat FROM drafts WHERE match = ?", (match_id,)).fetchall()
                 gone = [(match_id, seat) for seat in ended([seat for (seat,) in seats])]
                 self._connection.executemany("DELETE FROM drafts WHERE match = ? AND seat = ?", gone)
@@ -507,23 +510,26 @@ class MatchLibrary(Rows):
         return header
 
     def drafts(self, match_id: int) -> list[tuple[int, bytes]]:
-        with reading(self.path):
-            if not keeps_drafts(self._connection):
+        """Return the drafts of a match (seat, packed)."""
+        with sqlite_file.reading(self.path):
+            if not sqlite_file.keeps_drafts(self._connection):
                 return []
             return self._connection.execute(
                 "SELECT seat, packed FROM drafts WHERE match = ? ORDER BY seat", (match_id,)
             ).fetchall()
 
     def write_draft(self, match_id: int, seat: Seat, packed: bytes | None) -> None:
-        with writing(self._connection, self.path):
-            self._connection.execute(DRAFTS)
+        """Keep a seat's draft in place of the one before it; None: none."""
+        with sqlite_file.writing(self._connection, self.path):
+            self._connection.execute(sqlite_file.DRAFTS)
             if packed is None:
                 self._connection.execute("DELETE FROM drafts WHERE match = ? AND seat = ?", (match_id, seat))
             else:
                 self._connection.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (match_id, seat, packed))
 
     def write_header(self, match_id: int, header: Header) -> Header:
-        with writing(self._connection, self.path):
+        """Write the header alone, which is returned as it stands then: the title is the library's own."""
+        with sqlite_file.writing(self._connection, self.path):
             header = self._titled(match_id, header)
             self._write_header(match_id, header)
         return header
@@ -531,7 +537,7 @@ class MatchLibrary(Rows):
     def _titled(self, match_id: int, header: Header) -> Header:
         """Return the header under the title that the match has now: somebody may have renamed it."""
         row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
-        listed = _listed(match_id, row[0] if row else None)
+        listed = read_card(match_id, row[0] if row else None)
         return header if listed.trouble is not None else msgspec.structs.replace(header, title=listed.header.title)
 
     def _write_header(self, match_id: int, header: Header) -> None:
@@ -541,9 +547,9 @@ class MatchLibrary(Rows):
     def _insert(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> int:
         """Write a match, its header and its rows together: no kill and no full disk leaves a match without entries."""
         text = msgspec.json.encode(header).decode()
-        head = rows[-1][1] if rows else root(header)
+        head = rows[-1][1] if rows else sqlite_file.root(header)
         self._in_its_place()
-        with writing(self._connection, self.path):
+        with sqlite_file.writing(self._connection, self.path):
             cursor = self._connection.execute(
                 "INSERT INTO matches (header, length, head) VALUES (?, ?, ?)", (text, len(rows), head)
             )
@@ -565,35 +571,125 @@ class MatchLibrary(Rows):
             return None
 
 
-def _listed(match_id: int, text: Any) -> Listed:
-    """Return a match with the index card that the text says, or with why it says none."""
-    try:
-        header = msgspec.json.decode(text, type=Header)
-    except (msgspec.DecodeError, TypeError, ValueError, RecursionError):
-        return Listed(match_id, listing.UNKNOWN, Message("table.unreadable.damaged"))
-    if header.format > FORMAT:
-        return Listed(match_id, header, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT))
-    return Listed(match_id, header)
+class SqliteJournal(Journal):
+    """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
 
+    def __init__(self, library: MatchLibrary, match_id: int, header: Header, lock: Lock | None) -> None:
+        self.match_id = match_id
+        """Its number; 0 as long as nothing of it is written: it comes into the library with its first entry."""
+        self._library = library
+        self._header = header
+        self._lock = lock
+        self._root = sqlite_file.root(header)
+        self._digests: list[bytes] | None = None if match_id else [self._root]
+        self._entries: list[Entry] = []
 
-def is_due(since: str) -> bool:
-    """Tell whether a match that was deleted then is removed for good on the next day that the program is started."""
-    return len(since.split(" ")) >= KEPT_DAYS
+    @property
+    def name(self) -> str:
+        return self._library.name
 
+    @property
+    def header(self) -> Header:
+        return self._header
 
-def _with_day(since: Any, now: str) -> list[str]:
-    """Return when a match was deleted and the later days on which the program was started, today's among them.
+    @property
+    def known(self) -> Found | None:
+        """Return the match as it was last read and written here; None where nothing of it was."""
+        if self._digests is None or not self._entries:
+            return None
+        return Found(self.match_id, self._header, (*self._entries,), (*self._digests[1:],), len(self._entries))
 
-    Where one of the times is none it stays as it is noted.
-    """
-    deleted, *days = _text(since).split(" ")
-    try:
-        first, today = (datetime.fromisoformat(time).date().isoformat() for time in (deleted, now))
-    except ValueError:
-        return [deleted, *days]
-    return [deleted, *dict.fromkeys([*days, *([today] if today != first else [])])]
+    def move_to(self, match_id: int, lock: Callable[[int], Lock | None]) -> None:
+        """Sit on this number of a library that was laid anew, and hold its lock, where nobody else does."""
+        self._let_go()
+        self.match_id = match_id
+        with suppress(InUse):
+            self._lock = lock(match_id)
 
+    def entries(self) -> Sequence[Entry]:
+        if not self.match_id:
+            return ()
+        self._library.reinstate()
+        rows, length, head = self._library.rows(self.match_id)
+        found: list[Entry] = []
+        digests = [self._root]
+        unpacking = sqlite_file.Unpacking(self._root)
+        for number, (key, packed, digest) in enumerate(rows):
+            try:
+                plain = unpacking.plain(number, packed)
+                if key != number or digest != sqlite_file.link(digests[-1], number, plain):
+                    raise ValueError("another entry")
+                found.append(decode(plain))
+            except sqlite_file.UnpacksToMuch as too_much:
+                raise self._unreadable(number, too_much.what) from too_much
+            except (ValueError, TypeError, msgspec.DecodeError) as damaged:
+                raise self._unreadable(number) from damaged
+            digests.append(digest)
+        if (len(found), digests[-1]) != (length, head):
+            raise self._unreadable(len(found))
+        if found and not agrees(self._header, found[0]):
+            raise self._unreadable(0)
+        self._digests, self._entries = digests, found
+        return tuple(found)
 
-def _text(since: Any) -> str:
-    """Return the times as they are noted; a damaged note says none."""
-    return since.decode(errors="replace") if isinstance(since, bytes) else str(since)
+    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
+        """Write the entries as `Journal` says, and first the library's file anew where it is gone or damaged.
+
+        Raises Unreadable where the entries before them are damaged and nobody has read them yet.
+        """
+        if self._digests is None:
+            self.entries()
+        try:
+            self._write(entries, over, winners)
+        except JournalFailed:
+            if not self._library.reinstate(failed=True):
+                raise
+            self._write(entries, over, winners)
+
+    def _write(self, entries: Sequence[Entry], over: bool, winners: Sequence[int]) -> None:
+        digests = cast("list[bytes]", self._digests)
+        first = len(digests) - 1
+        rows = sqlite_file.packed_rows(self._root, digests[-1], first, entries)
+        header = ended(self._header, winners) if over else self._header
+        if rows and not self.match_id:
+            self.match_id, self._lock = self._library.begin(header, rows)
+        elif rows:
+            ended_by = partial(drafts_ended, entries)
+            header = self._library.write_rows(self.match_id, first, digests[-1], rows, header, ended_by)
+        self._digests, self._header = [*digests, *(digest for _, digest in rows)], header
+        self._entries += entries
+
+    def mark_round(self, label: str) -> None:
+        if label != self._header.round:
+            header = msgspec.structs.replace(self._header, round=label)
+            self._header = self._library.write_header(self.match_id, header) if self.match_id else header
+
+    def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
+        found: dict[Seat, tuple[str, ...]] = {}
+        for number, packed in self._library.drafts(self.match_id) if self.match_id else ():
+            seat = Seat(number)
+            with suppress(ValueError, TypeError, OverflowError, msgspec.DecodeError):
+                plain = sqlite_file.Unpacking(self._root).plain(sqlite_file.draft_number(seat), packed)
+                found[seat] = msgspec.json.decode(plain, type=tuple[str, ...])
+        return found
+
+    def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
+        if self.match_id:
+            packed = (
+                sqlite_file.pack(self._root, sqlite_file.draft_number(seat), msgspec.json.encode(actions))
+                if actions
+                else None
+            )
+            self._library.write_draft(self.match_id, seat, packed)
+
+    def close(self) -> None:
+        self._library.left(self)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _unreadable(self, number: int, what: Message = _DAMAGED) -> Unreadable:
+        return Unreadable(self.name, f"matches[{self.match_id}].entries[{number}]", what)

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Entry, Header, JournalFailed, Salvaged
 from rokugan_desktop.table.library.damaged import Found, readable
-from rokugan_desktop.table.library.listing import title
+from rokugan_desktop.table.library.listing import is_due, title
 from rokugan_desktop.table.library.locking import InUse, Lock
-from rokugan_desktop.table.library.match_library import MatchLibrary, is_due
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.library.sqlite_file import (
     connect,
     is_damage,
