@@ -61,7 +61,7 @@ _BESIDE_PLATES = 520
 _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
 _CLOSE_HEIGHT, _CLOSE_CARDS = 660, 800
-"""Below this height one line of the story is kept in sight in that column, beside a board and beside a tableau."""
+"""Below the first height that column keeps one line of the story in sight; beside a tableau it closes up earlier."""
 _BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
 """How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _SEATS = 5
@@ -120,7 +120,7 @@ class PlayArea(QWidget):
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
-        self.narrow = self._low = self._close = False
+        self.narrow = self._low = self._close = self._brief = False
         self.seat_panel: Panel | None = None
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
@@ -263,7 +263,7 @@ class PlayArea(QWidget):
     @property
     def lines_kept(self) -> int:
         """Return how many lines of the story are kept in sight."""
-        return 1 if self.narrow or self._close else 3
+        return 1 if self.narrow or self._brief else 3
 
     @property
     def cramped(self) -> bool:
@@ -355,6 +355,7 @@ class PlayArea(QWidget):
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
         self._low = low
         broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
+        self._brief = broad_field and height < pixels(_CLOSE_HEIGHT)
         self._close = broad_field and height < pixels(_CLOSE_HEIGHT if self._face.on_board else _CLOSE_CARDS)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
