@@ -190,13 +190,14 @@ def test_the_last_three_lines_are_told_beside_all_that_may_be_bought(open_paths:
     shell.resize(1280, 720)
     told = 0
     for controller in begin(shell, 2, MouseHands(shell)).play():
-        told, area = controller.page.recap.lines.count(), controller.page.area
+        told = controller.page.recap.lines.count()
         question = controller.session.decision(controller.acting) if controller.acting is not None else None
         if told > 3 and question is not None and question.kind == "dynasty" and not controller.player.playing:
             break
     settle()
     assert told > 3
     assert amiss(shell, 3) == []
-    assert area.public_panel is not None
-    for sheet in area.public_panel.sheets:
+    panel = controller_of(shell).page.area.public_panel
+    assert panel is not None
+    for sheet in panel.sheets:
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
