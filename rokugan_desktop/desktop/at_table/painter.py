@@ -92,6 +92,7 @@ class Painter:
         """
         names = [person.name for person in self._table.people]
         self._page.may_look(names)
+        self._page.area.plate_stays = self._table.computers_alone and self._table.face.arena is not None
         match screen:
             case Ended():
                 self._end()

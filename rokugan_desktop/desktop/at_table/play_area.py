@@ -122,6 +122,8 @@ class PlayArea(QWidget):
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = self._brief = False
         self.seat_panel: Panel | None = None
+        self.plate_stays = False
+        """The plate of a seat's panel stays, blank, while none stands there: it comes and goes by itself."""
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
         """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
@@ -152,12 +154,14 @@ class PlayArea(QWidget):
                 self._public_slot.addWidget(panel.aside, 1)
         self._share()
         self._reserve()
-        self._seat_plate.setVisible((panel is not None and self._face.panel is not NO_PANEL) or self._strip)
+        shown = panel is not None and self._face.panel is not NO_PANEL
+        self._seat_plate.setVisible(shown or self.plate_stays or self._strip)
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
         if self._beside and isinstance(self.field, MapField):
-            free = 0 if self.seat_panel is not None else self._seat_plate.minimumWidth()
+            stands = self.seat_panel is not None or self.plate_stays
+            free = 0 if stands else self._seat_plate.minimumWidth()
             left = self._context.settings.hand != "left"
             self.field.map.reserve(*((free, 0) if left else (0, free)), middle=self.in_middle)
 
