@@ -69,8 +69,14 @@ def lines_of(
     return told_together(found)
 
 
-def last_chapter(face: AnyFace, session: Session, people: Sequence[Person]) -> int:
+_CHAPTERS = 2
+"""The present one, and the last one that has come to its end."""
+
+
+def last_chapter(face: AnyFace, session: Session, people: Sequence[Person], back: int = _CHAPTERS) -> int:
     """Return where in the story the last chapter begins that has come to its end; 0 where none has yet.
+
+    `back`: so many chapters from the end; 1 for the present one.
 
     Chapters are what the story's headings open: a round, a phase.
     """
@@ -80,11 +86,7 @@ def last_chapter(face: AnyFace, session: Session, people: Sequence[Person]) -> i
         line = line_of(face, heard.event, people)
         if line is not None and line.heading:
             begun += 1
-            if begun == _CHAPTERS:
+            if begun == back:
                 number: int = heard.number
                 return number
     return 0
-
-
-_CHAPTERS = 2
-"""The present one, and the last one that has come to its end."""

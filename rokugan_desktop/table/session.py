@@ -440,6 +440,20 @@ class Session:
     def turn_start(self, seat: Seat) -> int:
         return self._history.turn_start(seat)
 
+    def left(self, seat: Seat, since: int) -> Any:
+        """Return what everybody knew when the seat's last turn was over, or after what stands there in the story.
+
+        The later of the two; None where the seat had no turn yet.
+        """
+        history, gone = self._history, self._history.taken_back
+        turns = [
+            number
+            for number, entry in enumerate(history.entries)
+            if isinstance(entry, Answered) and entry.seat == seat and number not in gone
+        ]
+        last = max(turns[-1], history.story[since].entry) if turns else None
+        return None if last is None else self.game.view(history.state_after(last), None)
+
     # The journal
 
     @property

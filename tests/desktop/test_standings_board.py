@@ -7,13 +7,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.seat_plate import FULL, WIDTH, SeatPlate
-from rokugan_desktop.desktop.at_table.standings_board import ROLLING, SLIDING, SlidingSign, StageRibbon, StandingsBoard
+from rokugan_desktop.desktop.at_table.standings_board import (
+    ROLLING,
+    SLIDING,
+    ScoreRow,
+    SlidingSign,
+    StageRibbon,
+    StandingsBoard,
+)
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import (
     Badge,
@@ -99,6 +106,27 @@ def test_a_plate_says_who_is_a_computer(qtbot: QtBot, context: Context, seats: i
         said = [one.text for one in painted_text(window) if context.words.text("standings.by-computer") in one.text]
         assert len(said) == seats - 1, f"{seats} seats, {room} pixels"
     assert len(looks) > 1 or seats == 2
+
+
+def test_a_disc_with_a_score_says_by_ear_and_when_pointed_at_who_is_a_computer(
+    qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, said = ScoreRow(context), list[str]()
+    qtbot.addWidget(row)
+    row.resize(200, 66)
+    sitting = people(2)
+    row.show_standings(standings(2), sitting)
+    alone = row.grab().toImage()
+    computer = Computer("random", UNIT, UNIT, RandomPlayer[Any, Any](), rank=1)
+    row.show_standings(standings(2), (sitting[0], replace(sitting[1], computer=computer)))
+    assert row.grab().toImage() != alone, "its rank is seen"
+    first, other = row.accessibleName().split(", ")
+    assert context.words.text("standings.by-computer") in other
+    assert context.words.text("standings.by-computer") not in first
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _widget: said.append(text))
+    for x in (10, 190):
+        QApplication.sendEvent(row, QHelpEvent(QEvent.Type.ToolTip, QPoint(x, 20), QPoint(x, 20)))
+    assert [context.words.say(UNIT) in text.split(".", 1)[1] for text in said] == [False, True]
 
 
 def test_a_computer_is_told_beside_a_name_that_signs_leave_little_room_for(qtbot: QtBot, context: Context) -> None:

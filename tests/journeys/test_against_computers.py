@@ -178,3 +178,19 @@ def test_a_person_wins_and_loses_against_a_novice(open_table: OpenTable) -> None
         if len(ends) == 2:
             break
     assert ends == {True, False}
+
+
+def test_nothing_moves_aside_and_back_while_computers_play_alone(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    shell.matches.start(("crab", "lion"), ("Aiko", "Botan"), ("novice", "novice"))
+    controller = shell.controller
+    assert controller is not None
+    page, seen = controller.page, set[tuple[bool, int, bool]]()
+    until = time.monotonic() + AT_MOST_SECONDS
+    while len(seen) < 2 and time.monotonic() < until:
+        settle()
+        field, panel = page.area.field.widget, page.area.seat_panel
+        seen.add((panel is not None, field.width(), field.x() > 0))
+        controller.player.go_on()
+    assert len(seen) == 2, "a panel came"
+    assert len({place[1:] for place in seen}) == 1, "and the field stayed where it was"

@@ -92,6 +92,23 @@ def test_what_others_laid_is_laid_again_and_ringed_until_one_acts(open_table: Op
     assert ringed(controller) == set()
 
 
+def test_what_others_laid_is_ringed_in_a_match_just_taken_up_again(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    shell.matches.start(("crab", "lion", "crane"), ("Aiko", "Botan", "Chiyo"))
+    overleap(shell, late_in_placement)
+    controller = shell.controller
+    assert controller is not None
+    controller.go_on()
+    seats = [placed.seat for placed in controller.session.view(None).public.placed]
+    assert isinstance(controller.handover, Curtain)
+    assert controller.handover.seat in seats, "one that has laid something itself comes back"
+    lift(controller)
+    ones = controller.session.view(None).public.placed
+    assert ringed(controller) == {f"piece:token:{one.identity}" for one in ones if one.seat != controller.acting}
+    answer(controller)
+    assert ringed(controller) == set()
+
+
 @pytest.mark.parametrize(
     ("language", "stands", "shared", "level"),
     [

@@ -98,6 +98,7 @@ class Painter:
         """
         names = [person.name for person in self._table.people]
         self._page.may_look(names)
+        self._page.area.plate_stays = self._table.computers_alone and self._table.face.arena is not None
         match screen:
             case Ended():
                 self._end()
@@ -113,6 +114,8 @@ class Painter:
             case _:
                 own = screen.own_panel if isinstance(screen, PublicScreen) else None
                 panel = self._public(answering(screen), own, told_since)
+                if isinstance(screen, TakenUp):
+                    self._watched = None  # it shows how the match stands, not what came since a seat looked
         around = self._around(screen, names, note, advice=advice)
         answers = answering(screen)
         self._show(on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
@@ -275,7 +278,8 @@ class Painter:
         self._lay(view, decision, seat)
         lifted = page.currentWidget() is page.curtain
         if screen.answers and not session.drafted(seat) and lifted:
-            self._recall(view, self._seen.get(seat, self._watched))
+            seen = self._seen.get(seat, self._watched)
+            self._recall(view, seen if seen is not None else self._left_lying(seat))
         self._column(session.view(None), None)
         panel = self._seat_panel()
         panel.hold(self._unconfirmed(seat), session.answered(seat) if screen.answers else ())
@@ -394,6 +398,15 @@ class Painter:
     def turn_over(self, seat: Seat) -> None:
         """Remember what lies there, for everybody to see, when the seat's turn is over."""
         self._seen[seat] = frozenset(self._laid(self._table.session.view(None)))
+
+    def _left_lying(self, seat: Seat) -> frozenset[str] | None:
+        """Return what lay there when the seat's last turn was over, or all watched the present chapter begin later.
+
+        The journal of a match that was taken up again tells it; None where the seat had no turn yet.
+        """
+        table = self._table
+        left = table.session.left(seat, last_chapter(table.face, table.session, table.people, 1))
+        return None if left is None else frozenset(self._laid(left))
 
     def _all_look(self, pieces: Iterable[str]) -> None:
         self._all_looked_at = self._table.session.position

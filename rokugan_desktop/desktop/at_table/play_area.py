@@ -61,7 +61,7 @@ _BESIDE_PLATES = 520
 _LEAST_HEIGHT, _BESIDE_CARD = 500, 600
 """From which height on the bar stands in the column beside a broad board, and how much of that the plates leave."""
 _CLOSE_HEIGHT, _CLOSE_CARDS = 660, 800
-"""Below this height one line of the story is kept in sight in that column, beside a board and beside a tableau."""
+"""Below the first height that column keeps one line of the story in sight; beside a tableau it closes up earlier."""
 _BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
 """How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _SEATS = 5
@@ -120,8 +120,10 @@ class PlayArea(QWidget):
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
         self.scores = ScoreRow(context)
-        self.narrow = self._low = self._close = False
+        self.narrow = self._low = self._close = self._brief = False
         self.seat_panel: Panel | None = None
+        self.plate_stays = False
+        """The plate of a seat's panel stays, blank, while none stands there: it comes and goes by itself."""
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
         """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
@@ -152,12 +154,14 @@ class PlayArea(QWidget):
                 self._public_slot.addWidget(panel.aside, 1)
         self._share()
         self._reserve()
-        self._seat_plate.setVisible((panel is not None and self._face.panel is not NO_PANEL) or self._strip)
+        shown = panel is not None and self._face.panel is not NO_PANEL
+        self._seat_plate.setVisible(shown or self.plate_stays or self._strip)
 
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
         if self._beside and isinstance(self.field, MapField):
-            free = 0 if self.seat_panel is not None else self._seat_plate.minimumWidth()
+            stands = self.seat_panel is not None or self.plate_stays
+            free = 0 if stands else self._seat_plate.minimumWidth()
             left = self._context.settings.hand != "left"
             self.field.map.reserve(*((free, 0) if left else (0, free)), middle=self.in_middle)
 
@@ -263,7 +267,7 @@ class PlayArea(QWidget):
     @property
     def lines_kept(self) -> int:
         """Return how many lines of the story are kept in sight."""
-        return 1 if self.narrow or self._close else 3
+        return 1 if self.narrow or self._brief else 3
 
     @property
     def cramped(self) -> bool:
@@ -355,6 +359,7 @@ class PlayArea(QWidget):
         low = broad_enough and not large and height >= pixels(_LOW_HEIGHT + _LOW_SEAT * self._seats())
         self._low = low
         broad_field = not self._beside and height >= pixels(_LEAST_HEIGHT)
+        self._brief = broad_field and height < pixels(_CLOSE_HEIGHT)
         self._close = broad_field and height < pixels(_CLOSE_HEIGHT if self._face.on_board else _CLOSE_CARDS)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)

@@ -326,6 +326,17 @@ class SeatPlate(QWidget):
         return Box(tuple(said), Flow.ROW, gap=max(0.0, min(spare, 30)), opacity=pale)
 
 
+def paint_rank(painter: QPainter, disc: QRectF, person: Person, theme: Theme, size: float) -> None:
+    """Paint studs of this size for the rank of a computer player below its disc; none for a person."""
+    painter.setPen(QPen(theme.colour("ink"), 0.9 * size))
+    painter.setBrush(GOLD)
+    rank = 0 if person.computer is None else person.computer.rank
+    for number in range(rank):
+        angle = pi / 2 - (number - (rank - 1) / 2) * 0.5
+        stud = disc.center() + QPointF(cos(angle), sin(angle)) * (disc.width() / 2)
+        painter.drawEllipse(stud, 4.2 * size, 4.2 * size)
+
+
 @dataclass(frozen=True, slots=True)
 class _SeatDisc:
     """The disc of a seat: its role's, with the rank of a computer player, in red ink while that thinks."""
@@ -343,15 +354,7 @@ class _SeatDisc:
         paint_role(painter, box.adjusted(room, room, -room, -room), self.person.role, edge)
         if self.ink is not None:
             self._paint_ink(painter, box, theme, self.ink)
-        if self.person.computer is None:
-            return
-        painter.setPen(QPen(theme.colour("ink"), 0.9 * self.stud))
-        painter.setBrush(GOLD)
-        rank = self.person.computer.rank
-        for number in range(rank):
-            angle = pi / 2 - (number - (rank - 1) / 2) * 0.5
-            stud = box.center() + QPointF(cos(angle), sin(angle)) * (box.width() / 2)
-            painter.drawEllipse(stud, 4.2 * self.stud, 4.2 * self.stud)
+        paint_rank(painter, box, self.person, theme, self.stud)
 
     @staticmethod
     def _paint_ink(painter: QPainter, box: QRectF, theme: Theme, head: float) -> None:

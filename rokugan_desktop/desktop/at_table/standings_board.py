@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate
+from rokugan_desktop.desktop.at_table.seat_plate import SeatPlate, paint_rank
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import Badge, Stages, Standings
 from rokugan_desktop.desktop.face import Person
@@ -253,6 +253,8 @@ class ScoreRow(QWidget):
         super().__init__()
         self._context = context
         self._shown: tuple[tuple[Person, str, bool], ...] = ()
+        self._told: list[str] = []
+        """Who each of them is, for those who point at it."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -262,8 +264,23 @@ class ScoreRow(QWidget):
         self._shown = tuple(
             (people[one.seat], "" if one.score is None else str(one.score.total), one.turn) for one in seats
         )
-        self.setAccessibleName(", ".join(f"{person.name} {score}".strip() for person, score, _turn in self._shown))
+        words, told, by = self._context.words, list[str](), self._context.words.text("standings.by-computer")
+        self._told.clear()
+        for person, score, _turn in self._shown:
+            told.append(" ".join(filter(None, (person.name, score, f"({by})" if person.computer else ""))))
+            seat = words.text("standings.seat", name=person.name, role=person.role.name)
+            player = words.text("standings.computer", player=person.computer.name) if person.computer else ""
+            self._told.append(f"{seat}. {player}".strip())
+        self.setAccessibleName(", ".join(told))
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Say who is pointed at, and which computer player plays the seat."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._told:
+            at = min(len(self._told) - 1, event.pos().x() * len(self._told) // max(1, self.width()))
+            QToolTip.showText(event.globalPos(), f"<p>{escape(self._told[at])}</p>", self)
+            return True
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
         """Return the height of a disc and its score; the column gives the breadth."""
@@ -279,6 +296,7 @@ class ScoreRow(QWidget):
             disc = QRectF(0, 3 + (pixels(_SCORED_DISC) - side) / 2, side, side)
             disc.moveLeft(broad * (number + 0.5) - disc.width() / 2)
             paint_role(painter, disc, person.role, QPen(theme.colour("accent" if turn else "edge"), 3 if turn else 1))
+            paint_rank(painter, disc, person, theme, 0.8 * self._context.scale)
             painter.setPen(theme.colour("ink"))
             painter.setFont(display_font(20 * self._context.scale, heavy=True))
             below = QRectF(broad * number, 4 + pixels(_SCORED_DISC), broad, self.height() - 4 - pixels(_SCORED_DISC))

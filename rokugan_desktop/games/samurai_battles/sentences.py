@@ -137,7 +137,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "test.morale": "Morale phase",
     "test.pursuit": "the enemy flees",
     # The story
-    "story.turn": "Turn {turn} begins.",
+    "story.turn": "Turn {turn}",
     "story.deployed": "The armies are deployed.",
     "story.reveal": "All orders are revealed.",
     "story.revealed": "All orders are revealed: {orders}.",

@@ -24,6 +24,7 @@ from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths
 from tests.desktop.walking import all_texts
 from tests.games.four_paths.playing import DECKS
+from tests.journeys.test_last_lines import amiss
 from tests.key_hands import KeyHands
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Dai")
@@ -184,3 +185,21 @@ def test_a_hint_says_why_and_is_laid_out_by_a_press(open_paths: OpenPaths) -> No
     settle()
     seat = controller.own_seat if controller.own_seat is not None else Seat(0)
     assert controller.session.drafted(seat)
+
+
+def test_the_last_three_lines_are_told_beside_all_that_may_be_bought(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    shell.resize(1280, 720)
+    told = 0
+    for controller in begin(shell, 2, MouseHands(shell)).play():
+        told = controller.page.recap.lines.count()
+        question = controller.session.decision(controller.acting) if controller.acting is not None else None
+        if told > 3 and question is not None and question.kind == "dynasty" and not controller.player.playing:
+            break
+    settle()
+    assert told > 3
+    assert amiss(shell, 3) == []
+    panel = controller_of(shell).page.area.public_panel
+    assert panel is not None
+    for sheet in panel.sheets:
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
