@@ -45,7 +45,7 @@ QPushButton[role="segment"] { min-height: @42px; min-width: @40px; padding: @1px
 QPushButton[role="segment"]:checked {
   background: $accent; color: $on_accent; border: @1px solid $accent_deep; padding: @1px @12px; }
 QPushButton[role="segment"]:focus { border: @3px solid $focus; padding: 0px @11px; }
-QPushButton[role="on-map"] { min-width: @40px; max-width: @40px; min-height: @40px; max-height: @40px; padding: 0px;
+QPushButton[role="on-map"] { min-width: @42px; max-width: @42px; min-height: @42px; max-height: @42px; padding: 0px;
   font-size: @20px; }
 QPushButton[role="small"] {
   min-width: @42px; max-width: @42px; min-height: @42px; max-height: @42px; padding: 0px; font-size: @18px;
