@@ -466,7 +466,7 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
         lists = [one for one in shell.findChildren(QListView) if one.isVisible() and one.model().rowCount()]
         lists = [one for one in lists if getattr(one, "pressable", True)]  # a line of the log shows its place unpressed
         found = [f"a row of {one.objectName()}" for one in lists if one.sizeHintForRow(0) < TARGET]
-        return found + [f"{one.text()} {side}" for one, side in sides.items() if side < TARGET]
+        return found + [f"{one!r} {side}" for one, side in sides.items() if side < TARGET]
 
     assert small() == []
     for go in (shell.to_new_match, shell.to_settings, shell.reading.to_rules):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
@@ -291,7 +291,7 @@ _EDGE = 8
 
 
 class ZoomButtons(QWidget):
-    """Lie in the upper left corner of a map, where they cover no area of the whole board."""
+    """Lie in the upper left corner of a map, where the whole board leaves room for them."""
 
     def __init__(self, context: Context, view: MapView) -> None:
         super().__init__(view)
@@ -333,12 +333,8 @@ class ZoomButtons(QWidget):
     def _find_room(self) -> None:
         for button in (self.nearer, self.farther, self.whole):
             button.ensurePolished()  # hidden since it was made, it would not know how large it is
-        view, place = self._view, self.pos()
-        board, scale = view.map.shapes.rect, view.fit_scale()
-        above = (view.viewport().height() - board.height() * scale) / 2
-        corner = board.topLeft() - QPointF(view.free_left, above) / scale
-        covered = QRectF(corner, (self.sizeHint() + QSize(place.x(), place.y())).toSizeF() / scale)
-        self.setVisible(not any(area.intersects(covered) for area in view.map.shapes.areas.values()))
+        edge = self._context.pixels(_EDGE)
+        self.setVisible(self._view.free_left >= self.sizeHint().width() + 2 * edge)
 
     def _zoom(self, factor: float) -> None:
         self._view.zoom_at(QPointF(self._view.viewport().rect().center()), factor)
