@@ -123,7 +123,11 @@ def test_a_disc_with_a_score_says_by_ear_and_when_pointed_at_who_is_a_computer(
     first, other = row.accessibleName().split(", ")
     assert context.words.text("standings.by-computer") in other
     assert context.words.text("standings.by-computer") not in first
-    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _widget: said.append(text))
+
+    def show(_at: QPoint, text: str, _widget: QWidget) -> None:
+        said.append(text)
+
+    monkeypatch.setattr(QToolTip, "showText", show)
     for x in (10, 190):
         QApplication.sendEvent(row, QHelpEvent(QEvent.Type.ToolTip, QPoint(x, 20), QPoint(x, 20)))
     assert [context.words.say(UNIT) in text.split(".", 1)[1] for text in said] == [False, True]
