@@ -126,7 +126,7 @@ def test_no_bubble_of_the_first_turn_is_as_narrow_as_the_panel_of_units(open_fie
         assert not any(captain.bubble.card.intersects(room) for room in laid_on_map(captain.table.page)), said
         return said
 
-    captain.look = measured  # type: ignore[method-assign]
+    captain.look = measured  # type: ignore[method-assign]  # it looks where the captain would have looked
     order_as_told(captain)
     assert len(seen) == 8
     assert min(seen) > 2 * there(captain.table.page.area.seat_panel).width()

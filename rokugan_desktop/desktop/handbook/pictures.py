@@ -51,7 +51,7 @@ class DrawnPicture(QWidget):
 
     def drawn(self, size: QSize) -> QPixmap:
         """Return the picture in so many device pixels."""
-        raise NotImplementedError
+        raise NotImplementedError  # a widget can't be an abstract class: its metaclass is Qt's
 
 
 class ScenePicture(DrawnPicture):
