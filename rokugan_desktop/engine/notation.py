@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from rokugan_desktop.engine.messages import Message, Unreadable
@@ -21,6 +22,9 @@ W = TypeVar("W")
 
 _MOST_WORDS = 8
 """So many words has a value that others follow, at most: else a long text would be tried in very many ways."""
+
+_REMEMBERED = 1024
+"""So many texts that were read are remembered: what is confirmed is written, read back, and read with the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +95,24 @@ class Notation(Generic[A]):
         self._made = made
         self._verbs = verbs
         self._called = {spelling.word: verb for verb, spelling in verbs.items()}
+        self._written = {
+            verb: (spelling.word, tuple([(name, namer.write) for name, namer in spelling.fields.items()]))
+            for verb, spelling in verbs.items()
+        }
+        self._read = lru_cache(_REMEMBERED)(self._read_anew)
 
     def write(self, action: A) -> str:
         """Return the notation of the action."""
-        spelling = self._verbs[self._verb_of(action)]
-        text = spelling.word
-        for name, namer in spelling.fields.items():
-            text += f" {namer.write(getattr(action, name))}"
-        return text
+        word, parts = self._written[self._verb_of(action)]
+        for name, write in parts:
+            word += f" {write(getattr(action, name))}"
+        return word
 
     def read(self, text: str) -> A:
         """Return the action that the text says, spaces about it or none. Raise Unreadable where it says no action."""
+        return self._read(text)
+
+    def _read_anew(self, text: str) -> A:
         word, *words = text.strip().split(" ")
         if word not in self._called:
             raise _no_action(text)

@@ -221,8 +221,8 @@ class Drafts:
 
 def written(game: AnyGame, actions: Iterable[Any]) -> tuple[str, ...]:
     """Return the notations. Raise Impossible for one that would not read back: the match could not be reopened."""
-    texts = tuple((game.write(action), action) for action in actions)
-    for text, action in texts:
-        if game.read(text) != action:
-            raise Impossible("a notation that reads as another action")
-    return tuple(text for text, _ in texts)
+    given = list(actions)
+    texts = tuple(map(game.write, given))
+    if list(map(game.read, texts)) != given:
+        raise Impossible("a notation that reads as another action")
+    return texts

@@ -222,13 +222,13 @@ class History:
         # Asked once: whether a game has what a protocol says takes as long as an action.
         self._watch = game.watch if isinstance(game, Watchable) else game.apply
         self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
-        self._own: dict[str, Any] = {}
-        """The game's actions that are no answers and no draws: they have entries of their own."""
+        self._own: dict[str, str] = {}
+        """The game's actions that are no answers and no draws, as they are written: they have entries of their own."""
         if isinstance(game, Conceding):
-            self._own["concession"] = game.concession()
+            self._own["concession"] = game.write(game.concession())
         if isinstance(game, EarlyEnding):
-            self._own["early end"] = game.early_end()
-        self._set_apart = tuple(self._own.values())
+            self._own["early end"] = game.write(game.early_end())
+        self._set_apart = frozenset(self._own.values())
         self._checkpoint = _Checkpoint(state)
         self._checkpoints = [self._checkpoint]
         self._parents = [0]
@@ -339,9 +339,9 @@ class History:
         if not actions:  # no version has written an answer of none
             raise Unreadable("", "", Message("table.unreadable.entry"))
         if kind:
-            allowed = kind in self._own and actions == [self._own[kind]]
+            allowed = notations == [self._own.get(kind)]
         else:
-            allowed = not [action for action in actions if action in self._set_apart]
+            allowed = self._set_apart.isdisjoint(notations)
         if not allowed or not isinstance(game.pending(state), waits):
             raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
         return _carried_out(game.apply, state, by, actions)
@@ -544,12 +544,12 @@ def _carried_out(
     *,
     watched: bool = False,
 ) -> Outcome:
-    told: list[Told[Any]] = []
+    told: tuple[Told[Any], ...] = ()
     sealed = 0
     for number, action in enumerate(actions, start=1):
         step = carry_out(state, by, action)
         state = step.state
-        told.extend(step.told)
+        told = told + step.told if told else step.told
         if step.seals and not sealed:
             sealed = number
-    return Outcome(state, tuple(told), sealed, watched)
+    return Outcome(state, told, sealed, watched)

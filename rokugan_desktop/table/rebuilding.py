@@ -119,27 +119,19 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
     """Return the number of the first entry of a rebuilt match whose chance is not proved; None: all of it is.
 
     Of the beginning: that the table was bound to the secret, and that the seed follows from it and from what the
-    seats added; a match of format 1 has a seed alone, which nothing can prove. Of each state that waits for
-    chance: that a draw of the seed's has left it, and nothing else.
+    seats added; a match of format 1 has a seed alone, which nothing can prove. Of each draw: that it is the seed's;
+    that a draw stands wherever chance is waited for, and nowhere else, `History.preview` holds.
     """
     began = history.entries[0]
     assert isinstance(began, Began), "a match begins with its beginning"
     if not follows(began):
         return 0
-    before = history.state_after(0)
-    draws = 0
-    for number, entry in enumerate(history.entries[1:], start=1):
-        state = history.state_after(number)
-        if state is not before:
-            waited = isinstance(game.pending(before), Draw)
-            if waited is not isinstance(entry, Drawn):
-                return number
-            if isinstance(entry, Drawn):
-                numbered = number if began.shuffle == FIRST_SHUFFLE else draws
-                if game.write(drawn_action(game, before, began.seed, numbered)) != entry.action:
-                    return number
-                draws += 1
-        before = state
+    drawn = [(number, entry) for number, entry in enumerate(history.entries) if isinstance(entry, Drawn)]
+    for draws, (number, entry) in enumerate(drawn):
+        numbered = number if began.shuffle == FIRST_SHUFFLE else draws
+        action = drawn_action(game, history.state_after(number - 1), began.seed, numbered)
+        if game.write(action) != entry.action:
+            return number
     return None
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import repeat
+from operator import attrgetter, ne
+from typing import Any, Final
 
 import msgspec
 
@@ -10,6 +12,8 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.state import PublicState, Spied, State
+
+_FACE: Final = attrgetter("face")
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -42,10 +46,9 @@ def view_of(state: State, seat: Seat | None) -> View:
     public, hidden = state.public, state.hidden
     hand_sizes = tuple(map(len, hidden.hands))
     pool_sizes = tuple(map(sum, hidden.pools))
-    has_kept = tuple([kept != ids.NOBODY for kept in hidden.kept])
+    has_kept = tuple(map(ne, hidden.kept, repeat(ids.NOBODY)))
     if seat is None:
-        faces = tuple([token.face for token in public.placed])
-        return View(None, public, hand_sizes, pool_sizes, has_kept, faces)
+        return View(None, public, hand_sizes, pool_sizes, has_kept, tuple(map(_FACE, public.placed)))
     looked = public.looked[seat]
     known = [
         kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NO_TOKEN

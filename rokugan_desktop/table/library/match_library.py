@@ -489,14 +489,16 @@ class MatchLibrary:
         """
         self._in_its_place()
         with sqlite_file.writing(self._connection, self.path):
-            asked = "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number"
-            before = self._connection.execute(asked, (match_id, first - 1)).fetchmany(1) if first else [(previous,)]
-            held = self._connection.execute(asked, (match_id, first)).fetchall()
-            if before != [(previous,)] or [digest for (digest,) in held] != [digest for _, digest in rows[: len(held)]]:
+            held = self._connection.execute(
+                "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number", (match_id, first - 1)
+            ).fetchall()
+            before = [(previous,)] if first else []
+            written = len(held) - len(before)
+            if written < 0 or held != [*before, *[(digest,) for _, digest in rows[:written]]]:
                 raise JournalFailed(Message("table.journal.other-course"))
             self._connection.executemany(
                 "INSERT INTO entries VALUES (?, ?, ?, ?)",
-                [(match_id, number, *row) for number, row in enumerate(rows, start=first)][len(held) :],
+                [(match_id, number, *row) for number, row in enumerate(rows, start=first)][written:],
             )
             self._connection.execute(
                 "UPDATE matches SET length = ?, head = ? WHERE id = ?", (first + len(rows), rows[-1][1], match_id)
@@ -656,7 +658,8 @@ class SqliteJournal(Journal):
         elif rows:
             ended_by = partial(drafts_ended, entries)
             header = self._library.write_rows(self.match_id, first, digests[-1], rows, header, ended_by)
-        self._digests, self._header = [*digests, *(digest for _, digest in rows)], header
+        digests += [digest for _, digest in rows]
+        self._header = header
         self._entries += entries
 
     def mark_round(self, label: str) -> None:
