@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -67,8 +67,9 @@ def _objective(public: PublicState, seat: Seat) -> tuple[tuple[str, str], ...]:
     return () if kept == ids.NOBODY else (("objective", ids.SECRET_OBJECTIVES[kept]),)
 
 
-_COUNTED: Final = frozenset({
-    events.TokenPlaced, events.BlessingPlaced, events.RoundBegan, events.FirstPlayerDrawn, events.InitiativeRevealed,
+_PLACED: Final = frozenset({events.TokenPlaced, events.BlessingPlaced})
+_COUNTED: Final = _PLACED | frozenset({
+    events.RoundBegan, events.FirstPlayerDrawn, events.InitiativeRevealed,
     events.CardPlayed, events.StepResolved, events.TokenDiscarded,
 })  # fmt: skip
 
@@ -86,11 +87,14 @@ class _StoryCounts:
         """Count the events of a whole match that count."""
         number = 1
         for told in story:
-            if type(told.event) not in _COUNTED:  # most events: a match of patterns would try them all
+            event = told.event
+            kind = type(event)
+            if kind not in _COUNTED:  # most events: a match of patterns would try them all
                 continue
-            match told.event:
-                case events.TokenPlaced(seat=seat) | events.BlessingPlaced(seat=seat):
-                    self.tokens[seat] += 1
+            if kind in _PLACED:
+                self.tokens[cast("events.TokenPlaced", event).seat] += 1
+                continue
+            match event:
                 case events.RoundBegan(round=number):
                     pass
                 case events.FirstPlayerDrawn(seat=seat) | events.InitiativeRevealed(seat=seat):
@@ -102,8 +106,7 @@ class _StoryCounts:
                         self.groups[seat].append(_TERRITORY_CARDS[card])
                 case events.StepResolved(step=events.ResolutionStep.REVEAL, public=public):
                     for token in public.placed:
-                        self.uses[token.seat].append(_TOKENS[token.face])
-                        self.uses[token.seat].extend(_TOKENS[blessing] for blessing in token.blessings)
+                        self.uses[token.seat] += [_TOKENS[kind] for kind in (token.face, *token.blessings)]
                 case events.TokenDiscarded(seat=seat, token=kind):
                     self.uses[seat].append(_TOKENS[kind])
                 case _:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from itertools import repeat
-from operator import attrgetter, ne
-from typing import Any, Final
+from operator import ne
+from typing import Any
 
 import msgspec
 
@@ -12,8 +12,6 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import Counts
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.state import PublicState, Spied, State
-
-_FACE: Final = attrgetter("face")
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -48,7 +46,8 @@ def view_of(state: State, seat: Seat | None) -> View:
     pool_sizes = tuple(map(sum, hidden.pools))
     has_kept = tuple(map(ne, hidden.kept, repeat(ids.NOBODY)))
     if seat is None:
-        return View(None, public, hand_sizes, pool_sizes, has_kept, tuple(map(_FACE, public.placed)))
+        faces = tuple([token.face for token in public.placed])
+        return View(None, public, hand_sizes, pool_sizes, has_kept, faces)
     looked = public.looked[seat]
     known = [
         kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NO_TOKEN
