@@ -88,10 +88,9 @@ class _StoryCounts:
         number = 1
         for told in story:
             event = told.event
-            kind = type(event)
-            if kind not in _COUNTED:  # most events: a match of patterns would try them all
+            if type(event) not in _COUNTED:  # most events: a match of patterns would try them all
                 continue
-            if kind in _PLACED:
+            if type(event) in _PLACED:
                 self.tokens[cast("events.TokenPlaced", event).seat] += 1
                 continue
             match event:
@@ -106,7 +105,7 @@ class _StoryCounts:
                         self.groups[seat].append(_TERRITORY_CARDS[card])
                 case events.StepResolved(step=events.ResolutionStep.REVEAL, public=public):
                     for token in public.placed:
-                        self.uses[token.seat] += [_TOKENS[kind] for kind in (token.face, *token.blessings)]
+                        self.uses[token.seat] += [_TOKENS[face] for face in (token.face, *token.blessings)]
                 case events.TokenDiscarded(seat=seat, token=kind):
                     self.uses[seat].append(_TOKENS[kind])
                 case _:
