@@ -49,6 +49,7 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.WINDOW: window.window,
     StepName.CALL: window.call,
     StepName.ACT: _waits,
+    StepName.REATTACH: _waits,
     StepName.EFFECTS: effects.next_effect,
     StepName.ACTED: performing.acted,
     StepName.ACCEPT: duels.waits,

@@ -23,6 +23,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Invite,
     Pay,
     PickBattle,
+    Reattach,
     Say,
     Seppuku,
 )
@@ -62,6 +63,9 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.PAY: AnswerForm("G-5", (Pay, Back), paying.pay_answers, paying.paid, paying.pay_refusal),
     StepName.CALL: AnswerForm("Q-3", (CardAction,), window.call_answers, window.called, window.call_refusal),
     StepName.ACT: AnswerForm("A-15", (CardAction,), window.act_answers, window.acting, window.act_refusal),
+    StepName.REATTACH: AnswerForm(
+        "E-11", (Reattach, Done, Back), window.reattach_answers, window.arranged, window.arranging_refusal
+    ),
     StepName.EMPTY: AnswerForm("B-1", (Say,), attack.empty_answers, window.called),
     StepName.ACCEPT: AnswerForm("DU-1", (Say,), duels.accept_answers, duels.accepted),
     StepName.DUEL: AnswerForm("DU-2", (Say, Focus), duels.duel_answers, duels.dueled),
@@ -96,7 +100,7 @@ class Question(msgspec.Struct, frozen=True):
 
     def passing(self) -> Action | None:
         """Return the answer by which the seat does nothing, where it may: so that nobody acts at one press (Q-8)."""
-        return PASS if self.step.step in (StepName.CALL, StepName.EMPTY, StepName.ACT) and not self.step.moved else None
+        return PASS if self.step.step in (StepName.CALL, StepName.EMPTY, StepName.ACT) else None
 
     @property
     def rule(self) -> str:

@@ -252,6 +252,7 @@ class StepName(StrEnum):
     WINDOW = "window"
     CALL = "call"
     ACT = "act"
+    REATTACH = "reattach"
     EFFECTS = "effects"
     ACTED = "acted"
     ACCEPT = "accept"
@@ -264,6 +265,8 @@ class StepName(StrEnum):
     CLOSE_COMBAT = "close_combat"
 
 
+HAND = "hand"
+"""What is said of a step that goes on from one that shows the hand."""
 CLOSED = frozenset({StepName.ACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM})
 """The steps that ask a seat which sees its hand (Q-1); a payment is as what it pays for."""
 
@@ -292,7 +295,7 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     @property
     def secret(self) -> bool:
         """Tell whether whoever is asked sees the own hand."""
-        return self.step in CLOSED or isinstance(self.action, Play | Attach)
+        return self.step in CLOSED or self.word == HAND or isinstance(self.action, Play | Attach)
 
 
 class PublicState(msgspec.Struct, frozen=True, dict=True):

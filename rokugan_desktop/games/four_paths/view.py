@@ -29,7 +29,7 @@ def _known(step: Task, seat: Seat | None) -> Task:
     """Return a step as the seat knows it: of another one's hand only that it is looked at."""
     if step.seat == seat:
         return step
-    if step.secret and step.step is StepName.PAY:
+    if step.secret and step.step in (StepName.PAY, StepName.REATTACH):
         return Task(StepName.ACT, step.seat)
     chosen = () if step.secret else step.chosen
     return replace(step, draft=(), moved=(), chosen=chosen) if step.draft or step.moved or step.chosen else step

@@ -297,10 +297,34 @@ def test_e11_cards_go_between_personalities_that_bow_for_it() -> None:
     state = table.answers(action(table), "act", f"reattach {blade.id} {other.id}")
     assert refused(state, "done") == "E-5", "he would bear two weapons"
     assert refused(state, "pass") == "E-11"
+    assert next(iter(asked(state).values())).secret, "the hand still lies open"
     state = table.answers(state, f"reattach {spear.id} {one.id}", "done")
     assert [state.cards[each.id].bearer for each in (blade, spear)] == [other.id, one.id]
     assert state.cards[one.id].bowed
     assert state.cards[other.id].bowed
+
+
+def test_q3a_w5_reattaching_needs_no_hand_and_taken_back_it_leaves_the_others_answers_as_they_are() -> None:
+    table = court("lion", "crane", "scorpion")
+    bowed = table.has(2, "scorpion_koji", bowed=True)
+    one, other = table.has(0, "lion_masanori"), table.has(0, "lion_dosan")
+    blade = borne(table, one, "plain_blade")
+    table.has(2, "gold_river")
+    table.holds(1, "second_wind")
+    table.holds(2, "second_wind", "second_wind")
+    reply = with_hands().read
+    state = table.answers(action(table), "pass", "pass", "act", f"play second_wind t={bowed.id}", "pay")
+    assert set(asked(state)) == {LION, CRANE}, "the Scorpion has acted, so the others may again"
+    state = game().apply(state, CRANE, reply("rest window")).state
+    begun = game().apply(state, LION, reply(f"reattach {blade.id} {other.id}")).state
+    assert {seat: (question.kind, question.secret) for seat, question in asked(begun).items()} == {
+        LION: ("reattach", False)
+    }
+    back = table.answers(begun, "back")
+    assert back == state, "nobody else is asked once more, and nothing tells that the Lion has begun anything"
+    done = table.answers(begun, "done")
+    assert done.cards[blade.id].bearer == other.id
+    assert not done.seats[CRANE].rest, "what comes after is answered anew"
 
 
 def test_l1_to_l3_the_highest_lobbies_and_a_wind_spends_the_favor() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Tactic, Use
+from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Reattach, Tactic, Use
 from rokugan_desktop.games.four_paths.chapters.abilities import (
     TO,
     Price,
@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out, give_fa
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import Cause, PublicState, Record, StepName, Task, Window, replace
+from rokugan_desktop.games.four_paths.state import HAND, Cause, PublicState, Record, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -49,7 +49,11 @@ def named_by(action: Action) -> Names:
 
 
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
-    """Let a seat do what it has named, or ask it first who bows for it; tell whether it is done (A-4, G-5)."""
+    """Let a seat do what it has named, or ask it first what else goes along or who bows; tell whether it is done (A-4)."""
+    hand = HAND if update.state.work[-1].step is StepName.ACT else ""
+    if isinstance(action, Reattach):
+        update.push(Task(StepName.REATTACH, seat, word=hand, moved=((action.card, action.bearer),)))
+        return False
     cost = price_of(update.state, seat, action)
     if cost.gold:
         card = action.card if isinstance(action, Play | Attach) else update.state.cards[_source(action)].card
@@ -65,8 +69,11 @@ def _source(action: Action) -> CardId:
     return action.sources[0]
 
 
-def begin(update: StateUpdate, seat: Seat, *, looked: bool) -> None:
+def begin(update: StateUpdate, seat: Seat) -> None:
     """Begin the round anew behind whoever acts (A-15); the answers of those after it are void (Q-8)."""
+    looked = update.state.work[-1].step is StepName.ACT
+    if looked:
+        update.pop()
     state = update.state
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
@@ -78,10 +85,7 @@ def begin(update: StateUpdate, seat: Seat, *, looked: bool) -> None:
 
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action; `paid`: what has bowed for it as gold."""
-    looked = update.state.work[-1].step is StepName.ACT
-    if looked:
-        update.pop()
-    begin(update, seat, looked=looked)
+    begin(update, seat)
     match action:
         case Attach(card, bearer):
             update.fate(seat, card, -1, to_hand=-1, shown=True)
@@ -111,7 +115,7 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    begin(update, seat, looked=True)
+    begin(update, seat)
     update.change_cards(people_of(update.state, moved), bowed=True)
     for card, bearer in moved:
         update.change_card(card, bearer=bearer)

@@ -8,10 +8,12 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import (
     ACT,
+    BACK,
     DONE,
     PASS,
     Action,
     Attach,
+    Back,
     Done,
     Lobby,
     Play,
@@ -144,19 +146,19 @@ def call(update: StateUpdate, step: Task) -> bool:
         if len(state.calls) < len(state.called):
             return True
         answer = dict(state.calls)[seat]
-        update.change(called=tuple(rest), calls=tuple([one for one in state.calls if one[0] != seat]))
-        if isinstance(answer, Rest):
-            update.change_seat(seat, rest=answer.until)
-        if answer == PASS or isinstance(answer, Rest):
-            _passes(update, seat, alone=False)
-        elif answer == ACT:
-            update.push(Task(StepName.ACT, seat))
-            return False
-        else:
-            update.pop()
-            update.change(called=(), calls=())
+        update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
+        if not isinstance(
+            answer, Say | Rest
+        ):  # what is taken back is as if never begun: the others' answers stay (W-5)
             take(update, seat, answer)
             return False
+        update.change(called=tuple(rest))
+        if answer == ACT:
+            update.push(Task(StepName.ACT, seat))
+            return False
+        if isinstance(answer, Rest):
+            update.change_seat(seat, rest=answer.until)
+        _passes(update, seat, alone=False)
     update.pop()
     return False
 
@@ -169,6 +171,7 @@ def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
     for sources, target in volleys(state, step.seat):
         yield Use(sources, 1, (("t", target),))
     yield from lobbyists(state, step.seat)
+    yield from reattachments(state, step.seat, ())
 
 
 def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
@@ -187,6 +190,8 @@ def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | No
     match action:
         case Lobby():
             return lobby_refusal(state, step.seat, action)
+        case Reattach():
+            return reattach_refusal(state, step.seat, action, ())
         case Use(sources, _, names) if len(sources) > 1:
             fits = len(names) == 1 and (sources, names[0][1]) in volleys(state, step.seat)
             return None if fits else refuse("RA-2", "no-volley")
@@ -210,11 +215,6 @@ def hand_of(view: View) -> dict[CardKey, int]:
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    if step.moved:
-        if arrangement_refusal(view, step.moved) is None:
-            yield DONE
-        yield from reattachments(view, step.seat, step.moved)
-        return
     hand = hand_of(view)
     yield PASS
     for key in hand:
@@ -228,17 +228,10 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
                     yield action
     yield from tactics(view, step.seat, hand)
     yield from open_acts(view, step)
-    yield from reattachments(view, step.seat, ())
 
 
 def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Reattach):
-        return reattach_refusal(view, step.seat, action, step.moved)
-    if isinstance(action, Done) and step.moved:
-        return arrangement_refusal(view, step.moved)
-    if step.moved:
-        return refuse("E-11", "reattaching")
     if isinstance(action, Play | Attach | Tactic):
         if action.card not in hand_of(view):
             return refuse("Z-4", "not-in-hand", word=action.card)
@@ -255,18 +248,41 @@ def act_refusal(view: View, step: Task, action: Action) -> Refusal | None:
 
 def acting(update: StateUpdate, step: Task, action: Action) -> bool:
     """Carry out what a seat does that has seen its hand; tell whether it seals."""
+    if not isinstance(action, Say):
+        return take(update, step.seat, action)
+    update.pop()
+    _passes(update, step.seat, alone=False)
+    return True
+
+
+def reattach_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List what may go along, that this is all where it may lie so, or that it is taken back (E-11)."""
+    if arrangement_refusal(state, step.moved) is None:
+        yield DONE
+    yield BACK
+    yield from reattachments(state, step.seat, step.moved)
+
+
+def arranging_refusal(state: PublicState, step: Task, action: Reattach | Done | Back) -> Refusal | None:
+    """Return why the answer is refused."""
     match action:
-        case Reattach(card, bearer):
-            update.change_work(moved=(*[one for one in step.moved if one[0] != card], (card, bearer)))
-            return False
+        case Reattach():
+            return reattach_refusal(state, step.seat, action, step.moved)
         case Done():
-            update.pop()
-            reattach(update, step.seat, step.moved)
-        case Say():
-            update.pop()
-            _passes(update, step.seat, alone=False)
-        case _:
-            return take(update, step.seat, action)
+            return arrangement_refusal(state, step.moved)
+        case Back():
+            return None
+
+
+def arranged(update: StateUpdate, step: Task, action: Reattach | Done | Back) -> bool:
+    """Let one more card go along, carry all out, or take it back; tell whether it seals."""
+    if isinstance(action, Reattach):
+        update.change_work(moved=(*[one for one in step.moved if one[0] != action.card], (action.card, action.bearer)))
+        return False
+    update.pop()
+    if isinstance(action, Back):
+        return False
+    reattach(update, step.seat, step.moved)
     return True
 
 
