@@ -49,7 +49,7 @@ def named_by(action: Action) -> Names:
 
 
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
-    """Let a seat do what it has named, or ask it first what else goes along or who bows; tell whether it is done (A-4)."""
+    """Let a seat do what it has named, or ask it first what goes along or who bows; tell whether it is done (A-4)."""
     hand = HAND if update.state.work[-1].step is StepName.ACT else ""
     if isinstance(action, Reattach):
         update.push(Task(StepName.REATTACH, seat, word=hand, moved=((action.card, action.bearer),)))
