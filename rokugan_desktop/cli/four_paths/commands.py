@@ -22,7 +22,6 @@ from rokugan_desktop.cli.offers import (
 from rokugan_desktop.engine import AnyGame, Refusal, Setup
 from rokugan_desktop.games.four_paths import (
     COMPONENTS,
-    CardFile,
     FourPaths,
     Message,
     Position,
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.cli.laboratory import Laboratory
 
 
-_Reported = Callable[[CardFile, Position, str, Random | None], Report]
+_Reported = Callable[[FourPaths, Position, str, Random | None], Report]
 
 
 class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab):
@@ -62,7 +61,7 @@ class FourPathsCommands(NamingMatches, AboutPositions, CheckingBoards, InTheLab)
         def found(report: _Reported) -> Callable[[argparse.Namespace, str, str], Report]:
             def of_file(arguments: argparse.Namespace, text: str, name: str) -> Report:
                 chance = None if arguments.seed is None else Random(arguments.seed)
-                return report(self._rules().components, read_position(text, name), name, chance)
+                return report(self._rules(), read_position(text, name), name, chance)
 
             return of_file
 

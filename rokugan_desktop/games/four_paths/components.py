@@ -55,8 +55,8 @@ class Wording(Word, frozen=True):
     ru: str
 
 
-class FirstLevel(Word, frozen=True):
-    """What a Stronghold has instead at the first level, where neither Fate cards nor abilities balance the decks."""
+class LowerLevel(Word, frozen=True):
+    """What a Stronghold has instead at a lower level, where not all cards are there to balance the decks."""
 
     strength: Small | None = None
     gold: Small | None = None
@@ -85,7 +85,8 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     honor: Small = 0
     strength: Small = 0
     start: Small = 0
-    level1: FirstLevel | None = None
+    level1: LowerLevel | None = None
+    level2: LowerLevel | None = None
     bonus: bool = False
     attach_to: tuple[str, ...] = ()
     exp: Experience | None = None
@@ -126,9 +127,14 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
         """Return what it can do at this level, each with its number from 1 as it is written."""
         return tuple((at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level)
 
-    def begins_with(self, *, short: bool) -> int:
+    def at(self, level: Level) -> LowerLevel | None:
+        """Return what a Stronghold has instead at a level."""
+        return {Level.STEEL: self.level1, Level.HANDS: self.level2}.get(level)
+
+    def begins_with(self, level: Level, *, short: bool) -> int:
         """Return with how much honor a seat of the Stronghold begins (S-4)."""
-        own = self.level1.short if short and self.level1 is not None else None
+        instead = self.at(level)
+        own = instead.short if short and instead is not None else None
         return self.start if own is None else own
 
     def says_something(self, level: Level) -> bool:
@@ -188,16 +194,21 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""
-        return self._first if level is Level.STEEL else self
+        return self._by_level[level]
 
     @cached_property
-    def _first(self) -> CardFile:
-        cards = dict(self.cards)
-        for key, card in cards.items():
-            if card.level1 is not None:
-                numbers = {name: number for name, number in said(card.level1) if name != "short"}
-                cards[key] = msgspec.structs.replace(card, **numbers)
-        return msgspec.structs.replace(self, cards=cards)
+    def _by_level(self) -> Mapping[Level, CardFile]:
+        def numbered(card: Card, level: Level) -> Card:
+            instead = card.at(level)
+            numbers = {} if instead is None else {name: by for name, by in said(instead) if name != "short"}
+            return msgspec.structs.replace(card, **numbers) if numbers else card
+
+        below = [level for level in Level if level is not Level.ANSWERS]
+        files = {
+            level: msgspec.structs.replace(self, cards={key: numbered(card, level) for key, card in self.cards.items()})
+            for level in below
+        }
+        return {**files, Level.ANSWERS: self}
 
 
 class _Texts(Word, frozen=True):
@@ -276,8 +287,9 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         refuse("trait-implied", "", word="exp", implied="unique")
     if card.event and card.type is not CardType.EVENT:
         refuse("not-for-type", ".event", word="event", type=card.type)
-    if card.level1 is not None and card.type is not CardType.STRONGHOLD:
-        refuse("not-for-type", ".level1", word="level1", type=card.type)
+    for word in ("level1", "level2"):
+        if getattr(card, word) is not None and card.type is not CardType.STRONGHOLD:
+            refuse("not-for-type", f".{word}", word=word, type=card.type)
     if card.needs is not None and card.type is not CardType.RING:
         refuse("not-for-type", ".needs", word="needs", type=card.type)
     if card.attach_to and card.type not in ATTACHED:

@@ -149,7 +149,7 @@ class FourPaths(
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
         position = read_position(text, name)
-        open_position(self.components, position, name)
+        open_position(self.components, position, name, self.levels[-1])
         return position_setup(self.components, position, text)
 
     def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
@@ -165,7 +165,7 @@ class FourPaths(
                     stronghold.clan[0],
                     deck,
                     cards.stronghold,
-                    stronghold.begins_with(short=terms.short),
+                    stronghold.begins_with(terms.level, short=terms.short),
                     tuple([cards.dynasty.get(key, 0) for key in file.order]),
                     tuple([
                         Province(ProvinceId(number * terms.provinces + at + 1), down=True)
@@ -187,7 +187,7 @@ class FourPaths(
         return update.state
 
     def _at_position(self, setup: Setup, text: str) -> State:
-        opened = open_position(self.components, read_position(text, POSITION), POSITION).state
+        opened = open_position(self.components, read_position(text, POSITION), POSITION, self.levels[-1]).state
         if len(opened.seats) != len(setup.roles):
             raise Illegal(Refusal("F-1", Message("refusal.seats")))
         rows = zip(opened.seats, setup.roles, strict=True)

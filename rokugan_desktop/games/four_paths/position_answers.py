@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Told
 from rokugan_desktop.engine.positions import Faults
-from rokugan_desktop.games.four_paths import flow
+from rokugan_desktop.games.four_paths import events, flow
 from rokugan_desktop.games.four_paths.actions import (
+    ACCEPT,
+    ACT,
     DONE,
+    PASS,
+    REFUSE,
+    STRIKE,
     Action,
     Assign,
+    Attach,
     Attack,
     Buy,
+    Choose,
     Discard,
+    DrawFate,
+    Focus,
     Invite,
+    Lobby,
+    Names,
     Pay,
     PickBattle,
+    Play,
+    Reattach,
+    Rest,
+    Seppuku,
+    Tactic,
     TurnUp,
+    Use,
 )
+from rokugan_desktop.games.four_paths.chapters.abilities import TO
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
+from rokugan_desktop.games.four_paths.chapters.performing import way_of
 from rokugan_desktop.games.four_paths.components import CardFile
-from rokugan_desktop.games.four_paths.events import Event, Resolved
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey
+from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, Level
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
@@ -31,31 +50,46 @@ from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
-_FITS: Final = {
+_CALLS: Final = ("call", "empty")
+_HAND: Final = ("play", "attach", "tactician")
+"""What is done with the hand: given to a call, it implies that the seat looks (Q-3)."""
+_FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ("attack",), "invite": ("invite",), "assign": ("assign",), "battle": ("battle",),
-    "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"),
+    "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"), "pass": (*_CALLS, "act"),
+    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach"), ("call", "act")),
+    "accept": ("accept",), "refuse": ("accept",), "focus": ("duel", "focus"), "strike": ("duel", "focus"),
+    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",),
 }  # fmt: skip
-"""Which questions each word of this level answers."""
-_ABOVE: Final = frozenset({
-    "act", "rest", "quiet", "play", "use", "react", "attach", "reattach", "lobby", "tactician", "favor", "naval",
-    "accept", "refuse", "focus", "strike", "seppuku", "yu", "overlay", "trim", "choose",
-})  # fmt: skip
-"""The words of the higher levels."""
+"""Which questions each word answers."""
+_OF_STEEL: Final = frozenset({"attack", "invite", "assign", "battle", "buy", "discard", "done", "pass"})
+_ABOVE: Final = frozenset({"quiet", "react", "favor", "naval", "yu", "overlay"})
+"""The words of the third level."""
 
 
 class Running(Faults):
     """A position that is played on: how it stands, what was asked and told, and what the file calls its cards."""
 
-    def __init__(self, file: CardFile, position: Position, name: str, pick: Callable[[int], int] | None = None) -> None:
+    def __init__(
+        self,
+        file: CardFile,
+        position: Position,
+        name: str,
+        pick: Callable[[int], int] | None = None,
+        highest: Level = Level.STEEL,
+    ) -> None:
         super().__init__(name, Message)
         self.position = position
         self._pick = pick
-        self._drawn = 0
-        opened = open_position(file, position, name)
+        self._drawn: Counter[str] = Counter()
+        first = tuple([card for round_ in position.draws.first for card in round_])
+        self._given = {"turn_up": position.draws.turn_up, "deal": position.draws.deal, "first": first}
+        opened = open_position(file, position, name, highest)
         self.state, self.names = opened
-        self.told: list[Told[Event]] = []
+        self.told: list[Told[events.Event]] = []
         self.questions: list[tuple[str, Seat, str]] = []
         self.totals: tuple[int, int] | None = None
+        self.duel: tuple[int, ...] = ()
+        """What the duelists of the last duel came to, the challenger first."""
         self.refused: str | None = None
         update = StateUpdate(self.state)
         if self.state.how is None:
@@ -67,9 +101,11 @@ class Running(Faults):
         """Give the file's answers in order; one that the rules refuse is the last. Raise Unreadable for a misfit."""
         for at, (who, text) in enumerate(self.position.answers):
             where = f"answers[{at}]"
-            if who == "all":  # at this level there are no calls, so nobody is asked
+            if who == "all":
                 if text != "pass":
                     self.refuse(where, "all-pass")
+                while (question := self.asked) is not None and question.kind in _CALLS:
+                    self._step(question.seat, PASS)
                 continue
             self.refused = self.give(where, Seat(who), text)
             if self.refused is not None:
@@ -79,76 +115,155 @@ class Running(Faults):
         """Return of each answer to be tried by which rule it would be refused; None: it would not."""
         found: dict[str, str | None] = {}
         for at, (who, text) in enumerate(self.position.tries):
-            kept = self.state, self.names.copy(), self.told.copy(), self.questions.copy(), self.totals, self._drawn
+            kept = self.state, self.names.copy(), self.told.copy(), self.questions.copy(), self.totals, self.duel
+            drawn = self._drawn.copy()
             found[f"{who} {text}"] = self.give(f"try[{at}]", Seat(who), text, judging=True)
-            self.state, self.names, self.told, self.questions, self.totals, self._drawn = kept
+            self.state, self.names, self.told, self.questions, self.totals, self.duel = kept
+            self._drawn = drawn
         return found
 
     @property
-    def asked(self) -> Question | None:
-        """Return what is asked now; None where the match is over."""
+    def _decisions(self) -> dict[Seat, Question]:
+        """Return what is asked now, by seat in the order of the round."""
         pending = flow.pending(self.state)
-        if not isinstance(pending, Asking):
-            return None
-        (question,) = pending.decisions.values()
-        assert isinstance(question, Question), "the rules ask nothing else"
-        return question
+        asked = pending.decisions if isinstance(pending, Asking) else {}
+        return {seat: question for seat, question in asked.items() if isinstance(question, Question)}
+
+    @property
+    def asked(self) -> Question | None:
+        """Return what is asked now, of several at once the first; None where the match is over."""
+        return next(iter(self._decisions.values()), None)
 
     def give(self, where: str, seat: Seat, text: str, *, judging: bool = False) -> str | None:
         """Give one answer; return by which rule it is refused, or None. Raise Unreadable for what answers nothing.
 
-        An answer that is only judged need not fit the question, and nothing is drawn after it.
+        Calls to which it does not fit are passed. An answer that is only judged need not fit, and nothing is drawn
+        after it.
         """
         said, _, paid = text.partition(";")
         words = said.split()
         verb = words[0] if words else ""
-        if verb in _ABOVE:
-            self.refuse(where, "not-played", what=Message("position.thing.answer", word=verb))
-        if verb not in _FITS and verb != "pass":
+        if verb in _ABOVE or (verb in _FITS and verb not in _OF_STEEL and self.state.terms.level is Level.STEEL):
+            what = Message("position.thing.answer", word=verb)
+            self.refuse(where, "not-played", what=what, n=int(self.state.terms.level))
+        if verb not in _FITS:
             self.refuse(where, "no-answer", word=text)
-        question = self.asked
-        if question is None:
-            self.refuse(where, "is-over")
-        if question.seat != seat or question.kind not in _FITS.get(verb, ()):
-            if judging:
-                return "Q-1"
-            self.refuse(where, "no-fit", word=text)
+        while True:
+            decisions = self._decisions
+            if not decisions:
+                self.refuse(where, "is-over")
+            first, question = next(iter(decisions.items()))
+            if first == seat and question.kind in _FITS[verb]:
+                break
+            if question.kind not in _CALLS:
+                if judging:
+                    return "Q-1"
+                self.refuse(where, "no-fit", word=text)
+            self._step(first, PASS)
+        others = [other for other in decisions if other != seat]
         try:
-            for action in self._actions(where, seat, verb, words[1:], paid):
-                update = StateUpdate(self.state)
-                flow.answered(update, seat, action)
-                self._take(update)
+            if question.kind == "call" and verb in _HAND:
+                self._acts(seat, ACT, others)
+                others = []
+            for action in self._actions(where, seat, verb, words[1:]):
+                self._acts(seat, action, others if verb not in ("pass", "rest") else [])
+                others = []
+            if (due := self.asked) is not None and due.step.step is StepName.PAY:
+                self._step(due.seat, Pay(self._producers(where, seat, paid)) if paid else next(iter(due.answers())))
         except Illegal as error:
             return error.refusal.rule
         if not judging:
             self._draw()
         return None
 
-    def _actions(self, where: str, seat: Seat, verb: str, words: list[str], paid: str) -> Iterator[Action]:
+    def _acts(self, seat: Seat, action: Action, others: list[Seat]) -> None:
+        """Give an answer; where it is one to a call, those asked with it pass, for it makes their answers void."""
+        self._step(seat, action)
+        for other in others:
+            if other in self._decisions and self.state.calls:
+                self._step(other, PASS)
+
+    def _step(self, seat: Seat, action: Action) -> None:
+        update = StateUpdate(self.state)
+        flow.answered(update, seat, action)
+        self._take(update)
+
+    def _actions(self, where: str, seat: Seat, verb: str, words: list[str]) -> Iterator[Action]:
         """Yield the game's own answers that the words stand for, each when those before it have been given."""
-        if verb == "attack":
-            yield Attack(None if words == ["none"] else Seat(self._number(where, words, 3)))
-        elif verb == "invite":
-            yield Invite(tuple([Seat(self._number(where, [word], 3)) for word in words]))
-        elif verb == "assign":
-            for word in words:
-                unit, _, province = word.partition(">")
-                yield Assign(self._card(where, unit), self._number(where, [province], 99))
-            yield DONE
-        elif verb == "battle":
-            yield PickBattle(self._number(where, words, 99))
-        elif verb == "discard":
-            for word in words:
-                yield Discard(self._number(where, [word], 99))
-            yield DONE
-        elif verb == "buy":
-            yield self._buy(where, seat, words)
-            if self.state.work and self.state.work[-1].step is StepName.PAY:
+        match verb:
+            case "attack":
+                yield Attack(None if words == ["none"] else Seat(self._number(where, words, 3)))
+            case "invite":
+                yield Invite(tuple([Seat(self._number(where, [word], 3)) for word in words]))
+            case "assign":
+                for word in words:
+                    unit, _, province = word.partition(">")
+                    yield Assign(self._card(where, unit), self._number(where, [province], 99))
+                yield DONE
+            case "battle":
+                yield PickBattle(self._number(where, words, 99))
+            case "discard":
+                for word in words:
+                    yield Discard(self._number(where, [word], 99))
+                yield DONE
+            case "buy":
+                yield self._buy(where, seat, words)
+            case "play":
+                yield self._named(Play(self._key(where, words), self._targets(where, words[1:])), seat)
+            case "use":
+                source, _, number = (words or [""])[0].partition("/")
+                sources = tuple([self._card(where, one) for one in source.split("+")])
+                which = self._number(where, [number], 9) if number else 1
+                yield self._named(Use(sources, which, self._targets(where, words[1:])), seat)
+            case "attach":
+                yield Attach(self._key(where, words), self._card(where, " ".join(words[1:])))
+            case "reattach":
+                old, _, new = " ".join(words[1:]).partition(">")
+                yield Reattach(self._card(where, f"{old}/{self._key(where, words)}"), self._card(where, new))
+                yield DONE
+            case "lobby":
+                yield Lobby(self._card(where, " ".join(words)))
+            case "tactician":
+                yield Tactic(self._card(where, " ".join(words[:1])), self._key(where, words[1:]))
+            case "focus":
+                if (question := self.asked) is not None and question.kind == "duel":
+                    yield Focus()
+                if words:
+                    yield Focus(self._key(where, words))
+            case "seppuku":
                 question = self.asked
-                assert question is not None, "a cost is due"
-                yield Pay(self._producers(where, seat, paid)) if paid else next(iter(question.answers()))
-        else:
-            yield DONE
+                assert question is not None, "it fits what is asked"
+                yield list(question.answers())[1] if words == ["yes"] else Seppuku(None)
+            case "trim" | "choose":
+                for word in words:
+                    yield Choose(NO_KEY if word == "none" else self._key(where, [word]))
+            case "rest":
+                yield Rest("touched" if words == ["touched"] else "window")
+            case _:
+                known = {"pass": PASS, "act": ACT, "accept": ACCEPT, "refuse": REFUSE, "strike": STRIKE}
+                yield known.get(verb, DONE)
+
+    def _key(self, where: str, words: list[str]) -> CardKey:
+        if not words or words[0] not in self.state.file.cards:
+            self.refuse(where, "unknown", word=" ".join(words))
+        return CardKey(words[0])
+
+    def _targets(self, where: str, words: list[str]) -> Names:
+        """Return what an action names, each as `name=ID`."""
+        pairs = [word.partition("=") for word in words]
+        return tuple([(name, CardId(said) if name == TO else self._card(where, said)) for name, _, said in pairs])
+
+    def _named(self, action: Play | Use, seat: Seat) -> Action:
+        """Return the action with its targets in the order of its text."""
+        way = way_of(self.state, seat, action)
+        order = [] if way is None else list(way.ability.targets)
+        names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
+        made: Action = (
+            Play(action.card, tuple(names))
+            if isinstance(action, Play)
+            else Use(action.sources, action.ability, tuple(names))
+        )
+        return made
 
     def _buy(self, where: str, seat: Seat, words: list[str]) -> Buy:
         """Return what is bought; a Personality of the own clan for less, where the answer does not say."""
@@ -167,10 +282,14 @@ class Running(Faults):
         return int(words[0])
 
     def _card(self, where: str, word: str) -> CardId:
-        """Return the card that a word names: by its id, or by its key where one such is in play."""
+        """Return the card that a word names: by its id, by its key where one such is in play, or as `bearer/key`."""
         found = self.names.get(word)
         if found is None or found not in self.state.cards:
-            found = next((card.id for card in self.state.cards.values() if card.card == word), None)
+            bearer, _, key = word.rpartition("/")
+            on = self._card(where, bearer) if bearer else None
+            found = next(
+                (one.id for one in self.state.cards.values() if one.card == key and on in (None, one.bearer)), None
+            )
         if found is None:
             self.refuse(where, "unknown", word=word)
         return found
@@ -197,18 +316,20 @@ class Running(Faults):
         while isinstance(pending := flow.pending(self.state), Draw):
             action: Action
             likely = [one for one, weight in zip(pending.outcomes, pending.weights, strict=True) if weight]
-            given = self.position.draws.turn_up
-            if not likely:
-                self.refuse("draws.turn_up", "nothing-left")
-            if pending.kind == "turn_up" and self._drawn < len(given):
-                action = TurnUp(CardKey(given[self._drawn]))
+            kind, given = pending.kind, self._given.get(pending.kind, ())
+            number = self._drawn[kind]
+            if not likely:  # of what lies there the file says nothing: it goes no further
+                return
+            if number < len(given):
+                card = CardKey(given[number])
+                action = TurnUp(card) if kind == "turn_up" else DrawFate(card)
                 if action not in likely:
-                    self.refuse(f"draws.turn_up[{self._drawn}]", "not-left", word=action.card)
-                self._drawn += 1
+                    self.refuse(f"draws.{kind}[{number}]", "not-left", word=card)
+                self._drawn[kind] += 1
             elif len(likely) == 1:
                 action = likely[0]
             elif self._pick is None:
-                self.refuse(f"draws.{pending.kind}", "no-draw")
+                self.refuse(f"draws.{kind}", "no-draw")
             else:
                 action = pending.drawn(self._pick)
             update = StateUpdate(self.state)
@@ -220,15 +341,18 @@ class Running(Faults):
         self.state = update.state
         self.told += update.told
         for told in update.told:
-            if isinstance(told.event, Resolved):
+            if isinstance(told.event, events.Resolved):
                 self.totals = told.event.attack_total, told.event.defense_total
+            elif isinstance(told.event, events.FocusRevealed):
+                self.duel = (*self.duel[-1:], told.event.total) if len(self.duel) % 2 else (told.event.total,)
         known = set(self.names.values())
         for card in self.state.cards.values():
             if card.id not in known:
                 self.names[named_anew(card.card, self.names)] = card.id
-        pending = flow.pending(self.state)
-        question = None if isinstance(pending, Over | Draw) else self.asked
-        if question is not None and not question.step.draft:
+        if isinstance(flow.pending(self.state), Over | Draw) or self.state.calls:  # the others of a call are listed
+            return
+        for question in self._decisions.values():
             row = question.kind, question.seat, self.state.phase.name.lower()
-            if question.kind != "dynasty" or not self.questions or self.questions[-1] != row:
+            begun = question.step.draft or question.step.moved or question.step.chosen
+            if not begun and (question.kind != "dynasty" or not self.questions or self.questions[-1] != row):
                 self.questions.append(row)

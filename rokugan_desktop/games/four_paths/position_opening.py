@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple
 
 import msgspec
 
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.games.four_paths.chapters.built_in import BORNE
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card
 from rokugan_desktop.games.four_paths.ids import (
     DYNASTY,
+    OUTSIDE_DECKS,
     Army,
     CardId,
     CardKey,
@@ -40,6 +43,7 @@ from rokugan_desktop.games.four_paths.state import (
     StepName,
     Task,
     Terms,
+    Window,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Restriction
@@ -51,8 +55,8 @@ _NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
 """What a seat cannot do at this level."""
 _STEPS: Final[Mapping[Phase, Sequence[StepName]]] = {
-    Phase.EVENTS: (StepName.REGIONS, StepName.ATTACK, StepName.DYNASTY, StepName.END),
-    Phase.ACTION: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
+    Phase.EVENTS: (StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END),
+    Phase.ACTION: (StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.END),
     Phase.ATTACK: (StepName.ATTACK, StepName.DYNASTY, StepName.END),
     Phase.DYNASTY: (StepName.DYNASTY, StepName.END),
     Phase.END: (StepName.END,),
@@ -67,9 +71,12 @@ class Opened(NamedTuple):
     names: dict[str, CardId]
 
 
-def open_position(file: CardFile, position: Position, name: str) -> Opened:
-    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be."""
-    return _Opening(file, position, name).opened()
+def open_position(file: CardFile, position: Position, name: str, highest: Level = Level.STEEL) -> Opened:
+    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be.
+
+    highest: the level that matches are played at, at most.
+    """
+    return _Opening(file, position, name, highest).opened()
 
 
 def position_setup(file: CardFile, position: Position, text: str) -> Setup:
@@ -95,29 +102,33 @@ def named_anew(key: str, taken: Mapping[str, CardId]) -> str:
 class _Opening(Faults):
     """The opening of one position, part by part."""
 
-    def __init__(self, file: CardFile, position: Position, name: str) -> None:
+    def __init__(self, file: CardFile, position: Position, name: str, highest: Level) -> None:
         super().__init__(name, Message)
+        self.level, self.highest = Level(position.level), highest
         self.position = position
         self.file = file
         self.names: dict[str, CardId] = {}
 
-    def above(self, where: str, thing: str) -> NoReturn:
-        """Refuse what belongs to a higher level, by its name. Raise Unreadable."""
-        self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"))
+    def of_level(self, where: str, thing: str, level: Level = Level.HANDS) -> None:
+        """Refuse what belongs to a higher level than the position's, by its name. Raise Unreadable."""
+        if self.level < level:
+            self.refuse(where, "not-played", what=Message(f"position.thing.{thing}"), n=self.level)
 
     def opened(self) -> Opened:
         """Return the whole position."""
         position, options = self.position, self.position.options
-        if position.level > 1:
-            self.refuse("level", "only-steel", n=position.level)
-        if options.favor == "old" or position.favor is not None:
-            self.above("options.favor" if options.favor == "old" else "favor", "favor")
+        if position.level > self.highest:
+            self.refuse("level", "only-level", n=position.level, most=self.highest)
+        if options.favor == "old":
+            self.of_level("options.favor", "favor", Level.ANSWERS)
+        if position.favor is not None:
+            self.of_level("favor", "favor")
         if options.points == "all":
-            self.above("options.points", "reactions")
+            self.of_level("options.points", "reactions", Level.ANSWERS)
         if position.draws.deal or position.draws.first:
-            self.above("draws", "fate")
+            self.of_level("draws", "fate")
         self._read_cards()
-        terms = Terms(Level.STEEL, options.tie_zero == "spare", options.short, options.lone)
+        terms = Terms(self.level, options.tie_zero == "spare", options.short, options.lone, options.first == "focus")
         for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
             self._seat(where, seat)
         rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
@@ -136,8 +147,11 @@ class _Opening(Faults):
                 round=0 if position.phase == "setup" else position.round,
                 first=Seat(position.first),
                 happened=tuple(map(CardKey, position.happened)),
+                favor=None if position.favor is None else self._seat("favor", position.favor),
             )
         )
+        if self.level > Level.STEEL:
+            update.change(hands=((0,) * len(self.file.order),) * len(rows), laid=((),) * len(rows))
         for number, entry in enumerate(position.seats):
             self._cards_of(update, Seat(number), entry)
         if position.battle is not None:
@@ -187,7 +201,7 @@ class _Opening(Faults):
         where = f"seats[{number}]"
         for word, thing in (("wind", "winds"), ("hand", "fate"), ("list", "fate"), ("known_by", "fate")):
             if getattr(entry, word):
-                self.above(f"{where}.{word}", thing)
+                self.of_level(f"{where}.{word}", thing)
         key = _bare(number) if entry.stronghold is None else self._key(f"{where}.stronghold", entry.stronghold)
         stronghold = self.file.cards[key]
         if stronghold.type is not CardType.STRONGHOLD:
@@ -216,7 +230,14 @@ class _Opening(Faults):
         clan = stronghold.clan[0] if stronghold.clan else ClanId("")
         deck = next((deck for deck in self.file.decks if self.file.decks[deck].stronghold == key), DeckId(clan))
         counts = tuple([left.get(one, 0) for one in self.file.order])
-        return SeatState(clan, deck, key, honor, counts, tuple(provinces), out=not provinces)
+        unseen = Counter(self._fate(f"{where}.list", word) for word in entry.list)
+        fate = tuple([unseen[one] for one in self.file.order]) if self.level > Level.STEEL else ()
+        return SeatState(clan, deck, key, honor, counts, tuple(provinces), out=not provinces, fate=fate)
+
+    def _fate(self, where: str, word: str) -> CardKey:
+        if self.file.cards[self._key(where, word)].type in (*DYNASTY, *OUTSIDE_DECKS):
+            self.refuse(where, "no-fate", word=word)
+        return CardKey(word)
 
     def _cards_of(self, update: StateUpdate, seat: Seat, entry: SeatEntry) -> None:
         """Bring into play what a seat has at home and at its provinces."""
@@ -226,6 +247,22 @@ class _Opening(Faults):
         if entry.stronghold is not None and not update.seat(seat).out:
             entered = update.enter(CardKey(entry.stronghold), seat, bowed=entry.stronghold_bowed)
             self.names[named_anew(entry.stronghold, self.names)] = entered.id
+        if entry.wind is not None and not update.seat(seat).out:
+            if self.file.cards[self._key(f"{where}.wind", entry.wind)].type is not CardType.WIND:
+                self.refuse(f"{where}.wind", "no-wind", word=entry.wind)
+            self._enter(update, seat, CardEntry(entry.wind), f"{where}.wind")
+        for word in entry.hand:
+            update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
+        others = [other for other in range(len(self.position.seats)) if other != seat]
+        known = {other: Counter(entry.known_by.get(other, ())) for other in others}
+        if any(
+            cards != known[others[0]] for cards in known.values()
+        ):  # all have seen what is shown, and nothing else is
+            self.refuse(f"{where}.known_by", "not-all-know")
+        for word, count in known[others[0]].items():
+            if count > entry.hand.count(word):
+                self.refuse(f"{where}.known_by", "unknown", word=word)
+            update.change_seat(seat, shown=(*update.seat(seat).shown, *[CardKey(word)] * count))
         for gold in entry.gold:
             self._enter(update, seat, CardEntry(f"gold{gold}"), where)
         for at, said in enumerate(entry.home):
@@ -235,7 +272,7 @@ class _Opening(Faults):
             card = _entry(said)
             facts = self.file.cards[self._key(place, card.card)]
             if facts.type is CardType.RING:
-                self.above(place, "rings")
+                self.of_level(place, "rings", Level.ANSWERS)
             if facts.type is not CardType.HOLDING or Trait.FORTIFICATION in facts.traits:
                 self.refuse(place, "no-holding", word=card.card)
             self._enter(update, seat, card, place)
@@ -256,20 +293,25 @@ class _Opening(Faults):
 
     def _enter(self, update: StateUpdate, seat: Seat, card: CardEntry, where: str, **facts: object) -> None:
         """Bring one card into play under the file's name for it; refuse what no card of this level has."""
-        for word, thing, is_said in (
-            ("with", "attachments", bool(card.bears)),
-            ("dishonored", "dishonor", card.dishonored),
-            ("over", "experience", bool(card.over)),
-            ("set", "set", bool(card.sets)),
-            ("lose", "attachments", bool(card.lose)),
+        for word, thing, level, is_said in (
+            ("with", "attachments", Level.HANDS, bool(card.bears)),
+            ("dishonored", "dishonor", Level.HANDS, card.dishonored),
+            ("over", "experience", Level.ANSWERS, bool(card.over)),
+            ("set", "set", Level.ANSWERS, bool(card.sets)),
+            ("lose", "attachments", Level.ANSWERS, bool(card.lose)),
         ):
             if is_said:
-                self.above(f"{where}.{word}", thing)
+                self.of_level(f"{where}.{word}", thing, level)
         if card.id is not None and card.id in self.names:
             self.refuse(where, "twice", word=card.id)
         name = named_anew(card.card, self.names) if card.id is None else card.id
-        entered = update.enter(CardKey(card.card), seat, bowed=card.bowed, **facts)
+        entered = update.enter(CardKey(card.card), seat, bowed=card.bowed, dishonored=card.dishonored, **facts)
         self.names[name] = entered.id
+        for at, said in enumerate(card.bears):
+            place, borne = f"{where}.with[{at}]", _entry(said)
+            if self.file.cards[self._key(place, borne.card)].type not in BORNE:
+                self.refuse(place, "not-borne", word=borne.card)
+            self._enter(update, seat, borne, place, bearer=entered.id)
         for at, record in enumerate(card.records):
             place = f"{where}.records[{at}]"
             if record.strength or record.restrict or record.province:
@@ -291,7 +333,7 @@ class _Opening(Faults):
         if found is not None:
             return self._seat(f"{where}.until", int(found[1]))
         if word in ("battle", "duel", "permanent", "bowed"):
-            self.above(f"{where}.until", "durations")
+            self.of_level(f"{where}.until", "durations", Level.ANSWERS)
         if word not in ("turn", "my_turn"):
             self.refuse(f"{where}.until", "unknown", word=word)
         return seat if word == "my_turn" else None
@@ -320,7 +362,9 @@ class _Opening(Faults):
         if leader == defender:
             self.refuse("battle.defender", "same-seat", n=defender)
         if battle.terrain is not None:
-            self.above("battle.terrain", "terrains")
+            self.of_level("battle.terrain", "terrains")
+            if Trait.TERRAIN not in self.file.cards[self._key("battle.terrain", battle.terrain)].traits:
+                self.refuse("battle.terrain", "no-terrain", word=battle.terrain)
         provinces = update.seat(defender).provinces
         sides: tuple[list[Seat], list[Seat]] = ([], [])
         standing = {at: (there.attack, there.defend) for at, there in battle.others.items()}
@@ -351,12 +395,20 @@ class _Opening(Faults):
             battle=provinces[battle.province - 1].id,
         )
         update.change(attack=attack, active=leader)
+        if battle.terrain is not None:
+            owner = self._seat("battle.terrain_by", leader if battle.terrain_by is None else battle.terrain_by)
+            there = provinces[battle.province - 1].id
+            self._enter(update, owner, CardEntry(battle.terrain), "battle", zone=Place.FIELD, province=there)
+        if self.level > Level.STEEL:
+            update.change(window=Window(defender))
 
     def _work(self, state: State) -> tuple[Task, ...]:
         """Return what is still to be done, the next step last."""
         seat = state.active
         if state.attack is not None:
+            combat = (StepName.WINDOW, StepName.CLOSE_COMBAT) if state.window is not None else ()
             steps = [
+                *map(Task, combat),
                 Task(StepName.RESOLUTION, province=state.attack.battle),
                 Task(StepName.NEXT_BATTLE, seat),
                 Task(StepName.ATTACK_ENDS),

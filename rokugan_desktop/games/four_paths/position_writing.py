@@ -46,7 +46,7 @@ def _strongholds(state: State) -> dict[str, Any]:
             "type": card.type, "clan": [*card.clan], "strength": card.strength, "gold": card.gold, "start": card.start
         }
         for key, card in cards.items()
-        if card.level1 is not None
+        if card.at(state.terms.level) is not None
     }  # fmt: skip
 
 

@@ -2,44 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.games.four_paths.chapters.abilities import in_combat
 from rokugan_desktop.games.four_paths.chapters.honor import standing
-from rokugan_desktop.games.four_paths.components import CardFile
+from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import CardId, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.view import view_of
 
 if TYPE_CHECKING:
     from random import Random
 
+    from rokugan_desktop.games.four_paths.game import FourPaths
+
 Report = dict[str, Any]
+_AT: Final = {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle", Place.FIELD: "battle"}
 
 
-def _played(file: CardFile, position: Position, name: str, chance: Random | None) -> Running:
-    running = Running(file, position, name, None if chance is None else chance.randrange)
+def _played(rules: FourPaths, position: Position, name: str, chance: Random | None) -> Running:
+    running = Running(rules.components, position, name, None if chance is None else chance.randrange, rules.levels[-1])
     running.play()
     return running
 
 
-def resolution(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
+def resolution(rules: FourPaths, position: Position, name: str, chance: Random | None = None) -> Report:
     """Return how the match stands when the file's answers were given. Raise Unreadable for what the file cannot say."""
-    return standing_report(_played(file, position, name, chance))
+    return standing_report(_played(rules, position, name, chance))
 
 
-def explanation(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
+def explanation(rules: FourPaths, position: Position, name: str, chance: Random | None = None) -> Report:
     """Return the same, with every answer to be tried judged, and what the file's seat may know. Raise Unreadable."""
-    running = _played(file, position, name, chance)
+    running = _played(rules, position, name, chance)
     report = standing_report(running) | {"try": running.tried()}
     return report if position.seat is None else report | {"view": _view(running, Seat(position.seat))}
 
 
-def score_report(file: CardFile, position: Position, name: str, chance: Random | None = None) -> Report:
+def score_report(rules: FourPaths, position: Position, name: str, chance: Random | None = None) -> Report:
     """Return who stands how, and who would win by V-7 or has won. Raise Unreadable."""
-    running = _played(file, position, name, chance)
+    running = _played(rules, position, name, chance)
     state = running.state
     rows = [
         {"seat": number, "honor": seat.honor, "provinces": len(seat.provinces), "rings": 0, "out": seat.out}
@@ -54,7 +60,7 @@ def score_report(file: CardFile, position: Position, name: str, chance: Random |
 
 
 def standing_report(running: Running) -> Report:
-    """Return how a match stands; what this level does not have is there, and empty."""
+    """Return how a match stands; what its level does not have is there, and empty."""
     state = running.state
     around = seats(len(state.seats))
     question = running.asked
@@ -64,7 +70,7 @@ def standing_report(running: Running) -> Report:
         "out": [number for number, seat in enumerate(state.seats) if seat.out],
         "over": [int(seat) for seat in state.winners] if state.how is not None else None,
         "how": None if state.how is None else str(state.how),
-        "favor": None,
+        "favor": None if state.favor is None else int(state.favor),
         "phase": state.phase.name.lower(),
         "active": int(state.active),
         "first": int(state.first) if running.position.phase == "setup" and state.round else None,
@@ -73,22 +79,22 @@ def standing_report(running: Running) -> Report:
             [strength_sum(state, seat, each.id).total for each in state.seats[seat].provinces] for seat in around
         ],
         "face": _faces(state),
-        "hands": [[] for _seat in around],
+        "hands": [_kinds(state, hand) for hand in state.hands or [()] * len(around)],
         "piles": {
             "dead": [[*seat.dead] for seat in state.seats],
             "dishdead": [[*seat.dishonorably_dead] for seat in state.seats],
-            "discard": [[*seat.discarded] for seat in state.seats],
+            "discard": [[*seat.discarded, *seat.fate_discarded] for seat in state.seats],
             "removed": [[*seat.removed] for seat in state.seats],
         },
         "happened": [*state.happened],
-        "totals": None if running.totals is None else [*running.totals],
-        "duel": None,
+        "totals": _totals(running),
+        "duel": [*running.duel] or None,
         "battles": 0 if attack is None else len(state.seats[attack.defender].provinces),
         "refused": running.refused,
-        "asked": None if question is None else [*running.questions[-1]],
-        "secret": False,
+        "asked": None if question is None else [question.kind, int(question.seat), state.phase.name.lower()],
+        "secret": question is not None and question.secret,
         "questions": [[*row] for row in running.questions],
-        "cards": {name: _card(state, card) for name, card in running.names.items() if card in state.cards},
+        "cards": {name: _card(running, card) for name, card in running.names.items() if card in state.cards},
     }
 
 
@@ -99,37 +105,54 @@ def _faces(state: State) -> list[list[str]]:
     ]  # fmt: skip
 
 
-def _card(state: State, id_: CardId) -> Report:
+def _kinds(state: State, counts: Sequence[int]) -> list[str]:
+    """Return the keys of a multiset, each as often as it is there."""
+    return [key for key, count in zip(state.file.order, counts, strict=False) for _ in range(count)]
+
+
+def _totals(running: Running) -> list[int] | None:
+    """Return the armies' totals in the battle at hand, else in the last one."""
+    state = running.state
+    if in_combat(state) and state.window is not None:
+        attack = state.under_way
+        now = compared(state, attack.defender, attack.battle)
+        return [now.attack.total, now.defense.total]
+    return None if running.totals is None else [*running.totals]
+
+
+def _card(running: Running, id_: CardId) -> Report:
+    state, names = running.state, {key: name for name, key in running.names.items()}
     card = state.cards[id_]
     person = state.printed(card).type is CardType.PERSONALITY
     return {
         "card": card.card,
         "seat": int(card.controller),
-        "at": {Place.HOME: "home", Place.PROVINCE: "province", Place.BATTLE: "battle"}[card.zone],
+        "at": _AT[state.bearing(card).zone],
         "bowed": card.bowed,
         "dishonored": card.dishonored,
         "force": card_sum(state, card, Stat.FORCE).total,
         "chi": card_sum(state, card, Stat.CHI).total,
         "ph": card_sum(state, card, Stat.PERSONAL_HONOR).total,
         "unit": unit_sum(state, card).total if person else 0,
-        "bearer": None,
+        "bearer": names.get(card.bearer),
     }
 
 
 def _view(running: Running, seat: Seat) -> Report:
-    """Return what a seat may know: at this level all but what lies face-down, which no one knows (W-3)."""
+    """Return what a seat may know (W-1 to W-3, W-8)."""
     state = running.state
+    own = view_of(state, seat)
     others = [str(other) for other in seats(len(state.seats)) if other != seat]
     left = {
         str(number): {key: count for key, count in zip(state.file.order, row.dynasty, strict=True) if count}
         for number, row in enumerate(state.seats)
     }
     return {
-        "hand": [],
-        "hands": dict.fromkeys(others, 0),
-        "focus": {},
-        "focus_cards": [],
-        "known": {},
+        "hand": _kinds(state, own.hand),
+        "hands": {other: state.seats[int(other)].in_hand for other in others},
+        "focus": {str(one): each.laid for one, each in enumerate(state.seats) if each.laid},
+        "focus_cards": [*own.laid],
+        "known": {other: [*shown] for other in others if (shown := state.seats[int(other)].shown)},
         "face": _faces(state),
         "dynasty_left": {number: cards for number, cards in left.items() if cards},
         "log": [{"event": told.event.name} for told in running.told if told.to is None or seat in told.to],

@@ -81,7 +81,7 @@ def number(state: State, card: InPlay, stat: Stat) -> int:
 
 
 def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_turn_up_another() -> None:
-    state = with_hands().new(Setup(("crane", "phoenix"), (HANDS,)))  # both begin with 6 honor
+    state = with_hands().new(Setup(("crane", "crane"), (HANDS,)))  # both begin with 10 honor
     drawn = ["plain_blade", "drawn_sword", "formal_challenge", "temple_guard"]  # 3 and 3, then 3 and 2
     for card in drawn:
         draw = game().pending(state)
@@ -89,7 +89,7 @@ def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_tu
         assert draw.kind == "first"
         state = game().apply(state, None, DrawFate(CardKey(card))).state
     assert state.first == Seat(0)
-    assert [seat.honor for seat in state.seats] == [6, 6], "nothing is added to the honor itself"
+    assert [seat.honor for seat in state.seats] == [10, 10], "nothing is added to the honor itself"
     draw = game().pending(state)
     assert isinstance(draw, Draw)
     assert draw.kind == "deal"
@@ -98,8 +98,8 @@ def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_tu
 
 def test_s5_the_option_honor_lets_the_highest_begin_and_only_those_equal_turn_cards_up() -> None:
     begun = with_hands().new(Setup(("lion", "crane"), (HANDS, ("first", "honor"))))
-    assert begun.first == CRANE, "6 against 4"
-    even = with_hands().new(Setup(("crane", "phoenix", "lion"), (HANDS, ("first", "honor"))))
+    assert begun.first == CRANE, "10 against 4"
+    even = with_hands().new(Setup(("crane", "crane", "lion"), (HANDS, ("first", "honor"))))
     for card in ("plain_blade", "temple_guard"):
         even = game().apply(even, None, DrawFate(CardKey(card))).state
     assert even.first == Seat(0)
@@ -540,7 +540,9 @@ def test_du2_du3_focus_in_turn_from_the_challenged_side_and_the_higher_wins() ->
     assert game().view(state, CRANE).laid == ("spear_levy",)
     state = table.answers(state, "focus none", "focus drawn_sword", "focus none", "focus masked_agents")
     state = table.answers(state, "focus none", "focus laced_armour")
-    assert them.id not in state.cards, "2 + 3 + 3 against 4 + 3 + 2: no hand is left, so the strike comes by itself"
+    assert offered(state) == ["strike"], "no hand is left"
+    state = table.answers(state, "strike")
+    assert them.id not in state.cards, "2 + 3 + 3 against 4 + 3 + 2"
     assert us.id in state.cards
     assert state.seats[0].honor == 8
     assert state.seats[1].fate_discarded == ("spear_levy", "masked_agents")
@@ -549,12 +551,12 @@ def test_du2_du3_focus_in_turn_from_the_challenged_side_and_the_higher_wins() ->
 def test_h4_a_dishonored_winner_becomes_honorable_instead() -> None:
     table, state, us, _them = duel()
     update = state
-    state = table.answers(update, "accept")
+    state = table.answers(update, "accept", "strike")
     assert state.seats[0].honor == 8
     table = Table("crane", "scorpion", phase=Phase.EVENTS, options=(HANDS,))
     us, them = table.has(0, "crane_shizuka", dishonored=True), table.has(1, "scorpion_koji")
     table.holds(0, "formal_challenge")
-    state = table.answers(action(table), "act", f"play formal_challenge us={us.id} them={them.id}", "accept")
+    state = table.answers(action(table), "act", f"play formal_challenge us={us.id} them={them.id}", "accept", "strike")
     assert state.seats[0].honor == 6
     assert not state.cards[us.id].dishonored
 
@@ -566,7 +568,7 @@ def test_k6_double_chi_counts_each_focus_card_twice_and_equal_numbers_lose_both(
     table.holds(1, "drawn_sword", "laced_armour")
     table.holds(0, "spear_levy")
     state = table.answers(combat(table), "act", f"play drawn_sword us={us.id} them={them.id}", "pay")
-    state = table.answers(state, "focus none", "focus spear_levy", "focus none", "focus laced_armour")
+    state = table.answers(state, "focus none", "focus spear_levy", "focus none", "focus laced_armour", "strike")
     assert {us.id, them.id} & set(state.cards) == set(), "4 + 3 against 3 + 2 × 2"
 
 

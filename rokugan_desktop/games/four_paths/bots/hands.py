@@ -9,7 +9,6 @@ from typing import Final
 from rokugan_desktop.engine import Asking, Draw, Seat
 from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, PASS, REFUSE, STRIKE, Action, Choose, Focus, Seppuku
-from rokugan_desktop.games.four_paths.chapters.performing import price_of
 from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.determinization import determinize
@@ -20,7 +19,7 @@ from rokugan_desktop.games.four_paths.state import InPlay, PublicState, State, S
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
-GOLD: Final = 0.5
+GOLD: Final = 0.9
 """What a gold piece is worth that is spent for an action."""
 PROVINCE: Final = 14.0
 CARD: Final = 1.0
@@ -101,7 +100,7 @@ class Thought:
         for answer in answers:
             if answer in (PASS, ACT):
                 continue
-            gain = self.after(answer) - before - GOLD * price_of(self.view, self.seat, answer).gold
+            gain = self.after(answer) - before
             if gain > most:
                 most, found = gain, answer
         return found
@@ -139,7 +138,7 @@ def plain_answer(state: State, question: Question) -> Action:
         case StepName.ACCEPT:
             return ACCEPT
         case StepName.DUEL:
-            return STRIKE if is_ahead(state, question.seat) else Focus()
+            return STRIKE if is_ahead(state, question.seat) or not state.seats[question.seat].in_hand else Focus()
         case StepName.FOCUS:
             return _highest_focus(question.view)
         case StepName.SEPPUKU:

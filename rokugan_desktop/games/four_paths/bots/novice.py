@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.bots import hands
 from rokugan_desktop.games.four_paths.chapters.attack import INFANTRY, assignable
 from rokugan_desktop.games.four_paths.chapters.entering import benefits, buying_refusal, cost_of
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Place, ProvinceId, Trait
+from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardId, CardType, Level, Place, ProvinceId, Trait
 from rokugan_desktop.games.four_paths.numbers import army_sum, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import InPlay, StepName, replace
@@ -20,6 +20,8 @@ from rokugan_desktop.games.four_paths.view import View
 
 GOLD_WANTED: Final = 12
 """With so much gold a turn it buys people first."""
+POOR: Final = 8
+"""With less gold a turn it has no use for people who cost more."""
 PATIENCE: Final = 20
 """After so many rounds it risks a battle that both armies may lose."""
 DUEL: Final = 2
@@ -256,6 +258,14 @@ def _is_unwanted(view: View, seat: Seat, number: int) -> bool:
     """Tell whether a card only stands in the way of better ones."""
     card = view.file.cards[view.seats[seat].provinces[number - 1].card]
     if card.type is CardType.REGION:
+        return True
+    income = _income(view, seat)
+    if (
+        view.terms.level > Level.STEEL
+        and card.type is not CardType.HOLDING
+        and income < POOR
+        and card.cost > income + 1
+    ):
         return True
     refusal = buying_refusal(view, seat, number, benefits(view, seat, card)[0])
     return refusal is not None and refusal.rule in ("E-1", "E-2", "E-4")

@@ -36,13 +36,9 @@ def goes_on(update: StateUpdate) -> bool:
 
 
 def waits(update: StateUpdate, step: Task) -> bool:
-    """DU-1, DU-2: a seat is asked, as long as both duelists are there; without a hand it must strike."""
+    """DU-1, DU-2: a seat is asked, as long as both duelists are there."""
     if not goes_on(update):
         update.pop()
-        return False
-    if step.step is StepName.DUEL and not update.seat(step.seat).in_hand:
-        update.pop()
-        _strike(update, step.seat)
         return False
     return True
 
@@ -67,8 +63,10 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
 
 
 def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what a duelist's seat may answer on the open screen (DU-2)."""
-    yield from (STRIKE, Focus())
+    """List what a duelist's seat may answer on the open screen: without a hand it must strike (DU-2)."""
+    yield STRIKE
+    if state.seats[step.seat].in_hand:
+        yield Focus()
 
 
 def dueled(update: StateUpdate, step: Task, action: Action) -> bool:

@@ -15,11 +15,12 @@ MOST_ROUNDS = 40
 """After so many rounds a match is scored (V-8)."""
 _OF_THE_TURN = (
     StepName.TURN_UP, StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
-    StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.ACTED,
+    StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.ACTED,
 )  # fmt: skip
 _OF_THE_ATTACK = (
     StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS, StepName.EMPTY,
-    StepName.CLOSE_COMBAT, StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.PAY, StepName.ACTED,
+    StepName.CLOSE_COMBAT, StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.PAY,
+    StepName.ACTED,
 )  # fmt: skip
 
 
@@ -92,10 +93,16 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         update.push(Task(StepName.DUEL, left[0]))  # DU-4: it finds that a duelist is gone
     attack = update.state.attack
     if attack is not None and {attack.leader, attack.defender} & set(leaving):  # O-10
-        update.drop_work(*_OF_THE_ATTACK)
+        _close(update, *_OF_THE_ATTACK)
         update.push(Task(StepName.ATTACK_ENDS))
     if update.state.active in leaving:  # Y-1
-        update.drop_work(*_OF_THE_TURN)
+        _close(update, *_OF_THE_TURN)
+
+
+def _close(update: StateUpdate, *steps: StepName) -> None:
+    """Do none of these steps any more, and ask nobody any more who was called in their window."""
+    update.drop_work(*steps)
+    update.change(window=None, called=(), calls=())
 
 
 def standing(state: PublicState) -> list[Seat]:
