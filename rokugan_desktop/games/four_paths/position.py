@@ -69,6 +69,7 @@ class SeatEntry(PositionPart, frozen=True):
     stronghold: str | None = None
     stronghold_bowed: bool = False
     wind: str | None = None
+    wind_bowed: bool = False
     honor: Small | None = None
     gold: tuple[Count, ...] = ()
     provinces: tuple[Small, ...] | None = None

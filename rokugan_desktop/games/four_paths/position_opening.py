@@ -250,7 +250,7 @@ class _Opening(Faults):
         if entry.wind is not None and not update.seat(seat).out:
             if self.file.cards[self._key(f"{where}.wind", entry.wind)].type is not CardType.WIND:
                 self.refuse(f"{where}.wind", "no-wind", word=entry.wind)
-            self._enter(update, seat, CardEntry(entry.wind), f"{where}.wind")
+            self._enter(update, seat, CardEntry(entry.wind, bowed=entry.wind_bowed), f"{where}.wind")
         for word in entry.hand:
             update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
         others = [other for other in range(len(self.position.seats)) if other != seat]

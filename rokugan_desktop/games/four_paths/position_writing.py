@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from rokugan_desktop.engine import Illegal, Refusal, Seat, seats
 from rokugan_desktop.games.four_paths.ids import CardType, Place
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
-from rokugan_desktop.games.four_paths.state import InPlay, Record, Restricted, State, StepName
+from rokugan_desktop.games.four_paths.state import InPlay, Record, Restricted, State, StepName, replace
+
+
+_WITHIN = frozenset({
+    StepName.PAY, StepName.ACT, StepName.REATTACH, StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU,
+    StepName.SEARCH, StepName.TRIM, StepName.EMPTY,
+})  # fmt: skip
+"""The steps in the middle of something."""
 
 
 def write_position(state: State) -> str:
     """Return the state as the YAML text of a position file that reads back; piles are left out, no rule asks for them.
 
-    Raise Illegal in the middle of an attack or of a payment: the format begins with a phase, or with a Combat.
+    Raise Illegal in the middle of an attack, a payment, a window or a duel: the format begins with a phase, or with a
+    Combat.
     """
     step = state.work[-1].step if state.work else StepName.END
-    if state.attack is not None or step is StepName.PAY or (state.work and state.work[-1].draft):
+    begun = state.work and (state.work[-1].draft or state.work[-1].chosen)
+    window = state.window is not None and (state.window.passed or state.window.holder is not None or state.calls)
+    if state.attack is not None or step in _WITHIN or begun or window:
         raise Illegal(Refusal("M-8", Message("refusal.unwritten")))
     terms = state.terms
     phase = "events" if step is StepName.TURN_UP else state.phase.name.lower()
@@ -26,11 +38,13 @@ def write_position(state: State) -> str:
             "level": int(terms.level),
             "options": {
                 "tie_zero": "spare" if terms.spare_ties else "destroy", "short": terms.short, "lone": terms.lone,
+                "first": "focus" if terms.focus_first else "honor",
             },
             "cards": _strongholds(state),
             "seats": [_seat(state, seat) for seat in seats(len(state.seats))],
             "active": int(state.active),
             "phase": phase,
+            "favor": None if state.favor is None else int(state.favor),
             "happened": [*state.happened],
             "round": state.round or 1,
             "first": int(state.first),
@@ -42,12 +56,10 @@ def _strongholds(state: State) -> dict[str, Any]:
     """Return the Strongholds that have other numbers in this match than are printed on them, with what counts there."""
     cards = {own.stronghold: state.file.cards[own.stronghold] for own in state.seats}
     return {
-        key: {
-            "type": card.type, "clan": [*card.clan], "strength": card.strength, "gold": card.gold, "start": card.start
-        }
+        key: msgspec.to_builtins(replace(card, level1=None, level2=None))
         for key, card in cards.items()
         if card.at(state.terms.level) is not None
-    }  # fmt: skip
+    }
 
 
 def _seat(state: State, seat: Seat) -> dict[str, Any]:
@@ -65,6 +77,19 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         if card.zone is Place.PROVINCE:
             attached.setdefault(provinces[card.province], []).append(_card(state, card))
     at_home = [card for card in _in_play(state, seat) if card.zone is Place.HOME and card is not stronghold]
+    wind = next((card for card in at_home if state.printed(card).type is CardType.WIND), None)
+    if wind is not None:
+        row |= {"wind": wind.card, "wind_bowed": wind.bowed}
+    if state.hands:
+        hand, deck = (
+            {key: count for key, count in zip(state.file.order, counts, strict=True) if count}
+            for counts in (state.hands[seat], state.fate_deck(seat))
+        )
+        row |= {
+            "hand": [key for key, count in hand.items() for _ in range(count)],
+            "list": [key for key, count in deck.items() for _ in range(count)],
+            "known_by": {int(other): [*own.shown] for other in state.present if other != seat and own.shown},
+        }
     return row | {
         "provinces": [usual if each.strength is None else each.strength for each in own.provinces],
         "provinces_with": {at: each.card for at, each in enumerate(own.provinces, 1) if each.card},
@@ -90,7 +115,11 @@ def _in_play(state: State, seat: Seat) -> list[InPlay]:
 
 def _card(state: State, card: InPlay) -> dict[str, Any]:
     records = [{str(one.stat): one.by, **_lasting(one)} for one in state.records if one.card == card.id]
-    return {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
+    row = {"card": card.card, "id": card.id.replace(":", "_"), "bowed": card.bowed, "records": records}
+    if card.dishonored:
+        row["dishonored"] = True
+    borne = [_card(state, one) for one in state.attached.get(card.id, ())]
+    return row | {"with": borne} if borne else row
 
 
 def _lasting(one: Record | Restricted) -> dict[str, str]:

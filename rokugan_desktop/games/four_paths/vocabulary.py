@@ -44,7 +44,7 @@ ReactionPoint: TypeAlias = Literal[
 """The moments at which a Reaction may cut in (X-7)."""
 
 
-class Word(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Word(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a card that says no more than it may."""
 
 

@@ -11,13 +11,13 @@ import yaml
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.games.four_paths import explanation, read_position, resolution, score_report, write_position
-from rokugan_desktop.games.four_paths.ids import CardType
+from rokugan_desktop.games.four_paths.ids import CardType, Level
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.state import InPlay, State
-from tests.games.four_paths.playing import DECKS, file, game, played
+from tests.games.four_paths.playing import DECKS, HANDS, file, game, played, with_hands
 
 LION: dict[str, Any] = {
     "clan": "lion",
@@ -300,6 +300,8 @@ def facts(state: State) -> dict[str, Any]:
     running.names = {str(name): name for name in state.cards}
     running.position = read({})
     report = standing_report(running)
+    for card in report["cards"].values():
+        card["bearer"] = str(card["bearer"]).partition(":")[0]
     cards = sorted(tuple(sorted((key, str(value)) for key, value in card.items())) for card in report["cards"].values())
     left = [row.dynasty for row in state.seats if not row.out]
     kept = {key: report[key] for key in ("out", "over", "how", "phase", "active", "provinces", "strengths", "happened")}
@@ -312,7 +314,7 @@ def written_answers(state: State) -> tuple[Seat, list[str]]:
     """Who is asked, and what may be answered."""
     pending = game().pending(state)
     assert isinstance(pending, Asking)
-    ((seat, question),) = pending.decisions.items()
+    seat, question = min(pending.decisions.items())
     assert isinstance(question, Question)
     return seat, [NOTATION.write(one) for one in question.answers()]
 
@@ -347,26 +349,28 @@ def in_order(state: State) -> list[str]:
     def place(card: InPlay) -> tuple[int, int, int, str]:
         return card.controller, kinds.index(state.printed(card).type), card.zone, card.card
 
-    return [card.id for card in sorted(state.cards.values(), key=place)]
+    bearers = [card.id for card in sorted(state.cards.values(), key=place)]
+    return sorted(bearers, key=lambda one: bearers.index(state.bearing(state.cards[one]).id))
 
 
-@pytest.mark.parametrize("seed", [1, 3, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 2, 4, 5))])
+@pytest.mark.parametrize("seed", [1, 4, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 2, 3, 9))])
 def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
     rng = Random(seed)
-    count, options = 2 + seed % 3, (("length", "short"), ("ties", "spare"), ("lone", "on"))[: seed % 4]
+    count, options = 2 + seed % 3, (("length", "short"), ("ties", "spare"), ("lone", "on"), HANDS)[: seed % 5]
     written = 0
     for number, one in enumerate(played(seed, DECKS[:count], *options, most=2_000)):
         state = one.after
         if number % 11 or not isinstance(game().pending(state), Asking):
             continue
-        if state.attack is not None or state.work[-1].draft or state.work[-1].step == "pay":
-            with pytest.raises(Illegal):
-                write_position(state)
+        try:
+            text = write_position(state)
+        except Illegal:
+            begun = state.work[-1].draft or state.work[-1].secret or state.window or state.duel
+            assert state.attack is not None or begun or state.work[-1].step == "pay"
             continue
-        text = write_position(state)
-        again = Running(file(), read_position(text, "x"), "x").state
+        again = Running(file(), read_position(text, "x"), "x", highest=Level.HANDS).state
         roles = tuple(DECKS[:count])
-        assert game().new(Setup(roles, (("position", text),))).round == state.round
+        assert with_hands().new(Setup(roles, (("position", text),))).round == state.round
         go_on_alike(state, again, rng, 60)
         written += 1
     assert written > 3
