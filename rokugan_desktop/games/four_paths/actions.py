@@ -155,6 +155,12 @@ class Focus(CardAction, frozen=True):
     card: CardKey = NO_KEY
 
 
+class Prepare(CardAction, frozen=True):
+    """A card of the hand is added to those that are laid one after another without the hand being seen (Q-14)."""
+
+    card: CardKey
+
+
 class Seppuku(CardAction, frozen=True):
     """A Samurai takes the shame upon himself; None: none does (K-4)."""
 
@@ -177,11 +183,11 @@ class Finish(CardAction, frozen=True):
 
 Action: TypeAlias = (
     BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Pay | Back | Discard | Say | Rest | Lift
-    | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Seppuku | Choose | Concede | Finish
+    | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Prepare | Seppuku | Choose | Concede | Finish
 )  # fmt: skip
 CONCEDE = Concede()
 FINISH = Finish()
 DONE = Done()
 BACK = Back()
-PASS, ACT, ACCEPT, REFUSE, STRIKE = map(Say, ("pass", "act", "accept", "refuse", "strike"))
+PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK = map(Say, ("pass", "act", "accept", "refuse", "strike", "look"))
 LIFT = Lift()

@@ -366,15 +366,18 @@ class Sworn(OfCard, frozen=True):
 
 
 class Shot(OfCard, frozen=True):
-    """RA-1."""
+    """RA-1: 0 it is too weak, 1 the card falls, 2 it is immune (K-9)."""
 
-    sentences = "story.shot-missed", "story.shot"
-    chosen_by = "falls"
+    sentences = "story.shot-missed", "story.shot", "story.shot-immune"
     name = "shot"
 
     strength: Number
     force: Annotated[int, "force"]
-    falls: bool
+    outcome: int
+
+    def told_by(self) -> str:
+        """Return what comes of it."""
+        return self.sentences[self.outcome]
 
 
 class MovedIn(OfCard, frozen=True):

@@ -249,6 +249,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.seppuku": "{card} of {who} commits seppuku.",
     "story.sworn": "{card} swears fealty to {who}.",
     "story.shot": "A Ranged Attack of {strength} reaches {card} of {who}: Force {force}.",
+    "story.shot-immune": "A Ranged Attack of {strength} does nothing to {card} of {who}: immune.",
     "story.shot-missed": "A Ranged Attack of {strength} is too weak for {card} of {who}: Force {force}.",
     "story.moved-in": "{card} of {who} joins the battle.",
     "story.challenged": "{card} of {who} challenges {other_card} of {other}.",

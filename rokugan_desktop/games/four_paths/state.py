@@ -409,6 +409,8 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     hands: tuple[Counts, ...] = ()
     laid: tuple[tuple[CardKey, ...], ...] = ()
     """Each seat's focus cards, face-down."""
+    lines: Mapping[Seat, tuple[CardKey, ...]] = {}
+    """What each seat has prepared to lay in the duel that goes on, still in its hand (Q-14)."""
     calls: tuple[tuple[Seat, Action], ...] = ()
     """What those that are asked together have answered: read when all have (Q-8)."""
 

@@ -9,11 +9,12 @@ import pytest
 from rokugan_desktop.engine import Draw, Seat, Setup
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate
+from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
-from tests.games.four_paths.playing import HANDS, Table, asked, game, offered, refused, with_hands
+from tests.games.four_paths.playing import HANDS, Table, asked, game, offered, refused, text, with_hands
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
 
@@ -441,6 +442,20 @@ def test_ra1_ra2_shots_at_followers_first_and_several_of_one_unit_together() -> 
     assert both.cards[more.id].bowed
 
 
+def test_k9_a_shot_at_who_is_immune_is_told_to_do_nothing_however_strong() -> None:
+    table = court("lion", "crane")
+    immune = read_components(text().replace("immune: fear, u", "immune: ranged, u"))
+    table.update.change(file=immune)
+    shooter, target = in_battle(table, 0, "lion_masanori"), in_battle(table, 1, "crane_noburo")
+    archers = borne(table, shooter, "village_archers")
+    borne(table, target, "old_banner")
+    guard = borne(table, target, "spear_levy")
+    state = table.answers(combat(table), f"use {archers.id} 1 t={guard.id}")
+    assert guard.id in state.cards
+    (shot,) = [event for event in table.told if isinstance(event, events.Shot)]
+    assert shot.told_by() == "story.shot-immune"
+
+
 def test_ra3_fear_bows_weak_followers_but_not_the_fearless() -> None:
     table = court("scorpion", "crane")
     oni = in_battle(table, 0, "marsh_oni")
@@ -544,6 +559,31 @@ def test_du2_du3_focus_in_turn_from_the_challenged_side_and_the_higher_wins() ->
     assert us.id in state.cards
     assert state.seats[0].honor == 8
     assert state.seats[1].fate_discarded == ("spear_levy", "masked_agents")
+
+
+def test_q14_a_prepared_line_is_laid_without_a_cover_and_binds_nobody() -> None:
+    table, state, _us, _them = duel("spear_levy", "masked_agents", "spear_levy")
+    state = table.answers(state, "accept", "focus none")
+    cards = ["spear_levy", "masked_agents"]
+    assert offered(state) == ["strike", *[f"{verb} {card}" for verb in ("focus", "prepare") for card in cards]]
+    state = table.answers(state, "prepare masked_agents", "prepare spear_levy")
+    assert refused(state, "prepare masked_agents") == "Z-4", "it has one of them"
+    assert refused(state, "focus spear_levy") == "Q-14"
+    assert game().view(state, LION).steps[-1].chosen == ()
+    state = table.answers(state, "done")
+    assert state.seats[CRANE].laid == 1
+    assert game().view(state, CRANE).line == ("spear_levy",)
+    assert determinize(game().view(state, CRANE), Random(1)).world.lines == state.lines
+    assert game().view(state, LION).line == ()
+    assert refused(state, "look") == "DU-2", "it has not seen its hand yet"
+    state = table.answers(state, "focus none", "focus drawn_sword", "focus none")
+    assert state.seats[CRANE].laid == 2, "without a closed question"
+    state = table.answers(state, "focus none", "focus laced_armour", "look")
+    assert asked(state)[CRANE].secret
+    assert refused(state, "strike") is None
+    state = table.answers(state, "focus spear_levy")
+    assert state.duel is None, "neither has a hand left"
+    assert not state.lines
 
 
 def test_h4_a_dishonored_winner_becomes_honorable_instead() -> None:
