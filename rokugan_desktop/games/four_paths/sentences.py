@@ -232,6 +232,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.own-drawn": "{who} draws {card}.",
     "story.passed": "{who} passes.",
     "story.passed-alone": "{who} has nothing that could act, or a standing pass.",
+    "story.habit-touched-on": (
+        "From now on, a pass of {who} in another’s Action phase stands until something of {who} is touched."
+    ),
+    "story.habit-touched-off": "From now on, a pass of {who} counts once.",
+    "story.habit-look-on": "From now on, {who} looks at the hand when first called.",
+    "story.habit-look-off": "From now on, {who} is asked before looking at the hand.",
     "story.lifted": "{who} takes the standing pass back.",
     "story.acted": "{who}: {card}.",
     "story.acted-upon": "{who}: {card} upon {targets}.",

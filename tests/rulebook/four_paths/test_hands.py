@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Draw, Seat, Setup
+from rokugan_desktop.engine import Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate
 from rokugan_desktop.games.four_paths.components import read_components
@@ -314,7 +314,8 @@ def test_q3a_w5_reattaching_needs_no_hand_and_taken_back_it_leaves_the_others_an
     table.holds(1, "second_wind")
     table.holds(2, "second_wind", "second_wind")
     reply = with_hands().read
-    state = table.answers(action(table), "pass", "pass", "act", f"play second_wind t={bowed.id}", "pay")
+    state = settled(action(table), CRANE, "habit touched off")
+    state = table.answers(state, "pass", "pass", "act", f"play second_wind t={bowed.id}", "pay")
     assert set(asked(state)) == {LION, CRANE}, "the Scorpion has acted, so the others may again"
     state = game().apply(state, CRANE, reply("rest window")).state
     begun = game().apply(state, LION, reply(f"reattach {blade.id} {other.id}")).state
@@ -731,3 +732,57 @@ def test_w5_what_a_seat_answers_to_a_joint_call_is_in_no_view_but_its_own(word: 
     assert game().view(said, CRANE).call == with_hands().read(word)
     assert game().view(said, OTHER) == game().view(other, OTHER)
     assert game().view(said, None) == game().view(other, None)
+
+
+# --- Settings of a seat ----------------------------------------------------------------------------------------------
+
+
+def settled(state: State, seat: Seat, written: str) -> State:
+    """Change a setting of a seat, asked or not."""
+    return game().apply(state, seat, with_hands().read(written)).state
+
+
+def test_q17_a_habit_lets_a_pass_in_anothers_action_phase_stand_until_the_seat_is_touched() -> None:
+    table = court("lion", "crane", "scorpion")
+    for seat in range(3):
+        table.holds(seat, "second_wind")
+    bowed = table.has(0, "lion_masanori", bowed=True)
+    table.has(0, "gold_river")
+    state = action(table)
+    assert game().view(state, None).seats[CRANE].habits == ("touched",), "so from the start, and seen by all"
+    state = table.answers(state, "pass", "pass")
+    assert set(asked(state)) == {OTHER}
+    assert state.seats[CRANE].rest == "", "nothing is read before all have answered"
+    with pytest.raises(Illegal):
+        settled(state, CRANE, "habit touched on")
+    state = settled(state, CRANE, "habit touched off")
+    assert state.seats[CRANE].habits == ()
+    state = table.answers(settled(state, CRANE, "habit touched on"), "act", "pass")
+    assert state.window is None
+    state = table.answers(action(table), "pass", "pass", "act")
+    assert state.seats[CRANE].rest == "touched"
+    assert state.seats[LION].rest == "", "its own turn"
+    assert state.cards[bowed.id].bowed
+
+
+def test_q15_a_seat_that_always_looks_is_taken_to_act_at_its_first_call_of_a_window() -> None:
+    table = court("lion", "crane", "scorpion")
+    bearer = table.has(0, "lion_masanori")
+    other = table.has(0, "lion_dosan")
+    table.has(0, "copper_hills", 2)
+    for seat in (0, 0, 1, 2):
+        table.holds(seat, "plain_blade")
+    state = settled(settled(action(table), CRANE, "habit look on"), CRANE, "habit touched off")
+    state = table.answers(state, "act", f"attach plain_blade {bearer.id}", "pay")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {OTHER: "call"}, "the Crane has answered"
+    assert game().view(state, LION).call is None
+    state = table.answers(state, "pass")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {CRANE: "act"}
+    state = table.answers(state, "pass", "act", f"attach plain_blade {other.id}", "pay")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {CRANE: "call"}, "the first call alone"
+
+
+def test_q17_there_are_no_habits_without_hands() -> None:
+    table = Table("lion", "crane")
+    with pytest.raises(Illegal):
+        settled(table.goes_on(Task(StepName.DYNASTY, LION)), LION, "habit look on")

@@ -75,9 +75,12 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     if looked:
         update.pop()
     state = update.state
+    assert state.window is not None, "an action is taken in a window"
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
-        window=Window(following, holder=seat, looked=looked, before=(state.cards, state.seats)), called=(), calls=()
+        window=Window(following, holder=seat, looked=looked, seen=state.window.seen, before=(state.cards, state.seats)),
+        called=(),
+        calls=(),
     )
     update.drop_work(StepName.CALL)
     update.push(Task(StepName.ACTED, seat))
