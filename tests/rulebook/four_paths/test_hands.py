@@ -765,6 +765,19 @@ def test_q17_a_habit_lets_a_pass_in_anothers_action_phase_stand_until_the_seat_i
     assert state.cards[bowed.id].bowed
 
 
+def test_q4_to_be_named_is_to_be_touched_though_nothing_comes_of_it() -> None:
+    table = court("lion", "crane")
+    quiet(table)
+    shooter, target = in_battle(table, 0, "lion_masanori"), in_battle(table, 1, "crane_noburo")
+    archers = borne(table, shooter, "village_archers")
+    for seat in range(2):
+        table.holds(seat, "second_wind")
+    state = table.answers(combat(table), "rest touched", f"use {archers.id} 1 t={target.id}")
+    assert target.id in state.cards, "2 against 3"
+    assert state.seats[CRANE].rest == ""
+    assert set(asked(state)) == {CRANE}
+
+
 def test_q15_a_seat_that_always_looks_is_taken_to_act_at_its_first_call_of_a_window() -> None:
     table = court("lion", "crane", "scorpion")
     bearer = table.has(0, "lion_masanori")

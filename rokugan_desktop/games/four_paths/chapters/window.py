@@ -41,6 +41,7 @@ from rokugan_desktop.games.four_paths.chapters.built_in import (
     attach_refusal,
     lobby_refusal,
     lobbyists,
+    people_unbowed,
     reattach_refusal,
     reattachments,
     tactic_refusal,
@@ -230,11 +231,9 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
         for way in ways_of_card(view, step.seat, key):
             for names in namings(view, way):
                 yield Play(key, names)
-        if view.file.cards[key].type in BORNE:
-            for bearer in view.cards.values():
-                action = Attach(key, bearer.id)
-                if attach_refusal(view, step.seat, action) is None:
-                    yield action
+        for bearer in people_unbowed(view, step.seat) if view.file.cards[key].type in BORNE else ():
+            if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
+                yield Attach(key, bearer)
     yield from tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
