@@ -17,6 +17,10 @@ Moves: TypeAlias = tuple[tuple[CardId, CardId], ...]
 """Attached cards, each with its new bearer."""
 
 
+HabitName: TypeAlias = Literal["touched", "look"]
+"""Passes in another's Action phase stand; the first call of a window lets the seat look at its hand (Q-15, Q-17)."""
+
+
 class CardAction(msgspec.Struct, frozen=True, gc=False):
     """An answer of a seat, or an outcome of chance."""
 
@@ -101,6 +105,13 @@ class Lift(CardAction, frozen=True):
     """A seat takes its standing pass back, asked or not (Q-4)."""
 
 
+class Habit(CardAction, frozen=True):
+    """A seat changes a setting of its own, asked or not (Q-17)."""
+
+    name: HabitName
+    on: bool
+
+
 class DrawFate(CardAction, frozen=True):
     """Chance: which Fate card is drawn, or turned up at the start (C-1)."""
 
@@ -155,6 +166,12 @@ class Focus(CardAction, frozen=True):
     card: CardKey = NO_KEY
 
 
+class Prepare(CardAction, frozen=True):
+    """A card of the hand is added to those that are laid one after another without the hand being seen (Q-14)."""
+
+    card: CardKey
+
+
 class Seppuku(CardAction, frozen=True):
     """A Samurai takes the shame upon himself; None: none does (K-4)."""
 
@@ -177,11 +194,12 @@ class Finish(CardAction, frozen=True):
 
 Action: TypeAlias = (
     BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Pay | Back | Discard | Say | Rest | Lift
-    | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Seppuku | Choose | Concede | Finish
+    | Habit | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Prepare | Seppuku | Choose
+    | Concede | Finish
 )  # fmt: skip
 CONCEDE = Concede()
 FINISH = Finish()
 DONE = Done()
 BACK = Back()
-PASS, ACT, ACCEPT, REFUSE, STRIKE = map(Say, ("pass", "act", "accept", "refuse", "strike"))
+PASS, ACT, ACCEPT, REFUSE, STRIKE, LOOK = map(Say, ("pass", "act", "accept", "refuse", "strike", "look"))
 LIFT = Lift()

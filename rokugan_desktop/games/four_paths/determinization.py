@@ -26,6 +26,7 @@ def determinize(view: View, rng: Random) -> Determinization[State]:
             named=view.named,
             hands=tuple([hand for hand, _ in dealt]),
             laid=tuple([laid for _, laid in dealt]),
+            lines={} if view.seat is None or not view.line else {view.seat: view.line},
             calls=() if view.seat is None or view.call is None else ((view.seat, view.call),),
         )
     )

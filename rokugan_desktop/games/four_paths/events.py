@@ -263,6 +263,20 @@ class Lifted(OfSeat, frozen=True):
     sentence = "story.lifted"
 
 
+class HabitChanged(OfSeat, frozen=True):
+    """Q-17: a seat has changed a setting of its own."""
+
+    sentences = "story.habit-touched-on", "story.habit-touched-off", "story.habit-look-on", "story.habit-look-off"
+    name = "habit"
+
+    habit: str
+    on: bool
+
+    def told_by(self) -> str:
+        """Return which setting, and what it is now."""
+        return f"story.habit-{self.habit}-{'on' if self.on else 'off'}"
+
+
 class Acted(OfCard, frozen=True):
     """A-4: an action, what it is upon, and what has bowed to pay for it."""
 
@@ -366,15 +380,18 @@ class Sworn(OfCard, frozen=True):
 
 
 class Shot(OfCard, frozen=True):
-    """RA-1."""
+    """RA-1: 0 it is too weak, 1 the card falls, 2 it is immune (K-9)."""
 
-    sentences = "story.shot-missed", "story.shot"
-    chosen_by = "falls"
+    sentences = "story.shot-missed", "story.shot", "story.shot-immune"
     name = "shot"
 
     strength: Number
     force: Annotated[int, "force"]
-    falls: bool
+    outcome: int
+
+    def told_by(self) -> str:
+        """Return what comes of it."""
+        return self.sentences[self.outcome]
 
 
 class MovedIn(OfCard, frozen=True):

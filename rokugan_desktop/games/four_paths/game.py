@@ -35,9 +35,9 @@ from rokugan_desktop.engine import (
 )
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.four_paths import flow
-from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, Action
+from rokugan_desktop.games.four_paths.actions import CONCEDE, FINISH, LIFT, Action, Habit
 from rokugan_desktop.games.four_paths.chapters.honor import concede, score
-from rokugan_desktop.games.four_paths.chapters.window import lift
+from rokugan_desktop.games.four_paths.chapters.window import lift, settle_habit
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import DeckId, Level, Phase, ProvinceId
@@ -214,6 +214,8 @@ class FourPaths(
             flow.drawn(update, action)
         elif action == LIFT and by in state.present and state.seats[by].rest:
             lift(update, by)
+        elif isinstance(action, Habit) and self._may_settle(state, by, action):
+            settle_habit(update, by, action)
         elif action == CONCEDE:
             if by not in state.present:
                 raise Illegal(Refusal("V-6", Message("refusal.cannot-concede")))
@@ -222,6 +224,10 @@ class FourPaths(
         else:
             seals = flow.answered(update, by, action)
         return Step(update.state, tuple(update.told), seals)
+
+    def _may_settle(self, state: State, seat: Seat, habit: Habit) -> bool:
+        changes = habit.on != (habit.name in state.seats[seat].habits)
+        return changes and seat in state.present and state.terms.level > Level.STEEL
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat)

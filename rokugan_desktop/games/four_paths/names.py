@@ -4,148 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
+_CLANS: Final = ("Lion", "Crane", "Phoenix", "Scorpion")
+_CARDS: Final = """\
+lion_keep Keep of the Plain; crane_court Court of First Snow; phoenix_library Cloud Library;
+scorpion_maze House of Many Doors; wind_sword The Eldest; wind_book The Scholar; wind_scale The Judge;
+wind_hand The Open Hand; sensei_wall Teacher of Walls; sensei_coin Teacher of Coins; roadside_fields Roadside Fields;
+river_paddies River Paddies; merchant_street Merchant Street; copper_hills Copper Hills; gold_river Gold-Bearing River;
+lion_granary Army Granary; crane_silk Silk House; phoenix_pilgrims Pilgrim Inn; scorpion_teahouse Quiet Teahouse;
+armourer Armourer; travelling_players Travelling Players; hill_temple Hill Temple; moon_garden Moon Garden;
+gossip_house House of Gossip; old_general Old General; stone_rampart Stone Rampart; dry_moat Dry Moat;
+watch_tower Watch Tower; high_pass High Pass; drill_field Drill Field; dust_road Dust Road; rich_harvest Rich Harvest;
+imperial_gift A Gift from the Throne; wandering_master Wandering Master; bad_roads Washed-Out Roads;
+call_to_arms Call to Arms; trembling_earth Trembling Earth; lantern_night Night of Lanterns;
+court_scandal Court Scandal; lion_masanori Masanori; lion_masanori_exp Masanori the Tempered; lion_hanae Hanae;
+lion_dosan Dosan; lion_tome Tome; lion_kyuzo Kyuzo; lion_regent Lord Takahiro; crane_shizuka Shizuka;
+crane_ayame Ayame; crane_noburo Noburo; crane_isamu Isamu; crane_fumiko Fumiko; crane_jiro Old Jiro;
+crane_lady Lady Mizue; phoenix_ren Ren; phoenix_sayuri Sayuri; phoenix_guard Tetsuo; phoenix_brother Brother Enku;
+phoenix_kaori Kaori; phoenix_seer Blind Seer; phoenix_master Master Ichiro; scorpion_koji Koji;
+scorpion_yuri Yuri of the Veil; scorpion_nezu Nezu; scorpion_hideo Hideo; scorpion_ami Ami; scorpion_rider Genzo;
+scorpion_lord Lord Kageo; ronin_spear Hired Spear; ronin_rider Steppe Rider; hermit Mountain Hermit;
+marsh_oni Marsh Oni; spear_levy Spear Levy; line_spears Line Spearmen; village_archers Village Archers;
+light_riders Light Riders; heavy_riders Heavy Riders; temple_guard Shrine Wardens; sworn_band Sworn Band;
+masked_agents Masked Agents; plain_blade Plain Blade; fine_katana Fine Katana; long_spear Long Spear; war_bow War Bow;
+laced_armour Laced Armour; war_fan War Fan; old_banner Old Banner; mending_stream Mending Stream;
+steel_of_fire Fire in the Steel; choking_wind Choking Wind; grip_of_earth Grip of Earth;
+tongue_of_flame Tongue of Flame; still_pool The Still Pool; stone_palm Stone Palm; empty_hand Empty Hand;
+lion_founder The First Captain; crane_founder The White Duelist; phoenix_founder The First Reader;
+scorpion_founder The Faceless; ring_air Ring of Air; ring_earth Ring of Earth; ring_fire Ring of Fire;
+ring_water Ring of Water; ring_void Ring of the Void; sudden_charge Sudden Charge; hold_the_line Hold the Line;
+cut_the_road Cut the Road; drawn_sword Drawn Sword; formal_challenge Formal Challenge; massed_bows Massed Bows;
+night_torch Torch in the Night; rumour Whispered Rumour; blackmail Old Letters; public_apology Public Apology;
+gifts_at_court Gifts at Court; feigned_flight Feigned Flight; forced_march Night March;
+know_the_land Guides of the Land; study_of_war Study of War; muster Muster; sworn_anew Sworn Anew;
+cold_shoulder Cold Shoulder; poisoned_cup Poisoned Cup; seek_the_way Seeking the Way; accusation Open Accusation;
+second_wind Second Wind; open_plain Open Plain; narrow_gorge Narrow Gorge; smoke Smoke over the Field;
+river_mist River Mist; counter_order Countermand; steady_heart Steady Heart; clean_name A Clean Name;
+last_words Last Verse; rally Rally; hidden_stroke Hidden Stroke"""
+
 SENTENCES: Final[dict[str, str]] = {
-    "clan.lion": "Lion",
-    "clan.crane": "Crane",
-    "clan.phoenix": "Phoenix",
-    "clan.scorpion": "Scorpion",
-    "deck.lion": "Lion deck",
-    "deck.crane": "Crane deck",
-    "deck.phoenix": "Phoenix deck",
-    "deck.scorpion": "Scorpion deck",
-    "card.lion_keep": "Keep of the Plain",
-    "card.crane_court": "Court of First Snow",
-    "card.phoenix_library": "Cloud Library",
-    "card.scorpion_maze": "House of Many Doors",
-    "card.wind_sword": "The Eldest",
-    "card.wind_book": "The Scholar",
-    "card.wind_scale": "The Judge",
-    "card.wind_hand": "The Open Hand",
-    "card.sensei_wall": "Teacher of Walls",
-    "card.sensei_coin": "Teacher of Coins",
-    "card.roadside_fields": "Roadside Fields",
-    "card.river_paddies": "River Paddies",
-    "card.merchant_street": "Merchant Street",
-    "card.copper_hills": "Copper Hills",
-    "card.gold_river": "Gold-Bearing River",
-    "card.lion_granary": "Army Granary",
-    "card.crane_silk": "Silk House",
-    "card.phoenix_pilgrims": "Pilgrim Inn",
-    "card.scorpion_teahouse": "Quiet Teahouse",
-    "card.armourer": "Armourer",
-    "card.travelling_players": "Travelling Players",
-    "card.hill_temple": "Hill Temple",
-    "card.moon_garden": "Moon Garden",
-    "card.gossip_house": "House of Gossip",
-    "card.old_general": "Old General",
-    "card.stone_rampart": "Stone Rampart",
-    "card.dry_moat": "Dry Moat",
-    "card.watch_tower": "Watch Tower",
-    "card.high_pass": "High Pass",
-    "card.drill_field": "Drill Field",
-    "card.dust_road": "Dust Road",
-    "card.rich_harvest": "Rich Harvest",
-    "card.imperial_gift": "A Gift from the Throne",
-    "card.wandering_master": "Wandering Master",
-    "card.bad_roads": "Washed-Out Roads",
-    "card.call_to_arms": "Call to Arms",
-    "card.trembling_earth": "Trembling Earth",
-    "card.lantern_night": "Night of Lanterns",
-    "card.court_scandal": "Court Scandal",
-    "card.lion_masanori": "Masanori",
-    "card.lion_masanori_exp": "Masanori the Tempered",
-    "card.lion_hanae": "Hanae",
-    "card.lion_dosan": "Dosan",
-    "card.lion_tome": "Tome",
-    "card.lion_kyuzo": "Kyuzo",
-    "card.lion_regent": "Lord Takahiro",
-    "card.crane_shizuka": "Shizuka",
-    "card.crane_ayame": "Ayame",
-    "card.crane_noburo": "Noburo",
-    "card.crane_isamu": "Isamu",
-    "card.crane_fumiko": "Fumiko",
-    "card.crane_jiro": "Old Jiro",
-    "card.crane_lady": "Lady Mizue",
-    "card.phoenix_ren": "Ren",
-    "card.phoenix_sayuri": "Sayuri",
-    "card.phoenix_guard": "Tetsuo",
-    "card.phoenix_brother": "Brother Enku",
-    "card.phoenix_kaori": "Kaori",
-    "card.phoenix_seer": "Blind Seer",
-    "card.phoenix_master": "Master Ichiro",
-    "card.scorpion_koji": "Koji",
-    "card.scorpion_yuri": "Yuri of the Veil",
-    "card.scorpion_nezu": "Nezu",
-    "card.scorpion_hideo": "Hideo",
-    "card.scorpion_ami": "Ami",
-    "card.scorpion_rider": "Genzo",
-    "card.scorpion_lord": "Lord Kageo",
-    "card.ronin_spear": "Hired Spear",
-    "card.ronin_rider": "Steppe Rider",
-    "card.hermit": "Mountain Hermit",
-    "card.marsh_oni": "Marsh Oni",
-    "card.spear_levy": "Spear Levy",
-    "card.line_spears": "Line Spearmen",
-    "card.village_archers": "Village Archers",
-    "card.light_riders": "Light Riders",
-    "card.heavy_riders": "Heavy Riders",
-    "card.temple_guard": "Shrine Wardens",
-    "card.sworn_band": "Sworn Band",
-    "card.masked_agents": "Masked Agents",
-    "card.plain_blade": "Plain Blade",
-    "card.fine_katana": "Fine Katana",
-    "card.long_spear": "Long Spear",
-    "card.war_bow": "War Bow",
-    "card.laced_armour": "Laced Armour",
-    "card.war_fan": "War Fan",
-    "card.old_banner": "Old Banner",
-    "card.mending_stream": "Mending Stream",
-    "card.steel_of_fire": "Fire in the Steel",
-    "card.choking_wind": "Choking Wind",
-    "card.grip_of_earth": "Grip of Earth",
-    "card.tongue_of_flame": "Tongue of Flame",
-    "card.still_pool": "The Still Pool",
-    "card.stone_palm": "Stone Palm",
-    "card.empty_hand": "Empty Hand",
-    "card.lion_founder": "The First Captain",
-    "card.crane_founder": "The White Duelist",
-    "card.phoenix_founder": "The First Reader",
-    "card.scorpion_founder": "The Faceless",
-    "card.ring_air": "Ring of Air",
-    "card.ring_earth": "Ring of Earth",
-    "card.ring_fire": "Ring of Fire",
-    "card.ring_water": "Ring of Water",
-    "card.ring_void": "Ring of the Void",
-    "card.sudden_charge": "Sudden Charge",
-    "card.hold_the_line": "Hold the Line",
-    "card.cut_the_road": "Cut the Road",
-    "card.drawn_sword": "Drawn Sword",
-    "card.formal_challenge": "Formal Challenge",
-    "card.massed_bows": "Massed Bows",
-    "card.night_torch": "Torch in the Night",
-    "card.rumour": "Whispered Rumour",
-    "card.blackmail": "Old Letters",
-    "card.public_apology": "Public Apology",
-    "card.gifts_at_court": "Gifts at Court",
-    "card.feigned_flight": "Feigned Flight",
-    "card.forced_march": "Night March",
-    "card.know_the_land": "Guides of the Land",
-    "card.study_of_war": "Study of War",
-    "card.muster": "Muster",
-    "card.sworn_anew": "Sworn Anew",
-    "card.cold_shoulder": "Cold Shoulder",
-    "card.poisoned_cup": "Poisoned Cup",
-    "card.seek_the_way": "Seeking the Way",
-    "card.accusation": "Open Accusation",
-    "card.second_wind": "Second Wind",
-    "card.open_plain": "Open Plain",
-    "card.narrow_gorge": "Narrow Gorge",
-    "card.smoke": "Smoke over the Field",
-    "card.river_mist": "River Mist",
-    "card.counter_order": "Countermand",
-    "card.steady_heart": "Steady Heart",
-    "card.clean_name": "A Clean Name",
-    "card.last_words": "Last Verse",
-    "card.rally": "Rally",
-    "card.hidden_stroke": "Hidden Stroke",
+    **{f"clan.{clan.lower()}": clan for clan in _CLANS},
+    **{f"deck.{clan.lower()}": f"{clan} deck" for clan in _CLANS},
+    **{f"card.{key}": name for key, _, name in [each.strip().partition(" ") for each in _CARDS.split(";")]},
 }

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, Final
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, several, two
+from rokugan_desktop.engine.notation import Namer, Notation, Spelling, matching, one_of, several, two
 from rokugan_desktop.games.four_paths import actions
 from rokugan_desktop.games.four_paths.actions import Action, Say
 from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey
@@ -15,6 +15,7 @@ _WORD: Final = r"[a-z][a-z0-9_]{0,39}"
 _KEY: Final = matching(_WORD, CardKey)
 _CARD: Final = matching(rf"{_WORD}:[1-9][0-9]{{0,5}}", CardId)
 _NUMBER: Final = matching("[1-9][0-9]?", int)
+_ON: Final = one_of(("off", "on"))
 _SEAT: Final = matching("[0-3]", lambda text: Seat(int(text)))
 NONE: Final = "none"
 """What stands for nobody, and for nothing."""
@@ -55,9 +56,10 @@ NOTATION: Final = Notation[Action](
         actions.Pay: Spelling("pay", producers=several(_CARD, " ")),
         actions.Back: Spelling("back"),
         actions.Discard: Spelling("discard", province=_NUMBER),
-        **{word: Spelling(word) for word in ("pass", "act", "accept", "refuse", "strike")},
+        **{word: Spelling(word) for word in ("pass", "act", "accept", "refuse", "strike", "look")},
         actions.Rest: Spelling("rest", until=matching("touched|window", str)),
         actions.Lift: Spelling("lift"),
+        actions.Habit: Spelling("habit", name=matching("touched|look", str), on=_ON),
         actions.DrawFate: Spelling("draw", card=_KEY),
         actions.Play: Spelling("play", card=_KEY, named=_NAMED),
         actions.Use: Spelling("use", sources=several(_CARD, "+"), ability=_NUMBER, named=_NAMED),
@@ -66,6 +68,7 @@ NOTATION: Final = Notation[Action](
         actions.Lobby: Spelling("lobby", personality=_CARD),
         actions.Tactic: Spelling("tactician", personality=_CARD, card=_KEY),
         actions.Focus: Spelling("focus", card=_or_none(_KEY, NO_KEY)),
+        actions.Prepare: Spelling("prepare", card=_KEY),
         actions.Seppuku: Spelling("seppuku", personality=_or_none(_CARD, None)),
         actions.Choose: Spelling("choose", card=_or_none(_KEY, NO_KEY)),
         actions.Concede: Spelling("concede"),

@@ -12,7 +12,6 @@ from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.state import InPlay, Record, Restricted, State, StepName, replace
 
-
 _WITHIN = frozenset({
     StepName.PAY, StepName.ACT, StepName.REATTACH, StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU,
     StepName.SEARCH, StepName.TRIM, StepName.EMPTY,

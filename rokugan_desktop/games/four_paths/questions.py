@@ -23,6 +23,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Invite,
     Pay,
     PickBattle,
+    Prepare,
     Reattach,
     Say,
     Seppuku,
@@ -69,7 +70,9 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
     StepName.EMPTY: AnswerForm("B-1", (Say,), attack.empty_answers, window.called),
     StepName.ACCEPT: AnswerForm("DU-1", (Say,), duels.accept_answers, duels.accepted),
     StepName.DUEL: AnswerForm("DU-2", (Say, Focus), duels.duel_answers, duels.dueled),
-    StepName.FOCUS: AnswerForm("DU-2", (Say, Focus), duels.focus_answers, duels.focused, duels.focus_refusal),
+    StepName.FOCUS: AnswerForm(
+        "DU-2", (Say, Focus, Prepare, Done), duels.focus_answers, duels.focused, duels.focus_refusal
+    ),
     StepName.SEPPUKU: AnswerForm("K-4", (Seppuku,), effects.seppuku_answers, effects.averted, effects.seppuku_refusal),
     StepName.SEARCH: AnswerForm("F-4", (Choose,), hand.search_answers, hand.searched, hand.search_refusal),
     StepName.TRIM: AnswerForm("T-10", (Choose,), hand.trim_answers, hand.trimmed, hand.trim_refusal),

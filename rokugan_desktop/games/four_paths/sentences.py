@@ -236,6 +236,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.own-drawn": "{who} draws {card}.",
     "story.passed": "{who} passes.",
     "story.passed-alone": "{who} has nothing that could act, or a standing pass.",
+    "story.habit-touched-on": (
+        "From now on, a pass of {who} in another’s Action phase stands until something of {who} is touched."
+    ),
+    "story.habit-touched-off": "From now on, a pass of {who} counts once.",
+    "story.habit-look-on": "From now on, {who} looks at the hand when first called.",
+    "story.habit-look-off": "From now on, {who} is asked before looking at the hand.",
     "story.lifted": "{who} takes the standing pass back.",
     "story.acted": "{who}: {card}.",
     "story.acted-upon": "{who}: {card} upon {targets}.",
@@ -253,6 +259,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.seppuku": "{card} of {who} commits seppuku.",
     "story.sworn": "{card} swears fealty to {who}.",
     "story.shot": "A Ranged Attack of {strength} reaches {card} of {who}: Force {force}.",
+    "story.shot-immune": "A Ranged Attack of {strength} does nothing to {card} of {who}: immune.",
     "story.shot-missed": "A Ranged Attack of {strength} is too weak for {card} of {who}: Force {force}.",
     "story.moved-in": "{card} of {who} joins the battle.",
     "story.challenged": "{card} of {who} challenges {other_card} of {other}.",

@@ -12,7 +12,7 @@ import msgspec
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.engine.tuples import Counts
-from rokugan_desktop.games.four_paths.actions import Action, Attach, Moves, Names, Play
+from rokugan_desktop.games.four_paths.actions import Action, Attach, HabitName, Moves, Names, Play
 from rokugan_desktop.games.four_paths.components import Card, CardFile
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
@@ -103,6 +103,8 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     fate_discarded: tuple[CardKey, ...] = ()
     rest: Literal["", "touched", "window"] = ""
     """Its standing pass (Q-4)."""
+    habits: tuple[HabitName, ...] = ("touched",)
+    """Its settings; that passes in another's Action phase stand is so from the start (Q-17)."""
 
     @property
     def in_fate_deck(self) -> int:
@@ -227,6 +229,8 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     """Whether that seat had seen its hand for it."""
     asked: bool = False
     """Whether another seat was asked since then (Q-9)."""
+    seen: tuple[Seat, ...] = ()
+    """Who has seen its hand since it was opened (Q-15)."""
     before: tuple[Mapping[CardId, InPlay], tuple[SeatState, ...]] | None = None
     """What lay there before the action that goes on, to find out whom it has touched (Q-4)."""
 
@@ -409,6 +413,8 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
     hands: tuple[Counts, ...] = ()
     laid: tuple[tuple[CardKey, ...], ...] = ()
     """Each seat's focus cards, face-down."""
+    lines: Mapping[Seat, tuple[CardKey, ...]] = {}
+    """What each seat has prepared to lay in the duel that goes on, still in its hand (Q-14)."""
     calls: tuple[tuple[Seat, Action], ...] = ()
     """What those that are asked together have answered: read when all have (Q-8)."""
 

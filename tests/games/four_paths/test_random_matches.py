@@ -11,8 +11,9 @@ import pytest
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, seats
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import FINISH, Action
+from rokugan_desktop.games.four_paths.chapters import window
 from rokugan_desktop.games.four_paths.determinization import determinize
-from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, DeckId, How, Level
+from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardType, DeckId, How, Level
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
@@ -126,39 +127,72 @@ def test_what_one_seat_has_begun_to_answer_no_other_sees() -> None:
     assert seen > 20
 
 
-def test_no_question_depends_on_what_another_hand_holds() -> None:
-    """Other hands of the same public facts, played forward alike, until a seat is asked that sees its own."""
+def compared_worlds(seed: int, decks: tuple[str, ...]) -> int:
+    """Play worlds forward that one seat can't tell apart, with the same answers; fail where it could; count the steps.
+
+    Other hands of the same public facts: who is asked what, in which order, what is told and what the seat and
+    everybody see stays alike, also after others have done out of their hands what they could have done out of both.
+    """
     compared = 0
-    for number, one in enumerate(played(4, DECKS[:3], HANDS, most=1_500)):
+    for number, one in enumerate(played(seed, decks, HANDS, most=1_500)):
         rng, state = Random(number), one.after
-        begun = state.calls or any(step.draft or step.moved or step.chosen or step.action for step in state.work)
-        if number % 20 or state.how is not None or begun:
+        looker = Seat(number // 12 % len(decks))
+        theirs = [step for step in state.work if step.seat != looker]
+        begun = state.calls or state.duel or any(one.secret or one.draft or one.moved or one.chosen for one in theirs)
+        if number % 12 or state.how is not None or begun:
             continue
-        world = determinize(game().view(state, None), rng).world
-        for _ in range(30):
+        world = determinize(game().view(state, looker), rng).world
+        for _ in range(40):
             pending, there = game().pending(state), game().pending(world)
             assert type(pending) is type(there)
-            assert game().view(state, None) == game().view(world, None)
+            for each in (None, looker):
+                assert game().view(state, each) == game().view(world, each)
             if isinstance(pending, Asking) and isinstance(there, Asking):
-                assert {seat: q.kind for seat, q in questions(pending)} == {
-                    seat: q.kind for seat, q in questions(there)
-                }
-                seat, question = rng.choice(questions(pending))
-                if question.secret:
+                mine, others = questions(pending), questions(there)
+                asked = [[(seat, q.kind, q.secret) for seat, q in each] for each in (mine, others)]
+                assert asked[0] == asked[1]
+                (by, question), (_, other) = rng.choice(list(zip(mine, others, strict=True)))
+                assert by != looker or question == other
+                if by == looker or not question.secret:
+                    assert (question.prompt, question.passing()) == (other.prompt, other.passing())
+                could = set(other.answers())
+                answers = [answer for answer in question.answers() if answer in could]
+                assert len(answers) == len(could) or (question.secret and by != looker)
+                if not answers:
                     break
-                answers = list(question.answers())
-                assert answers == list(there.decisions[seat].answers())
-                by, action = seat, rng.choice(answers)
+                action = rng.choice(answers)
             elif isinstance(pending, Draw) and isinstance(there, Draw):
+                assert (pending.kind, pending.outcomes) == (there.kind, there.outcomes)
                 both = [min(pair) for pair in zip(pending.weights, there.weights, strict=True)]
-                by, action = None, pending.outcomes[max(range(len(both)), key=both.__getitem__)]
-                if not max(both):
+                if not any(both):
                     break
+                by, action = None, rng.choices(pending.outcomes, both)[0]
             else:
                 break
-            state, world = (game().apply(each, by, action).state for each in (state, world))
+            steps = [game().apply(each, by, action) for each in (state, world)]
+            heard = [[told for told in step.told if told.to in (None, looker)] for step in steps]
+            assert heard[0] == heard[1]
+            assert steps[0].seals == steps[1].seals
+            state, world = (step.state for step in steps)
             compared += 1
-    assert compared > 200
+    return compared
+
+
+@pytest.mark.parametrize("decks", [("scorpion", "crane"), DECKS[:3]])
+def test_nothing_that_a_seat_learns_depends_on_what_another_hand_holds(decks: tuple[str, ...]) -> None:
+    assert compared_worlds(4, decks) > 500
+
+
+def _holds_an_action(state: State, seat: Seat) -> bool:
+    hand = zip(state.file.order, state.hands[seat], strict=True)
+    return any(count and state.file.cards[key].type is CardType.ACTION for key, count in hand)
+
+
+@pytest.mark.parametrize("where", ["must_ask", "may_fight"])
+def test_a_leak_of_a_hand_is_found(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, where, _holds_an_action)
+    with pytest.raises(AssertionError):
+        compared_worlds(4, DECKS[:3])
 
 
 def questions(pending: Asking[Action]) -> list[tuple[Seat, Question]]:

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Draw, Seat, Setup
+from rokugan_desktop.engine import Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate
+from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
-from tests.games.four_paths.playing import HANDS, Table, asked, game, offered, refused, with_hands
+from tests.games.four_paths.playing import HANDS, Table, asked, game, offered, refused, text, with_hands
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
 
@@ -81,7 +82,7 @@ def number(state: State, card: InPlay, stat: Stat) -> int:
 
 
 def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_turn_up_another() -> None:
-    state = with_hands().new(Setup(("crane", "crane"), (HANDS,)))  # both begin with 10 honor
+    state = with_hands().new(Setup(("crane", "crane"), (HANDS,)))  # both begin with 11 honor
     drawn = ["plain_blade", "drawn_sword", "formal_challenge", "temple_guard"]  # 3 and 3, then 3 and 2
     for card in drawn:
         draw = game().pending(state)
@@ -89,7 +90,7 @@ def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_tu
         assert draw.kind == "first"
         state = game().apply(state, None, DrawFate(CardKey(card))).state
     assert state.first == Seat(0)
-    assert [seat.honor for seat in state.seats] == [10, 10], "nothing is added to the honor itself"
+    assert [seat.honor for seat in state.seats] == [11, 11], "nothing is added to the honor itself"
     draw = game().pending(state)
     assert isinstance(draw, Draw)
     assert draw.kind == "deal"
@@ -98,7 +99,7 @@ def test_s5_the_focus_of_a_turned_up_card_is_added_and_those_equal_at_the_top_tu
 
 def test_s5_the_option_honor_lets_the_highest_begin_and_only_those_equal_turn_cards_up() -> None:
     begun = with_hands().new(Setup(("lion", "crane"), (HANDS, ("first", "honor"))))
-    assert begun.first == CRANE, "10 against 4"
+    assert begun.first == CRANE, "11 against 4"
     even = with_hands().new(Setup(("crane", "crane", "lion"), (HANDS, ("first", "honor"))))
     for card in ("plain_blade", "temple_guard"):
         even = game().apply(even, None, DrawFate(CardKey(card))).state
@@ -313,7 +314,8 @@ def test_q3a_w5_reattaching_needs_no_hand_and_taken_back_it_leaves_the_others_an
     table.holds(1, "second_wind")
     table.holds(2, "second_wind", "second_wind")
     reply = with_hands().read
-    state = table.answers(action(table), "pass", "pass", "act", f"play second_wind t={bowed.id}", "pay")
+    state = settled(action(table), CRANE, "habit touched off")
+    state = table.answers(state, "pass", "pass", "act", f"play second_wind t={bowed.id}", "pay")
     assert set(asked(state)) == {LION, CRANE}, "the Scorpion has acted, so the others may again"
     state = game().apply(state, CRANE, reply("rest window")).state
     begun = game().apply(state, LION, reply(f"reattach {blade.id} {other.id}")).state
@@ -441,6 +443,20 @@ def test_ra1_ra2_shots_at_followers_first_and_several_of_one_unit_together() -> 
     assert both.cards[more.id].bowed
 
 
+def test_k9_a_shot_at_who_is_immune_is_told_to_do_nothing_however_strong() -> None:
+    table = court("lion", "crane")
+    immune = read_components(text().replace("immune: fear, u", "immune: ranged, u"))
+    table.update.change(file=immune)
+    shooter, target = in_battle(table, 0, "lion_masanori"), in_battle(table, 1, "crane_noburo")
+    archers = borne(table, shooter, "village_archers")
+    borne(table, target, "old_banner")
+    guard = borne(table, target, "spear_levy")
+    state = table.answers(combat(table), f"use {archers.id} 1 t={guard.id}")
+    assert guard.id in state.cards
+    (shot,) = [event for event in table.told if isinstance(event, events.Shot)]
+    assert shot.told_by() == "story.shot-immune"
+
+
 def test_ra3_fear_bows_weak_followers_but_not_the_fearless() -> None:
     table = court("scorpion", "crane")
     oni = in_battle(table, 0, "marsh_oni")
@@ -546,6 +562,33 @@ def test_du2_du3_focus_in_turn_from_the_challenged_side_and_the_higher_wins() ->
     assert us.id in state.cards
     assert state.seats[0].honor == 8
     assert state.seats[1].fate_discarded == ("spear_levy", "masked_agents")
+
+
+def test_q14_a_prepared_line_is_laid_without_a_cover_and_binds_nobody() -> None:
+    table, state, _us, _them = duel("spear_levy", "masked_agents", "spear_levy")
+    state = table.answers(state, "accept", "focus none")
+    cards = ["spear_levy", "masked_agents"]
+    assert offered(state) == ["strike", *[f"{verb} {card}" for verb in ("focus", "prepare") for card in cards]]
+    state = table.answers(state, "prepare masked_agents", "prepare spear_levy")
+    assert refused(state, "prepare masked_agents") == "Z-4", "it has one of them"
+    assert refused(state, "focus spear_levy") == "Q-14"
+    assert game().view(state, LION).steps[-1].chosen == ()
+    state = table.answers(state, "done")
+    assert state.seats[CRANE].laid == 1
+    assert game().view(state, CRANE).line == ("spear_levy",)
+    assert determinize(game().view(state, CRANE), Random(1)).world.lines == state.lines
+    assert game().view(state, LION).line == ()
+    assert refused(state, "look") == "DU-2", "it has not seen its hand yet"
+    state = table.answers(state, "focus none", "focus drawn_sword", "focus none")
+    assert state.seats[CRANE].laid == 2, "without a closed question"
+    state = table.answers(state, "focus none", "focus laced_armour", "look")
+    assert asked(state)[CRANE].secret
+    assert refused(state, "strike") is None
+    state = table.answers(state, "focus spear_levy")
+    assert offered(state) == ["strike"], "neither has a hand left"
+    state = table.answers(state, "strike")
+    assert state.duel is None
+    assert not state.lines
 
 
 def test_h4_a_dishonored_winner_becomes_honorable_instead() -> None:
@@ -693,3 +736,70 @@ def test_w5_what_a_seat_answers_to_a_joint_call_is_in_no_view_but_its_own(word: 
     assert game().view(said, CRANE).call == with_hands().read(word)
     assert game().view(said, OTHER) == game().view(other, OTHER)
     assert game().view(said, None) == game().view(other, None)
+
+
+# --- Settings of a seat ----------------------------------------------------------------------------------------------
+
+
+def settled(state: State, seat: Seat, written: str) -> State:
+    """Change a setting of a seat, asked or not."""
+    return game().apply(state, seat, with_hands().read(written)).state
+
+
+def test_q17_a_habit_lets_a_pass_in_anothers_action_phase_stand_until_the_seat_is_touched() -> None:
+    table = court("lion", "crane", "scorpion")
+    for seat in range(3):
+        table.holds(seat, "second_wind")
+    bowed = table.has(0, "lion_masanori", bowed=True)
+    table.has(0, "gold_river")
+    state = action(table)
+    assert game().view(state, None).seats[CRANE].habits == ("touched",), "so from the start, and seen by all"
+    state = table.answers(state, "pass", "pass")
+    assert set(asked(state)) == {OTHER}
+    assert state.seats[CRANE].rest == "", "nothing is read before all have answered"
+    with pytest.raises(Illegal):
+        settled(state, CRANE, "habit touched on")
+    state = settled(state, CRANE, "habit touched off")
+    assert state.seats[CRANE].habits == ()
+    state = table.answers(settled(state, CRANE, "habit touched on"), "act", "pass")
+    assert state.window is None
+    state = table.answers(action(table), "pass", "pass", "act")
+    assert state.seats[CRANE].rest == "touched"
+    assert state.seats[LION].rest == "", "its own turn"
+    assert state.cards[bowed.id].bowed
+
+
+def test_q4_to_be_named_is_to_be_touched_though_nothing_comes_of_it() -> None:
+    table = court("lion", "crane")
+    quiet(table)
+    shooter, target = in_battle(table, 0, "lion_masanori"), in_battle(table, 1, "crane_noburo")
+    archers = borne(table, shooter, "village_archers")
+    for seat in range(2):
+        table.holds(seat, "second_wind")
+    state = table.answers(combat(table), "rest touched", f"use {archers.id} 1 t={target.id}")
+    assert target.id in state.cards, "2 against 3"
+    assert state.seats[CRANE].rest == ""
+    assert set(asked(state)) == {CRANE}
+
+
+def test_q15_a_seat_that_always_looks_is_taken_to_act_at_its_first_call_of_a_window() -> None:
+    table = court("lion", "crane", "scorpion")
+    bearer = table.has(0, "lion_masanori")
+    other = table.has(0, "lion_dosan")
+    table.has(0, "copper_hills", 2)
+    for seat in (0, 0, 1, 2):
+        table.holds(seat, "plain_blade")
+    state = settled(settled(action(table), CRANE, "habit look on"), CRANE, "habit touched off")
+    state = table.answers(state, "act", f"attach plain_blade {bearer.id}", "pay")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {OTHER: "call"}, "the Crane has answered"
+    assert game().view(state, LION).call is None
+    state = table.answers(state, "pass")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {CRANE: "act"}
+    state = table.answers(state, "pass", "act", f"attach plain_blade {other.id}", "pay")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {CRANE: "call"}, "the first call alone"
+
+
+def test_q17_there_are_no_habits_without_hands() -> None:
+    table = Table("lion", "crane")
+    with pytest.raises(Illegal):
+        settled(table.goes_on(Task(StepName.DYNASTY, LION)), LION, "habit look on")

@@ -19,6 +19,11 @@ TACTIC = 0
 _ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
 
 
+def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
+    """Return the unbowed Personalities that a seat controls, in order of entry."""
+    return [card.id for card in state.cards.values() if is_personality(state, card, seat)]
+
+
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
     """Return why a seat may take no Limited action now, or None (A-1, T-6)."""
     return refuse("T-7", "not-limited") if in_combat(state) or state.active != seat else None
@@ -90,12 +95,11 @@ def arrangement_refusal(state: PublicState, moved: Moves) -> Refusal | None:
 
 def reattachments(state: PublicState, seat: Seat, moved: Moves) -> Iterator[Reattach]:
     """Yield each attached card with each other Personality that it may go to."""
-    people = [card.id for card in state.cards.values() if is_personality(state, card, seat)]
-    for borne in (card.id for card in state.cards.values() if card.bearer in people):
-        for bearer in people:
-            action = Reattach(borne, bearer)
-            if reattach_refusal(state, seat, action, moved) is None:
-                yield action
+    if limited_refusal(state, seat) is None:
+        people, lying = people_unbowed(state, seat), dict(moved)
+        for card in state.cards.values():
+            if card.bearer in people:
+                yield from [Reattach(card.id, one) for one in people if one != lying.get(card.id, card.bearer)]
 
 
 def lobby_refusal(state: PublicState, seat: Seat, action: Lobby) -> Refusal | None:
@@ -119,9 +123,10 @@ LOBBIED = -1
 
 def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
     """Yield the Personalities that may lobby."""
-    for card in state.cards.values():
-        if lobby_refusal(state, seat, Lobby(card.id)) is None:
-            yield Lobby(card.id)
+    if limited_refusal(state, seat) is None:
+        for action in map(Lobby, people_unbowed(state, seat)):
+            if lobby_refusal(state, seat, action) is None:
+                yield action
 
 
 def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | None:
@@ -137,8 +142,6 @@ def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | 
 
 def tactics(state: PublicState, seat: Seat, hand: Mapping[CardKey, int]) -> Iterator[Tactic]:
     """Yield each Tactician with each kind of card that may be discarded for him."""
-    for card in state.cards.values():
-        for key in hand:
-            action = Tactic(card.id, key)
-            if tactic_refusal(state, seat, action) is None:
-                yield action
+    for one in people_unbowed(state, seat) if hand and in_combat(state) else ():
+        if tactic_refusal(state, seat, Tactic(one, next(iter(hand)))) is None:
+            yield from [Tactic(one, key) for key in hand]

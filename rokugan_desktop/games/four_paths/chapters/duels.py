@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.engine.tuples import with_item
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import ACCEPT, REFUSE, STRIKE, Action, Focus
+from rokugan_desktop.games.four_paths.actions import (
+    ACCEPT,
+    DONE,
+    LOOK,
+    REFUSE,
+    STRIKE,
+    Action,
+    Done,
+    Focus,
+    Prepare,
+)
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
@@ -63,56 +73,86 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
 
 
 def duel_answers(state: PublicState, step: Task) -> Iterator[Action]:
-    """List what a duelist's seat may answer on the open screen: without a hand it must strike (DU-2)."""
+    """List what a duelist's seat may answer openly: without a hand it must strike; who has seen it may look again."""
     yield STRIKE
     if state.seats[step.seat].in_hand:
         yield Focus()
+        if state.seats[step.seat].laid:
+            yield LOOK
 
 
 def dueled(update: StateUpdate, step: Task, action: Action) -> bool:
-    """Strike, or let the seat see its hand to choose a focus card."""
+    """Strike, lay the next card of the prepared line, or let the seat see its hand to choose one."""
     update.pop()
+    line = update.state.lines.get(step.seat, ())
     if action == STRIKE:
         _strike(update, step.seat)
+    elif line and action != LOOK:
+        _lay(update, step.seat, line)
     else:
         update.push(Task(StepName.FOCUS, step.seat))
     return True
 
 
 def focus_answers(view: View, step: Task) -> Iterator[Action]:
-    """List the cards of the hand; or it strikes after all (Q-1)."""
+    """List that it strikes after all, or lays what it has prepared; the cards of the hand to lay, and to prepare."""
     yield STRIKE
-    yield from map(Focus, hand_of(view))
+    if step.chosen:
+        yield DONE
+    else:
+        yield from map(Focus, hand_of(view))
+    yield from map(Prepare, _unprepared(view, step))
+
+
+def _unprepared(view: View, step: Task) -> list[CardKey]:
+    return [key for key, count in hand_of(view).items() if step.chosen.count(key) < count]
 
 
 def focus_refusal(view: View, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    if isinstance(action, Focus) and action.card:
-        return None if action.card in hand_of(view) else refuse("Z-4", "not-in-hand", word=action.card)
-    return None if action == STRIKE else refuse("DU-2", "other-answer")
+    match action:
+        case Focus(card) if card:
+            if step.chosen:
+                return refuse("Q-14", "other-answer")
+            return None if card in hand_of(view) else refuse("Z-4", "not-in-hand", word=card)
+        case Prepare(card):
+            return None if card in _unprepared(view, step) else refuse("Z-4", "not-in-hand", word=card)
+        case Done():
+            return None if step.chosen else refuse("Q-14", "other-answer")
+        case _:
+            return None if action == STRIKE else refuse("DU-2", "other-answer")
 
 
 def focused(update: StateUpdate, step: Task, action: Action) -> bool:
-    """Lay the card face-down; the other side is next (DU-2)."""
+    """Lay a card face-down, or the first of what is prepared anew: an older line binds nobody (Q-14)."""
+    if isinstance(action, Prepare):
+        update.change_work(chosen=(*step.chosen, action.card))
+        return False
     update.pop()
-    if not isinstance(action, Focus):
+    if action == STRIKE:
         _strike(update, step.seat)
-        return True
-    state, seat = update.state, step.seat
-    laid = (*state.laid[seat], action.card)
-    update.fate(seat, action.card, 0, to_hand=-1)
-    update.change(laid=with_item(update.state.laid, seat, laid))
+    else:
+        _lay(update, step.seat, (action.card,) if isinstance(action, Focus) else step.chosen)
+    return True
+
+
+def _lay(update: StateUpdate, seat: Seat, line: tuple[CardKey, ...]) -> None:
+    """Lay the first card of a line face-down and keep the others for later; the other side is next (DU-2)."""
+    state = update.state
+    laid = (*state.laid[seat], line[0])
+    update.fate(seat, line[0], 0, to_hand=-1)
+    update.change(laid=with_item(state.laid, seat, laid), lines={**state.lines, seat: line[1:]})
     update.change_seat(seat, laid=len(laid))
     update.tell(events.Focused(seat, len(laid)))
     us, them = _duelists(update.state)
     other = us.controller if seat == them.controller else them.controller
     update.push(Task(StepName.DUEL, other))
-    return True
 
 
 def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
     """Put all focus cards into the discard piles, openly; return them (DU-3, DU-4)."""
     found = dict[Seat, tuple[CardKey, ...]]()
+    update.change(lines={})
     for seat in update.state.present:
         laid = update.state.laid[seat]
         if laid:

@@ -214,8 +214,9 @@ def _ranged(update: StateUpdate, word: StrengthEffect, cause: Cause) -> None:
 def shoot(update: StateUpdate, card: InPlay, strength: int) -> None:
     """Carry out a Ranged Attack on a card: it falls where the strength reaches its Force (RA-1)."""
     force = card_sum(update.state, card, Stat.FORCE).total
-    update.tell(events.Shot(card.controller, card.card, strength, force, strength >= force))
-    if strength >= force and not is_immune(update.state, card, "ranged"):
+    outcome = 2 if is_immune(update.state, card, "ranged") else int(strength >= force)
+    update.tell(events.Shot(card.controller, card.card, strength, force, outcome))
+    if outcome == 1:
         destroy(update, [card])
 
 

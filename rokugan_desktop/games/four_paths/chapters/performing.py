@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Reattach, Tactic, Use
@@ -75,9 +77,12 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     if looked:
         update.pop()
     state = update.state
+    assert state.window is not None, "an action is taken in a window"
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
-        window=Window(following, holder=seat, looked=looked, before=(state.cards, state.seats)), called=(), calls=()
+        window=Window(following, holder=seat, looked=looked, seen=state.window.seen, before=(state.cards, state.seats)),
+        called=(),
+        calls=(),
     )
     update.drop_work(StepName.CALL)
     update.push(Task(StepName.ACTED, seat))
@@ -86,6 +91,8 @@ def begin(update: StateUpdate, seat: Seat) -> None:
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action; `paid`: what has bowed for it as gold."""
     begin(update, seat)
+    named = {update.state.cards[card].controller for _, card in named_by(action) if card in update.state.cards}
+    wake(update, named - {seat})
     match action:
         case Attach(card, bearer):
             update.fate(seat, card, -1, to_hand=-1, shown=True)
@@ -170,6 +177,13 @@ def _performs(state: PublicState, card: CardId) -> bool:
     return state.printed(state.cards[card]).type in (CardType.PERSONALITY, CardType.FOLLOWER)
 
 
+def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
+    """End the standing passes of those whom an action names, challenges or affects (Q-4)."""
+    for seat in touched:
+        if update.seat(seat).rest == "touched":
+            update.change_seat(seat, rest="")
+
+
 def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     """Return whom the last action has touched besides who took it (Q-4)."""
     assert window.before is not None, "an action has gone on"
@@ -191,9 +205,7 @@ def acted(update: StateUpdate, step: Task) -> bool:
     update.pop()
     window = update.state.window
     assert window is not None, "an action is taken in a window"
-    for seat in touched(update.state, window, step.seat):
-        if update.seat(seat).rest == "touched":
-            update.change_seat(seat, rest="")
+    wake(update, touched(update.state, window, step.seat))
     update.change(window=replace(window, before=None))
     check(update)
     return False

@@ -15,6 +15,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Attach,
     Back,
     Done,
+    Habit,
     Lobby,
     Play,
     Reattach,
@@ -40,6 +41,7 @@ from rokugan_desktop.games.four_paths.chapters.built_in import (
     attach_refusal,
     lobby_refusal,
     lobbyists,
+    people_unbowed,
     reattach_refusal,
     reattachments,
     tactic_refusal,
@@ -95,14 +97,19 @@ def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
         return False
     alone = seat == now.holder or (now.holder is None and not now.passed)
     row = [seat] if alone else [one for one in left if one != now.holder and must_ask(update.state, one)]
-    update.change(called=tuple(row), window=replace(now, asked=True))
+    looking = [one for one in row if "look" in update.seat(one).habits and one not in now.seen]
+    calls = tuple([(one, ACT) for one in looking])  # as if it had said so (Q-15)
+    update.change(called=tuple(row), calls=calls, window=replace(now, asked=True))
     update.push(Task(StepName.CALL))
     return False
 
 
 def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
-    now = update.state.window
+    state, own = update.state, update.seat(seat)
+    now = state.window
     assert now is not None, "the window is open"
+    if not alone and "touched" in own.habits and not own.rest and state.phase is Phase.ACTION and state.active != seat:
+        update.change_seat(seat, rest="touched")
     around = update.state.clockwise((seat + 1) % len(update.state.seats))
     update.change(window=replace(now, passed=(*now.passed, seat), next=around[0]))
     update.tell(events.Passed(seat, alone))
@@ -154,6 +161,9 @@ def call(update: StateUpdate, step: Task) -> bool:
             return False
         update.change(called=tuple(rest))
         if answer == ACT:
+            now = state.window
+            assert now is not None, "the window is open"
+            update.change(window=replace(now, seen=(*now.seen, seat)))
             update.push(Task(StepName.ACT, seat))
             return False
         if isinstance(answer, Rest):
@@ -221,11 +231,9 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
         for way in ways_of_card(view, step.seat, key):
             for names in namings(view, way):
                 yield Play(key, names)
-        if view.file.cards[key].type in BORNE:
-            for bearer in view.cards.values():
-                action = Attach(key, bearer.id)
-                if attach_refusal(view, step.seat, action) is None:
-                    yield action
+        for bearer in people_unbowed(view, step.seat) if view.file.cards[key].type in BORNE else ():
+            if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
+                yield Attach(key, bearer)
     yield from tactics(view, step.seat, hand)
     yield from open_acts(view, step)
 
@@ -284,6 +292,13 @@ def arranged(update: StateUpdate, step: Task, action: Reattach | Done | Back) ->
         return False
     reattach(update, step.seat, step.moved)
     return True
+
+
+def settle_habit(update: StateUpdate, seat: Seat, habit: Habit) -> None:
+    """Change a setting of a seat, for what is asked from now on (Q-17)."""
+    left = tuple([one for one in update.seat(seat).habits if one != habit.name])
+    update.change_seat(seat, habits=(*left, habit.name) if habit.on else left)
+    update.tell(events.HabitChanged(seat, habit.name, habit.on))
 
 
 def lift(update: StateUpdate, seat: Seat) -> None:
