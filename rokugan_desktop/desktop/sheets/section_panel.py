@@ -563,7 +563,9 @@ class SectionPanel(Panel):
     def _press(self, item: Item) -> None:
         self._tell(next((one for one in self.sheets if one.item is item), None))
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
-        if len(item.answers) == 1:
+        if item.by is not None:
+            self.declared.emit(item.by, item.answers[0])
+        elif len(item.answers) == 1:
             self.answered.emit(item.answers[0])
         elif item.answers:
             self.chained.emit(item.answers)
@@ -590,6 +592,8 @@ class SectionPanel(Panel):
             self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
+        else:
+            self.read.emit(item.of if item is not None else "")
 
     def _darken(self) -> None:
         """Light nothing up any more: the keyboard has left what was pointed at."""

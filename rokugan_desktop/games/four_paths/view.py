@@ -21,6 +21,8 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
     """The own hand, by the order of the card file."""
     laid: tuple[CardKey, ...] = ()
     """The own focus cards."""
+    answered: tuple[Seat, ...] = ()
+    """Who has answered of those that are asked together, though not what (Q-8)."""
     call: Action | None = None
     """What the seat has answered while others are still asked."""
 
@@ -44,5 +46,6 @@ def view_of(state: State, seat: Seat | None) -> View:
         named=state.named,
         hand=() if seat is None or not state.hands else state.hands[seat],
         laid=() if seat is None or not state.laid else state.laid[seat],
+        answered=tuple([one for one, _ in state.calls]),
         call=None if seat is None else dict(state.calls).get(seat),
     )
