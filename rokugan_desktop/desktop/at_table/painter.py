@@ -303,7 +303,7 @@ class Painter:
         """
         session = self._table.session
         self._turn = None
-        if own is None:
+        if own is None or self._table.face.panel.in_column:
             self._page.area.put_seat_panel(None)
         else:
             beside = self._seat_panel()
@@ -552,14 +552,8 @@ class Painter:
         panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)
         panel.declared.connect(self._drafting.declare, Qt.ConnectionType.QueuedConnection)
-        panel.read.connect(self._read)
         panel.barred.connect(self._table.bar)
         return panel
-
-    def _read(self, spot: str) -> None:
-        """Let the public panel tell of what is pointed at in a seat's own."""
-        if self._page.area.public_panel is not None:
-            self._page.area.public_panel.show_pointed(spot)
 
     def _unconfirmed(self, seat: Seat) -> Any | None:
         """Return the seat's answer that waits for being confirmed, or None; a secret one is for its own eyes."""

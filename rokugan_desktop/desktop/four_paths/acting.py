@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rokugan_desktop.desktop.four_paths.acts import Act, act_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View
@@ -111,7 +111,7 @@ class ActsBeside(AnswersBeside):
         letters = SMALL if isinstance(action, Rest) else BOLD
         ink = "on_accent" if action == PASS else "ink"
         box = Box(text=text, letters=letters, ink=ink, middle=True, fit=Fit.BREAK)
-        box = Box((Box(grow=True), box, Box(grow=True)), gap=0, least=24 if isinstance(action, Rest) else 32)
+        box = Box((Box((box,), grow=True),), Flow.ROW, least=24 if isinstance(action, Rest) else 32)
         return Item(
             f"{NOTATION.write(action)} {seat}", (box, replace(box, least=20)),
             f"{self._called(seat)}: {text}", self._words.text(f"do.{key}.about"), (action,), by=seat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts
@@ -25,15 +26,7 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
         asked, looks = _asked(question, words, people, wordings), Looks(view, words, people, wordings)
         return (*asked, *(lifts(looks) if question is not None else ()), _reading(words, (), at_rest=True))
 
-    def pointed(view: View, question: Question | None, item: Item | None, spot: str, words: Words) -> Meanwhile:
-        seen = question.foreseen if question is not None else view
-        thing = spot if item is None else item.of
-        looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
-        boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
-        boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
-        return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
-
-    return PanelFace(sections=sections, pointed=pointed)
+    return PanelFace(sections=sections, pointed=partial(_pointed, wordings))
 
 
 def own(wordings: Wordings) -> PanelFace[View, Question]:
@@ -42,9 +35,9 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
     def sections(
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
-        return _asked(question, words, people, wordings)
+        return (*_asked(question, words, people, wordings), _reading(words, (), at_rest=True))
 
-    return PanelFace(sections=sections)
+    return PanelFace(sections=sections, in_column=True, pointed=partial(_pointed, wordings))
 
 
 def _asked(
@@ -53,6 +46,18 @@ def _asked(
     if question is None:
         return ()
     return tuple(ActsBeside(Looks(question.foreseen, words, people, wordings), question).sections())
+
+
+def _pointed(
+    wordings: Wordings, view: View, question: Question | None, item: Item | None, spot: str, words: Words
+) -> Meanwhile:
+    """Return the card that is pointed at."""
+    seen = question.foreseen if question is not None else view
+    thing = spot if item is None else item.of
+    looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
+    boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
+    boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
+    return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
 
 def _reading(words: Words, boxes: tuple[Box, ...], *, at_rest: bool) -> Section:

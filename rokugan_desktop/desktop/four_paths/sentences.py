@@ -196,6 +196,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.back": "Don’t buy it",
     "do.back-act": "Take it back",
     # Calls, acts, and duels
+    "table.all_pass": "No one",
     "call.plate": Plural("{name} · hand {n}", "{name} · hand {n}"),
     "call.rests-touched": "{name} passes until touched.",
     "call.rests-window": "{name} passes until all have passed.",

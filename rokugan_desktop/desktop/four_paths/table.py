@@ -218,9 +218,8 @@ class Laid:
             yield Lane((*kept, home), cloth)
             yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
         else:
-            yield Lane((*kept, self._home(self._own)), self._cloth(self._own), 1)
-            if self._hands:
-                yield Lane((self._coins(self._own),), self._cloth(self._own))
+            beside = (self._home(self._own), self._coins(self._own)) if self._hands else (*kept, self._home(self._own))
+            yield Lane(beside, self._cloth(self._own), 1)
         yield from self._hand()
 
     @property
@@ -516,11 +515,14 @@ class Laid:
         view, attack = self._view, self._view.attack
         if attack is None:
             return
-        provinces = view.seats[attack.defender].provinces
+        provinces = list(enumerate(view.seats[attack.defender].provinces, 1))
+        if attack.battle >= 0 and self._hands:
+            met = {card.province for card in view.cards.values() if card.zone is Place.BATTLE}
+            provinces = [one for one in provinces if one[1].id in (attack.battle, *met)]
         for army in (Army.DEFENSE, None, Army.ATTACK):
             zones = [
                 self._army(province, number, army) if army is not None else self._attacked(province, number)
-                for number, province in enumerate(provinces, 1)
+                for number, province in provinces
             ]
             if zones:
                 leader = attack.leader if army is Army.ATTACK else attack.defender

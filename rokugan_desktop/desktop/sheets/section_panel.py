@@ -592,8 +592,6 @@ class SectionPanel(Panel):
             self._hint.setText((sheet.untold if sheet is not None else "") or self._silent)
         if self._face.pointed is not None:
             self._meanwhile(item, "")
-        else:
-            self.read.emit(item.of if item is not None else "")
 
     def _darken(self) -> None:
         """Light nothing up any more: the keyboard has left what was pointed at."""
@@ -639,7 +637,7 @@ class SectionPanel(Panel):
 
 def seat_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Person]) -> SectionPanel:
     """Return a new panel for what one seat sees alone. A change of language, theme or scale asks for a new one."""
-    strip = face.on_board is not None and face.on_board.strip
+    strip = face.panel.in_column or (face.on_board is not None and face.on_board.strip)
     home = Where.STRIP if strip else Where.COLUMN
     return SectionPanel(face.panel, words.of(face.game.name), theme, people, home, public=False, parted=strip)
 
