@@ -201,7 +201,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "call.rests-touched": "{name} passes until touched.",
     "call.rests-window": "{name} passes until all have passed.",
     "do.lift": "Lift",
-    "do.pass": "Pass",
+    "do.pass": "I pass",
     "do.pass.about": "Do nothing now; you are asked again after another’s action.",
     "do.act": "Look",
     "do.act.about": "Look at your hand, then act or pass.",

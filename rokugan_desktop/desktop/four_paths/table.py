@@ -155,7 +155,7 @@ class CardTable(ZoneTableau):
             self._bottom = seat if seat is not None else view.active
         seen = question.foreseen if question is not None else view
         looks = Looks(seen, words, people, self._wordings)
-        laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen)
+        laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
         high = self.window().height() / scale_of(self)  # its own height is not known before it is shown
         return tuple(laid.lanes(self._opened, roomy=high >= _ROOMY, two=high >= _TWO_ROWS))
 
@@ -171,7 +171,10 @@ class Laid:
         picked: CardId | Begin | None,
         given: Any,
         fallen: frozenset[str] = frozenset(),
+        eyes: Seat | None = None,
     ) -> None:
+        """Lay it for the eyes of a seat alone; None: for all, whatever the seat that is asked may know."""
+        self._eyes = eyes
         self._looks, self._question, self._given, self._fallen = looks, question, given, fallen
         self._view, self._words, self._own = looks.view, looks.words, bottom
         self._answers: list[Action] = list(question.answers()) if question is not None else []
@@ -233,7 +236,7 @@ class Laid:
         """Yield the own hand: its cards on the screen of its seat, as many backs on any other."""
         if not self._hands:
             return
-        seat, mine = self._own, self._view.seat == self._own
+        seat, mine = self._own, self._eyes == self._own
         many = self._view.seats[seat].in_hand
         cards: list[ShownCard] = []
         if mine:

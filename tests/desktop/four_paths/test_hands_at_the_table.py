@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.table import Begin
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
@@ -20,11 +21,11 @@ from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
 from tests.desktop.at_table import controller_of, settle
-from tests.desktop.four_paths.conftest import PATHS, OpenPaths
-from tests.desktop.four_paths.moments import wordings
+from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
+from tests.desktop.four_paths.moments import items, lanes, looks, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of
 from tests.desktop.walking import all_texts
-from tests.games.four_paths.playing import DECKS, HANDS, Table, file, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, Table, asked, file, played, with_hands
 from tests.key_hands import KeyHands
 
 LION, CRANE, PHOENIX = Seat(0), Seat(1), Seat(2)
@@ -178,3 +179,15 @@ def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_ho
     assert pictures[:2] == pictures[2:]
     assert texts[:2] == texts[3:5]
     assert texts[2] != texts[5], "its own screen shows the hand"
+
+
+def test_no_public_question_lays_a_hand_open() -> None:
+    words, asked_in_public = speak("en").of(PATHS), set[str]()
+    for one in played(7, DECKS[:3], HANDS, most=400):
+        for question in asked(one.before).values() if one.by is not None else ():
+            asked_in_public |= {question.kind} if not question.secret else set()
+            found = items(lanes(question, looks(question, words, 3)))
+            assert question.secret or not [item for item in found if item.id.startswith("hand ")]
+            audiences = {section.audience for section in sections(question, words, 3)}
+            assert audiences <= ({question.seat, EVERYBODY} if question.secret else {EVERYBODY})
+    assert {"call", "dynasty", "pay", "attack"} <= asked_in_public
