@@ -25,7 +25,6 @@ from rokugan_desktop.games.four_paths.actions import (
     Say,
     Seppuku,
 )
-from rokugan_desktop.games.four_paths.state import replace as changed
 
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""
@@ -88,11 +87,11 @@ class ActsBeside(AnswersBeside):
 
     def _calls(self) -> Iterator[Section]:
         """Yield a plate for each person who is still asked: pass, look, rest, and all that needs no hand."""
-        view, step = self._view, self._question.step
+        view = self._view
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                yield from self._plate(seat, Question(view, changed(step, seat=seat)))
+                yield from self._plate(seat, self._question.of(seat))
 
     def _plate(self, seat: Seat, question: Question) -> Iterator[Section]:
         name, answers = self._called(seat), list(question.answers())
