@@ -180,7 +180,8 @@ class Laid:
         self._answers: list[Action] = list(question.answers()) if question is not None else []
         self._drafted = {unit for unit, _ in question.step.draft} if question is not None else set[CardId]()
         movable = [one.unit for one in self._answers if isinstance(one, Assign)]
-        self._picked = picked if picked in movable else next(iter(movable), None)
+        unit = None if isinstance(picked, Begin) else picked
+        self._picked = unit if unit in movable else next(iter(movable), None)
         asked = question is not None and question.step.step is StepName.ACT
         self._groups = grouped(self._view, self._answers) if asked else []
         acts = [one.act.id for one in self._groups]

@@ -118,7 +118,9 @@ def called(open_paths: OpenPaths) -> Shell:
     assert isinstance(target.item.answers[0], Play)
     MouseHands(shell).press(target)
     settle()
-    controller.drafting.answer(next(controller.session.decision(CRANE).answers()))
+    payment = controller.session.decision(CRANE)
+    assert payment is not None
+    controller.drafting.answer(next(payment.answers()))
     settle()
     MouseHands(shell).press(controller.page.confirm)
     settle()
@@ -128,6 +130,7 @@ def called(open_paths: OpenPaths) -> Shell:
 
 def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answered(open_paths: OpenPaths) -> None:
     told: list[str] = []
+    shell = None
     for word in (ACT, Rest("touched")):
         shell = called(open_paths)
         assert plate(shell, LION, PASS) is not None
@@ -136,6 +139,7 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert plate(shell, LION, PASS) is not None
         told.append(all_texts(controller_of(shell).page))
     assert told[0] == told[1]
+    assert shell is not None
     press(shell, LION, ACT)
     assert controller_of(shell).handover == Curtain(LION)
 
