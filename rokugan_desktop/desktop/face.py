@@ -208,6 +208,8 @@ class PanelFace(FacePart, Generic[V, Q]):
     A seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view, and a
     question that is public. No question: nothing can be answered now.
     """
+    in_column: bool = False
+    """A seat's own stands in the column, in place of everybody's, and not beside the field."""
     name: Callable[[V, Words, Sequence[Person]], str] | None = None
     """Return what the whole panel is called by ear; None: nothing."""
     pointed: Callable[[V, Q | None, Item | None, str, Words], Meanwhile] | None = None

@@ -18,6 +18,7 @@ class Panel(QWidget):
         chained: several answers, the first to the question last shown, each later one to what follows from the one
             before it; all of them are given, or none.
         changed: an answer to a question that the draft has answered already, to be given in place of that answer.
+        declared: a seat and its answer, which counts at once, whoever else is asked meanwhile.
         shows: the spots to light up on the map while a thing in the panel is pointed at, as a tuple.
         barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can, or none is.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
@@ -28,6 +29,7 @@ class Panel(QWidget):
     answered = Signal(object)
     chained = Signal(object)
     changed = Signal(object)
+    declared = Signal(object, object)
     shows = Signal(object)
     barred = Signal(object)
     sketched = Signal(object)

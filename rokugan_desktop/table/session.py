@@ -287,6 +287,20 @@ class Session:
                 if self.needs_confirming(seat):
                     self.confirm(seat)
 
+    def declare(self, seat: Seat, action: Any) -> None:
+        """Let the seat do at once what all may see: answer what it is asked in public, or what it may do unasked.
+
+        Raises Illegal where the rules refuse it; JournalFailed as `confirm` does.
+        """
+        if seat in self.asking():
+            self.answer(seat, action)
+            if self.needs_confirming(seat):
+                self.confirm(seat)
+            return
+        outcome = self._history.watch(self._history.state, seat, [action])
+        self._record_one(Answered(seat, written(self.game, [action])), outcome)
+        self.proceed()
+
     def concede(self, seat: Seat) -> None:
         """Let the seat give up: from now on it passes and places nothing.
 

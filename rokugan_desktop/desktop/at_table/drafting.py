@@ -125,6 +125,10 @@ class Drafting:
         if caution is None:
             self._grace.begin_for(seat)
 
+    def declare(self, seat: Seat, action: Any) -> None:
+        """Let a seat give an answer before all eyes that counts at once, whoever else is asked meanwhile."""
+        self._table.record(lambda: self._table.session.declare(seat, action))
+
     @property
     def declining(self) -> tuple[Any, str] | None:
         """Return the answer that declines what is asked now, with what its button says; None where there is none."""

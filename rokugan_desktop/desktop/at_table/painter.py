@@ -303,7 +303,7 @@ class Painter:
         """
         session = self._table.session
         self._turn = None
-        if own is None:
+        if own is None or self._table.face.panel.in_column:
             self._page.area.put_seat_panel(None)
         else:
             beside = self._seat_panel()
@@ -551,6 +551,7 @@ class Painter:
         panel.changed.connect(self._drafting.answer_anew, Qt.ConnectionType.QueuedConnection)
         panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)
+        panel.declared.connect(self._drafting.declare, Qt.ConnectionType.QueuedConnection)
         panel.barred.connect(self._table.bar)
         return panel
 

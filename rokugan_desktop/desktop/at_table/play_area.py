@@ -154,7 +154,7 @@ class PlayArea(QWidget):
                 self._public_slot.addWidget(panel.aside, 1)
         self._share()
         self._reserve()
-        shown = panel is not None and self._face.panel is not NO_PANEL
+        shown = panel is not None and self._face.panel is not NO_PANEL and not self._face.panel.in_column
         self._seat_plate.setVisible(shown or self.plate_stays or self._strip)
 
     def _reserve(self) -> None:

@@ -9,10 +9,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.face import NO_PANEL, Appeal, Coach, Computer, DemoFace, Face, Role, Shown
+from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, Role, Shown
+from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
-from rokugan_desktop.desktop.four_paths.panel import beside, declining, summary
+from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
@@ -57,7 +58,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         most=MOST,
         opponents=1,
         rules_page=f"{DOMAIN}-rules",
-        panel=NO_PANEL,
+        panel=own(wordings),
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
         curtain_line=lambda question, people: Message("curtain.asked", name=people[question.seat].name),

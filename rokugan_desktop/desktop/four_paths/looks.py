@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
@@ -29,7 +30,8 @@ from rokugan_desktop.games.four_paths import (
     ids,
     strength_sum,
 )
-from rokugan_desktop.games.four_paths.ids import Benefit, CardId, CardKey, CardType, Level, Stat, Trait
+from rokugan_desktop.games.four_paths.actions import Action, Tactic
+from rokugan_desktop.games.four_paths.ids import ATTACHED, Benefit, CardId, CardKey, CardType, Level, Stat, Trait
 from rokugan_desktop.words import Words
 
 _SIGNS: Final = {
@@ -37,6 +39,9 @@ _SIGNS: Final = {
     CardType.REGION: "territory-card",
     CardType.EVENT: "scorched-earth",
     CardType.STRONGHOLD: "capital",
+    CardType.WIND: "victory",
+    CardType.FOLLOWER: "army",
+    CardType.ITEM: "shinobi",
 }
 _KINDS: Final = (
     (Trait.SHUGENJA, "shugenja"),
@@ -49,10 +54,17 @@ _KINDS: Final = (
 _FIGURES: Final = {Stat.FORCE: "force", Stat.CHI: "chi", Stat.PERSONAL_HONOR: "ph"}
 PILES: Final = {"deck": "flower", "discarded": "close", "dead": "peace"}
 """The piles of a seat, each with its sign."""
+FATE_PILES: Final = {"fate": "card", "fate-discarded": "bluff"}
+"""The piles of its Fate cards, where there are any."""
+_COINS: Final = (CardType.HOLDING, CardType.STRONGHOLD, CardType.WIND)
+"""What lies beside the gold: what makes it, and what else is no unit."""
 _SCENE: Final = 84.0
 """How high the picture is on the card that is read."""
-_ABILITY: Final = re.compile(r"[^.]*:[^.]*\.?")
-"""A sentence of a card that tells an ability, of which there are none at the first level."""
+_ABILITIES: Final = {
+    Level.STEEL: re.compile(r"[^.]*:[^.]*\.?"),
+    Level.HANDS: re.compile(r"[^.:]*([Rr]eaction|[Рр]еакция)[^.]*:[^.]*\.?"),
+}
+"""The sentences of a card that tell an ability which there is not at a level."""
 
 
 @dataclass(frozen=True)
@@ -91,18 +103,55 @@ class Looks:
         """Return how a Personality in play looks, in all sizes."""
         printed = self.view.printed(card)
         word = self.words.text("card-is.bowed") if card.bowed else ""
+        foot = self.words.text("card-is.dishonored") if card.dishonored else self._trait(printed)
         art = CardArt(
             self.name(card.card), printed.type, _sign(printed), _clan(printed), self.numbers(card),
-            foot=self._trait(printed), bowed=word, ghost=ghost, struck=struck,
+            foot=foot, bowed=word, ghost=ghost, struck=struck, shamed=card.dishonored,
         )  # fmt: skip
         return looks(art)
+
+    def borne(self, card: InPlay) -> Iterator[tuple[InPlay, tuple[Box, ...]]]:
+        """Yield what a Personality bears, each with its looks: what it adds stands before its name."""
+        for each in self.view.attached.get(card.id, ()):
+            facts = self.view.printed(each)
+            force, chi = (card_sum(self.view, each, stat).total for stat in (Stat.FORCE, Stat.CHI))
+            sign = "+" if facts.bonus or facts.type is CardType.ITEM else ""
+            adds = f"{sign}{force}" if force or not chi else f"+{chi}"
+            name, short = self.name(each.card), self.words.text(f"short.{each.card}")
+            art = CardArt(name, facts.type, _sign(facts), _clan(facts), adds=adds, short=short, ghost=each.bowed)
+            yield each, looks(art)
+
+    def borne_name(self, card: InPlay) -> str:
+        """Return what an attached card is called by ear."""
+        force, chi = (card_sum(self.view, card, stat).total for stat in (Stat.FORCE, Stat.CHI))
+        key = "ear.borne-bowed" if card.bowed else "ear.borne"
+        return self.words.text(key, card=Message(f"card.{card.card}"), force=force, chi=chi)
+
+    def targets(self, action: Action, seat: Seat) -> str:
+        """Return in words what an act is upon: of another seat's card whose it is, of an attached one who bears it."""
+        names = [self._target(self.view.cards[card], seat) for card in met(action)]
+        if isinstance(action, Tactic):
+            focus = self.view.file.cards[action.card].focus
+            names = [self.words.text("act.focus", card=Message(f"card.{action.card}"), n=focus)]
+        armies = [card for name, card in getattr(action, "named", ()) if name == "to"]
+        names += [self.words.text(f"act.to-{army}") for army in armies]
+        return " → ".join(names)
+
+    def _target(self, card: InPlay, seat: Seat) -> str:
+        name, bearer = self.name(card.card), self.view.cards.get(card.bearer)
+        if bearer is not None:
+            return self.words.text("act.borne", card=name, bearer=self.name(bearer.card))
+        if card.controller != seat and self.people:
+            return self.words.text("act.whose", card=name, name=self.people[card.controller].name)
+        return name
 
     def unit_name(self, card: InPlay) -> str:
         """Return what a Personality in play is called by ear."""
         numbers = {one.kind: one.number for one in self.numbers(card)}
         return self.words.text(
             "ear.bowed" if card.bowed else "ear.unit",
-            card=Message(f"card.{card.card}"), force=numbers["force"], chi=numbers["chi"], ph=numbers["ph"],
+            card=Message("ear.shamed" if card.dishonored else "ear.plain", card=Message(f"card.{card.card}")),
+            force=numbers["force"], chi=numbers["chi"], ph=numbers["ph"],
         )  # fmt: skip
 
     def _trait(self, card: Card) -> str:
@@ -152,7 +201,7 @@ class Looks:
         found: dict[Seat, dict[tuple[CardKey, bool], list[InPlay]]] = {}
         for card in self.view.cards.values():
             facts = self.view.printed(card)
-            if card.zone is ids.Place.HOME and facts.type in (CardType.HOLDING, CardType.STRONGHOLD):
+            if card.zone is ids.Place.HOME and facts.type in _COINS:
                 found.setdefault(card.controller, {}).setdefault((card.card, card.bowed), []).append(card)
         return {seat: tuple([tuple(cards) for cards in kinds.values()]) for seat, kinds in found.items()}
 
@@ -178,9 +227,10 @@ class Looks:
 
     def pile(self, pile: str, seat: Seat) -> str:
         """Return what is left of a seat’s deck, face-down cards too (S-2), or what lies in another of its piles."""
-        has = self.view.seats[seat]
-        counts = dict(zip(self.view.file.order, has.dynasty, strict=True))
-        found = counts if pile == "deck" else Counter(has.discarded if pile == "discarded" else has.dead)
+        has, order = self.view.seats[seat], self.view.file.order
+        decks = {"deck": has.dynasty, "fate": has.fate}
+        open_ = {"discarded": has.discarded, "dead": has.dead, "fate-discarded": has.fate_discarded}
+        found = dict(zip(order, decks[pile], strict=False)) if pile in decks else Counter(open_[pile])
         names = sorted([(self.name(key), count) for key, count in found.items() if count])
         cards = ", ".join([f"{name} ×{count}" if count > 1 else name for name, count in names])
         return self.words.text(f"read.{pile}", cards=cards) if cards else self.words.text("read.pile-empty")
@@ -195,7 +245,9 @@ class Looks:
                 for province in has.provinces:
                     if str(province.id) == number:
                         return (Box(tuple(self._province(Seat(owner), province, seat, painted=painted)), gap=4),)
-        if kind in PILES:
+        if kind == "hand":
+            return (Box(tuple(self._of_hand(CardKey(number.partition(" ")[0]), painted=painted)), gap=4),)
+        if kind in (*PILES, *FATE_PILES):
             name, text = self.words.text(f"pile.{kind}"), self.pile(kind, Seat(int(number)))
             return (Box((Box(text=name, letters=TITLE), Box(text=text, fit=Fit.BREAK)), gap=4),)
         card = self.view.cards.get(CardId(number if kind == "coin" else thing))
@@ -207,6 +259,18 @@ class Looks:
         yield Box(text=self.kind(card), letters=SMALL, ink="faint", fit=Fit.BREAK)
         if painted:
             yield Box(ground=SceneArt(CardArt(self.name(key), card.type, _sign(card), _clan(card))), least=_SCENE)
+
+    def _of_hand(self, key: CardKey, *, painted: bool) -> Iterator[Box]:
+        card = self.view.file.cards[key]
+        yield from self._head(key, painted=painted)
+        yield self._row("cost", card.cost, self.words.text("read.cost", n=card.cost))
+        for stat, kind in tuple(_FIGURES.items())[:2]:
+            if card.type in ATTACHED and getattr(card, stat):
+                yield self._row(kind, getattr(card, stat), self.words.text(f"stat.{kind}"))
+        yield self._row("focus", card.focus, self.words.text("stat.focus"))
+        if card.hr:
+            yield Box(text=self.words.text("read.bearer", n=card.hr), letters=SMALL, fit=Fit.BREAK)
+        yield from self._tail(key)
 
     def _tail(self, key: CardKey) -> Iterator[Box]:
         text = self.wording(key)
@@ -223,6 +287,11 @@ class Looks:
             yield self._figure("cost", "stat.gold", card_sum(self.view, card, Stat.GOLD), card.card)
         if facts.type is CardType.STRONGHOLD:
             yield Box(text=self.words.text("read.strength", n=facts.strength), letters=SMALL, fit=Fit.BREAK)
+        if card.dishonored:
+            yield Box(text=self.words.text("read.dishonored"), letters=SMALL, ink="stress", fit=Fit.BREAK)
+        for each in self.view.attached.get(card.id, ()):
+            said = self.words.text("read.attached", card=Message(f"card.{each.card}"), text=self.wording(each.card))
+            yield Box(text=said if self.wording(each.card) else self.borne_name(each), letters=SMALL, fit=Fit.BREAK)
         if card.bowed:
             yield Box(text=self.words.text("read.bowed"), letters=SMALL, ink="stress", fit=Fit.BREAK)
         yield from self._tail(card.card)
@@ -297,17 +366,22 @@ def printed_wording(key: CardKey, file: CardFile, wordings: Wordings, level: Lev
     card, told = file.cards[key], wordings.get(key)
     if card.event and (all(effect.draw is not None for effect in card.event) or card.level > level):
         return words.text("card-is.idle")
-    if told is None or not card.says_something(level):
+    if told is None or not (card.says_something(level) or card.abilities(level)):
         return ""
-    return _ABILITY.sub("", getattr(told, "ru" if words.language == "ru" else "en")).strip()
+    text: str = getattr(told, "ru" if words.language == "ru" else "en")
+    return _ABILITIES[level].sub("", text).strip()
 
 
 def printed_art(key: CardKey, file: CardFile, words: Words, strength: CardNumber | None = None) -> CardArt:
     """Return how a card looks by what is printed on it; `strength`: of the province that it lies in."""
     card = file.cards[key]
-    numbers = [CardNumber("cost", card.cost)] if card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
+    fate = card.type is CardType.ACTION or card.type in ATTACHED
+    numbers = [CardNumber("cost", card.cost)] if fate or card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
     if card.type is CardType.PERSONALITY:
         numbers += [CardNumber(kind, getattr(card, stat)) for stat, kind in _FIGURES.items()]
+    elif fate:
+        met = [(kind, getattr(card, stat)) for stat, kind in tuple(_FIGURES.items())[:2]]
+        numbers += [*[CardNumber(kind, number) for kind, number in met if number], CardNumber("focus", card.focus)]
     foot = words.text("card-is.gold", n=card.gold) if card.gold else ""
     if card.type is CardType.PERSONALITY and card.hr is not None:
         foot = words.text("card-is.needs", n=card.hr)
@@ -333,6 +407,8 @@ def _clan(card: Card) -> str:
 def _sign(card: Card) -> str:
     if card.type is CardType.PERSONALITY:
         return next((sign for trait, sign in _KINDS if trait in card.traits), "army")
+    if Trait.TERRAIN in card.traits:
+        return _SIGNS[CardType.REGION]
     return "shield" if Trait.FORTIFICATION in card.traits else _SIGNS.get(card.type, "card")
 
 

@@ -20,16 +20,17 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Over, Seat, seats
 from rokugan_desktop.games.four_paths import Message, View
 from rokugan_desktop.games.four_paths.events import Event, LeftMatch
-from rokugan_desktop.games.four_paths.ids import How, Phase
+from rokugan_desktop.games.four_paths.ids import How, Level, Phase
 
-_PHASES: Final = (Phase.EVENTS, Phase.ATTACK, Phase.DYNASTY)
-"""The phases in which something happens at the first level."""
+_PHASES: Final = (Phase.EVENTS, Phase.ACTION, Phase.ATTACK, Phase.DYNASTY)
+"""The phases in which something happens; the second one not at the first level."""
 
 
 def stages_of(view: View) -> Stages:
     """Return which round it is, and which phase of the turn."""
-    now = _PHASES.index(view.phase) if view.phase in _PHASES else -1
-    return Stages(0, view.round, tuple([Message(f"phase.{one.name.lower()}") for one in _PHASES]), now)
+    phases = [one for one in _PHASES if one is not Phase.ACTION or view.terms.level > Level.STEEL]
+    now = phases.index(view.phase) if view.phase in phases else -1
+    return Stages(0, view.round, tuple([Message(f"phase.{one.name.lower()}") for one in phases]), now)
 
 
 def standings_of(view: View) -> Standings:

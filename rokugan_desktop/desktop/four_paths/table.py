@@ -7,14 +7,18 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.four_paths.acting import grouped
+from rokugan_desktop.desktop.four_paths.acts import met
+from rokugan_desktop.desktop.four_paths.answers import summary
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
-from rokugan_desktop.desktop.four_paths.looks import PILES, Looks, shown
-from rokugan_desktop.desktop.four_paths.panel import summary
+from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, shown
+from rokugan_desktop.desktop.four_paths.looks import looks as drawn
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.sheets.boxes import Box
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
-from rokugan_desktop.desktop.sheets.sections import Item
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, TableauFace
 from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
@@ -28,12 +32,23 @@ from rokugan_desktop.games.four_paths import (
     View,
     Wordings,
     benefits,
+    card_sum,
     compared,
     unit_sum,
     units_of,
 )
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
-from rokugan_desktop.games.four_paths.ids import Army, CardId, CardType, Place
+from rokugan_desktop.games.four_paths.actions import (
+    Action,
+    Assign,
+    Attack,
+    Buy,
+    Choose,
+    Discard,
+    Focus,
+    Pay,
+    PickBattle,
+)
+from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
 from rokugan_desktop.words import Words
 
 MANY: Final = 3
@@ -55,6 +70,13 @@ class Pick(NamedTuple):
     """A unit is pressed to be sent somewhere: what the next press on a province means."""
 
     unit: CardId
+
+
+class Begin(NamedTuple):
+    """An act is begun by its card: what the next press means, which says more of what it is upon."""
+
+    act: str
+    upon: tuple[CardId, ...] = ()
 
 
 class Look(NamedTuple):
@@ -79,7 +101,7 @@ class CardTable(ZoneTableau):
         face: TableauFace[View, Question] = TableauFace(lanes=self._described)
         super().__init__(face, words, theme, people)
         self._wordings = wordings
-        self._picked: CardId | None = None
+        self._picked: CardId | Begin | None = None
         self._opened: Seat | None = None
         self._given: Any = None
         self._fallen: frozenset[str] = frozenset()
@@ -111,11 +133,13 @@ class CardTable(ZoneTableau):
 
     def _press(self, item: Item) -> None:
         pressed = item.answers[0] if len(item.answers) == 1 else item.instead
-        if not isinstance(pressed, Pick | Look) or self._last is None:
+        if not isinstance(pressed, Pick | Begin | Look) or self._last is None:
             super()._press(item)
             return
         if isinstance(pressed, Pick):
             self._picked = pressed.unit
+        elif isinstance(pressed, Begin):
+            self._picked = pressed
         else:
             self._opened = pressed.seat
         super().show_turn(*self._last)
@@ -126,11 +150,12 @@ class CardTable(ZoneTableau):
         people_asked = [person.seat for person in people if person.computer is None]
         if len(people_asked) == 1:
             self._bottom = people_asked[0]
-        elif question is not None or self._bottom is None:
-            self._bottom = question.seat if question is not None else view.active
+        elif view.seat is not None or question is not None or self._bottom is None:
+            seat = question.seat if question is not None else view.seat
+            self._bottom = seat if seat is not None else view.active
         seen = question.foreseen if question is not None else view
         looks = Looks(seen, words, people, self._wordings)
-        laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen)
+        laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
         high = self.window().height() / scale_of(self)  # its own height is not known before it is shown
         return tuple(laid.lanes(self._opened, roomy=high >= _ROOMY, two=high >= _TWO_ROWS))
 
@@ -143,16 +168,24 @@ class Laid:
         looks: Looks,
         question: Question | None,
         bottom: Seat,
-        picked: CardId | None,
+        picked: CardId | Begin | None,
         given: Any,
         fallen: frozenset[str] = frozenset(),
+        eyes: Seat | None = None,
     ) -> None:
+        """Lay it for the eyes of a seat alone; None: for all, whatever the seat that is asked may know."""
+        self._eyes = eyes
         self._looks, self._question, self._given, self._fallen = looks, question, given, fallen
         self._view, self._words, self._own = looks.view, looks.words, bottom
         self._answers: list[Action] = list(question.answers()) if question is not None else []
         self._drafted = {unit for unit, _ in question.step.draft} if question is not None else set[CardId]()
         movable = [one.unit for one in self._answers if isinstance(one, Assign)]
-        self._picked = picked if picked in movable else next(iter(movable), None)
+        unit = None if isinstance(picked, Begin) else picked
+        self._picked = unit if unit in movable else next(iter(movable), None)
+        asked = question is not None and question.step.step is StepName.ACT
+        self._groups = grouped(self._view, self._answers) if asked else []
+        acts = [one.act.id for one in self._groups]
+        self._begun = picked if isinstance(picked, Begin) and picked.act in acts else None
 
     def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
         """Yield all lanes, from the top to the bottom; `two`: there is room for two rows of coins between two seats.
@@ -162,8 +195,11 @@ class Laid:
         yield Lane((self._post(),), post=_POST)
         around = seats(len(self._view.seats))
         others = [around[(self._own + away) % len(around)] for away in range(1, len(around))]
-        attack = self._view.attack
-        if attack is None:
+        attack, dueling = self._view.attack, self._view.duel is not None
+        if dueling:
+            yield from [Lane((self._line(seat),)) for seat in others]
+            yield Lane(tuple(self._duel()), even=True)
+        elif attack is None:
             whole = others if roomy or len(others) < MANY else [opened if opened in others else others[0]]
             for seat in others:
                 if seat in whole:
@@ -172,7 +208,7 @@ class Laid:
                     yield Lane((self._line(seat, opens=True),))
         else:
             yield from [Lane((self._line(seat),)) for seat in others]
-        yield from self._stage()
+        yield from self._stage() if not dueling else ()
         away = attack is not None and (self._own == attack.defender or (not two and self._units > _CROWD))
         kept = () if away else (self._provinces(self._own),)
         if attack is None:
@@ -180,12 +216,88 @@ class Laid:
             if len(others) == 1 and len(home.cards) >= _MANY_UNITS:
                 yield Lane((*kept, coins), cloth)
                 yield Lane((home, self._piles(self._own, _LOW_PILE)), cloth)
+                yield from self._hand()
                 return
             high = roomy or (two and len(others) == 1) or len(coins.cards) >= _MANY_COINS
             yield Lane((*kept, home), cloth)
             yield Lane((coins, self._piles(self._own, _HIGH_PILE if high else _PILE)), cloth)
         else:
-            yield Lane((*kept, self._home(self._own)), self._cloth(self._own), 1)
+            beside = (self._home(self._own), self._coins(self._own)) if self._hands else (*kept, self._home(self._own))
+            yield Lane(beside, self._cloth(self._own), 1)
+        yield from self._hand()
+
+    @property
+    def _hands(self) -> bool:
+        """Tell whether there are Fate cards."""
+        return self._view.terms.level > Level.STEEL
+
+    # Fate cards
+
+    def _hand(self) -> Iterator[Lane]:
+        """Yield the own hand: its cards on the screen of its seat, as many backs on any other."""
+        if not self._hands:
+            return
+        seat, mine = self._own, self._eyes == self._own
+        many = self._view.seats[seat].in_hand
+        cards: list[ShownCard] = []
+        if mine:
+            for key, count in zip(self._view.file.order, self._view.hand, strict=False):
+                cards += [self._in_hand(key, copy) for copy in range(count)]
+        else:
+            cards = [self._fate_back(f"back {seat} {number}") for number in range(many)]
+        name = self._words.text("zone.hand", name=self._called(seat), n=many)
+        zone = ShownZone(f"hand {seat}", name, tuple(cards), audience=seat if mine else EVERYBODY)
+        yield Lane((zone,), self._cloth(seat), 1)
+
+    def _fate_back(self, identity: str) -> ShownCard:
+        return ShownCard(shown(identity, drawn(BackArt("", fate=True)), self._words.text("ear.fate-back")))
+
+    def _in_hand(self, key: CardKey, copy: int) -> ShownCard:
+        looks, view = self._looks, self._view
+        art = drawn(printed_art(key, view.file, self._words))
+        item = shown(f"hand {key} {copy}", art, looks.name(key), looks.wording(key) or looks.kind(view.file.cards[key]))
+        said = [one for one in self._answers if isinstance(one, Focus | Choose) and one.card == key]
+        if said and self._question is not None and self._question.step.step is not StepName.SEARCH:
+            return ShownCard(self._offered(item, said))
+        return ShownCard(self._acting(item, f"hand {key}"))
+
+    def _acting(self, item: Item, of: str) -> Item:
+        """Return what lies there with what pressing it does: it is what an act is upon, or begins one."""
+        begun = self._begun
+        if begun is not None:
+            group = next(one for one in self._groups if one.act.id == begun.act)
+            left = [one for one in group.answers if {*begun.upon, CardId(of)} <= {*met(one)}]
+            if left and of not in begun.upon:
+                if len(left) == 1:
+                    return self._offered(item, left)
+                return self._does(replace(item, answers=(Begin(begun.act, (*begun.upon, CardId(of))),)), "")
+            if of == group.act.of or of in begun.upon:
+                item = replace(item, chosen=True)
+        found = [one for one in self._groups if one.act.of == of]
+        if not found:
+            return item
+        at = next((number for number, one in enumerate(found) if begun is not None and one.act.id == begun.act), -1)
+        group = found[(at + 1) % len(found)]
+        if len(group.answers) == 1:
+            return self._offered(item, group.answers)
+        begins = self._words.say(Message("ear.begin", act=group.act.title))
+        return self._does(replace(item, answers=(Begin(group.act.id),)), begins)
+
+    def _duel(self) -> Iterator[ShownZone]:
+        """Yield the two duelists, each with its number and the focus cards that lie before it (DU-2)."""
+        view, duel = self._view, self._view.duel
+        assert duel is not None, "there is a duel"
+        for side in (duel.us, duel.them):
+            card = view.cards.get(side)
+            if card is None:
+                continue
+            seat, stat = card.controller, duel.effect.stat
+            number, many = card_sum(view, card, stat).total, view.seats[seat].laid
+            name = self._words.text(
+                "zone.duel", name=self._called(seat), stat=Message(f"stat.{stat}"), number=number, n=many
+            )
+            backs = [self._fate_back(f"laid {seat} {at}") for at in range(many)]
+            yield ShownZone(f"duel {side}", name, (self._unit(card), *backs))
 
     @property
     def _units(self) -> int:
@@ -210,6 +322,8 @@ class Laid:
         called, clan = self._called(seat), self._clan(seat)
         key = "zone.provinces" if called != self._words.say(clan) else "zone.provinces-called"
         name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
+        if self._view.favor == seat:
+            name = f"{name} · {self._words.text('line.favor')}"
         sign = SealArt(str(has.clan))
         brief = self._words.text("zone.provinces-called", name=called, honor=signed(has.honor))
         room = len(has.provinces)
@@ -304,7 +418,13 @@ class Laid:
             else:
                 item = replace(item, answers=(Pick(unit.id),), chosen=unit.id == self._picked)
                 item = self._does(item, self._words.text("ear.pick"))
-        return ShownCard(item, str(unit.id))
+        tucked = [self._borne(one, art) for one, art in self._looks.borne(unit)]
+        return ShownCard(self._acting(item, unit.id), str(unit.id), tuple(tucked))
+
+    def _borne(self, card: InPlay, art: tuple[Box, ...]) -> ShownCard:
+        """Return what is attached to a Personality."""
+        item = shown(card.id, art, self._looks.borne_name(card), self._looks.wording(card.card))
+        return ShownCard(self._acting(item, card.id), str(card.id))
 
     def _coins(self, seat: Seat) -> ShownZone:
         kinds = self._looks.gold.get(seat, ())
@@ -330,13 +450,17 @@ class Laid:
         if pays:
             bowed = [self._looks.name(self._view.cards[one].card) for one in pays[0].producers]
             item = self._does(replace(item, answers=(pays[0],)), self._words.text("ear.pay", cards=" + ".join(bowed)))
+        elif not cards[0].bowed:
+            item = self._acting(item, cards[0].id)
         return ShownCard(replace(item, chosen=chosen))
 
     def _piles(self, seat: Seat, cell: tuple[float, float]) -> ShownZone:
         has = self._view.seats[seat]
-        counts = (has.in_deck, len(has.discarded), len(has.dead))
+        counts = [has.in_deck, len(has.discarded), len(has.dead)]
+        piles = PILES | FATE_PILES if self._hands else PILES
+        counts += [has.in_fate_deck, len(has.fate_discarded)] if self._hands else []
         cards: list[ShownCard] = []
-        for (pile, sign), count in zip(PILES.items(), counts, strict=True):
+        for (pile, sign), count in zip(piles.items(), counts, strict=True):
             name, about = self._words.text(f"pile.{pile}"), self._looks.pile(pile, seat)
             box, heard = (
                 Box(ground=PileArt(name, count, sign), least=40),
@@ -352,11 +476,15 @@ class Laid:
         units = view.at_home(seat)
         names = [f"{self._looks.name(one.card)} {unit_sum(view, one).total}" for one in units]
         told = self._words.text("line.home", units=", ".join(names)) if names else self._words.text("line.nobody")
+        more = [self._words.text("line.hand", n=has.in_hand)] if self._hands else []
+        more += [self._words.text("line.favor")] if view.favor == seat else []
+        told = " · ".join([told, *more])
         if has.out:
             told = self._words.text("line.out")
         strengths = tuple([self._looks.strength(seat, one).number for one in has.provinces])
         force = sum(unit_sum(view, one).total for one in units)
-        brief = (self._words.text("line.units", n=len(units)),) if units and not has.out else ()
+        count = [self._words.text("line.units", n=len(units))] if units else []
+        brief = (" · ".join([*count, *more]),) if [*count, *more] and not has.out else ()
         art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
         name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
@@ -391,11 +519,14 @@ class Laid:
         view, attack = self._view, self._view.attack
         if attack is None:
             return
-        provinces = view.seats[attack.defender].provinces
+        provinces = list(enumerate(view.seats[attack.defender].provinces, 1))
+        if attack.battle >= 0 and self._hands:
+            met = {card.province for card in view.cards.values() if card.zone is Place.BATTLE}
+            provinces = [one for one in provinces if one[1].id in (attack.battle, *met)]
         for army in (Army.DEFENSE, None, Army.ATTACK):
             zones = [
                 self._army(province, number, army) if army is not None else self._attacked(province, number)
-                for number, province in enumerate(provinces, 1)
+                for number, province in provinces
             ]
             if zones:
                 leader = attack.leader if army is Army.ATTACK else attack.defender
@@ -418,7 +549,8 @@ class Laid:
         fought = province.id in attack.fought
         key = "stage.stood" if fought else "stage.falls" if stands.falls else "stage.needs"
         told = self._words.text(key, n=stands.needed)
-        card = f" · {self._looks.name(province.card)}" if province.card else ""
+        there = [province.card, *[one.card for one in view.fields if one.province == province.id]]
+        card = "".join([f" · {self._looks.name(one)}" for one in there if one])
         title = f"{self._words.text('stage.province', n=number)}{card}"
         falls, now, needed = stands.falls and not fought, attack.battle == province.id, stands.needed
         strength = self._looks.strength(attack.defender, province)

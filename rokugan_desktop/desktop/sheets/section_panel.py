@@ -563,7 +563,9 @@ class SectionPanel(Panel):
     def _press(self, item: Item) -> None:
         self._tell(next((one for one in self.sheets if one.item is item), None))
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
-        if len(item.answers) == 1:
+        if item.by is not None:
+            self.declared.emit(item.by, item.answers[0])
+        elif len(item.answers) == 1:
             self.answered.emit(item.answers[0])
         elif item.answers:
             self.chained.emit(item.answers)
@@ -635,7 +637,7 @@ class SectionPanel(Panel):
 
 def seat_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Person]) -> SectionPanel:
     """Return a new panel for what one seat sees alone. A change of language, theme or scale asks for a new one."""
-    strip = face.on_board is not None and face.on_board.strip
+    strip = face.panel.in_column or (face.on_board is not None and face.on_board.strip)
     home = Where.STRIP if strip else Where.COLUMN
     return SectionPanel(face.panel, words.of(face.game.name), theme, people, home, public=False, parted=strip)
 

@@ -55,6 +55,8 @@ class Item:
     """What pressing it answers, one after the other: a chain, never a choice."""
     instead: Any = None
     """What pressing it answers in place of an answer given before in the same turn; None: nothing."""
+    by: Seat | None = None
+    """Who answers so before all eyes, whoever else is asked, and at once. None: who acts on the screen."""
     why_not: str = ""
     """Why it can't be answered now, with its rule; then pressing it lets the table say so."""
     barred: Refusal | None = None

@@ -96,6 +96,10 @@ class Question(msgspec.Struct, frozen=True):
         """Return who is asked."""
         return self.step.seat
 
+    def of(self, seat: Seat) -> Question:
+        """Return the same question to another seat that is asked together with this one (Q-8)."""
+        return replace(self, step=replace(self.step, seat=seat))
+
     @property
     def secret(self) -> bool:
         """Tell whether a hand is shown (Q-1)."""

@@ -23,6 +23,8 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
     """The own focus cards."""
     line: tuple[CardKey, ...] = ()
     """What the seat has prepared to lay next (Q-14)."""
+    answered: tuple[Seat, ...] = ()
+    """Who has answered of those that are asked together, though not what (Q-8)."""
     call: Action | None = None
     """What the seat has answered while others are still asked."""
 
@@ -47,5 +49,6 @@ def view_of(state: State, seat: Seat | None) -> View:
         hand=() if seat is None or not state.hands else state.hands[seat],
         laid=() if seat is None or not state.laid else state.laid[seat],
         line=() if seat is None else state.lines.get(seat, ()),
+        answered=tuple([one for one, _ in state.calls]),
         call=None if seat is None else dict(state.calls).get(seat),
     )

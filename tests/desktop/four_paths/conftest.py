@@ -47,11 +47,11 @@ def open_paths(
 ) -> Iterator[OpenPaths]:
     """Give a maker of windows in which nothing moves and nobody waits."""
 
-    def make(language: str = "en") -> Shell:
+    def make(language: str = "en", face: Callable[[], PathsFace] = the_face) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
-        return show(Shell(Context(file, speak, "en"), {PATHS: the_face}, library, sources))
+        return show(Shell(Context(file, speak, "en"), {PATHS: face}, library, sources))
 
     with shown_shells(qtbot, monkeypatch) as show:
         yield make

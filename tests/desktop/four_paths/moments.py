@@ -61,7 +61,8 @@ def sections(question: Question, words: Words, count: int) -> Sequence[Section]:
 def lanes(question: Question | None, laid: Looks, *, roomy: bool = True) -> list[Lane]:
     """What lies on the table, the asked seat's own at the bottom."""
     bottom = question.seat if question is not None else Seat(0)
-    return list(Laid(laid, question, bottom, None, None).lanes(None, roomy=roomy))
+    eyes = question.seat if question is not None and question.secret else None
+    return list(Laid(laid, question, bottom, None, None, eyes=eyes).lanes(None, roomy=roomy))
 
 
 def items(found: Sequence[Lane]) -> list[Item]:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rokugan_desktop.desktop.four_paths.panel import declining, summary
+from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat

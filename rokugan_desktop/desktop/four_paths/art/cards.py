@@ -27,11 +27,15 @@ from rokugan_desktop.desktop.four_paths.art.cloths import (
 )
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
-_LACQUER: Final = {"holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c"}
+_LACQUER: Final = {
+    "holding": "#6d5a1c", "region": "#2f6a60", "event": "#5a3d78", "stronghold": "#6d5a1c",
+    "follower": "#3f5a2f", "item": "#4a5568", "action": "#5b2330",
+}  # fmt: skip
 """The frame's color by type; a Personality has its clan's cloth."""
 _ARCHED: Final = frozenset({"region", "event"})
 _SUN: Final = QColor(190, 60, 40, 90)
-_BACK: Final = "#6e1712"
+_BACK, _FATE = "#6e1712", "#1f1712"
+"""A Dynasty card and a Fate card from behind."""
 _ASLANT, _FALLING = 9.0, 0.84
 """How far, and how much smaller, a card lies that falls."""
 _BROAD, _MIDDLE = 80.0, 60.0
@@ -72,6 +76,8 @@ class CardArt:
     """Its name where there is no room for all of it, of what is attached."""
     struck: bool = False
     """It has just fallen."""
+    shamed: bool = False
+    """It is dishonored: its foot says so on black, and its seal has no color."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
@@ -91,8 +97,9 @@ class CardArt:
         self._paint_picture(painter, QRectF(head.bottomLeft(), paper.bottomRight()), theme)
         self._paint_name(painter, head, lines, theme)
         side = 17.0 if box.width() >= _BROAD else 16.0
-        seal(painter, cloth_of(self.clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
-        few = ("force", "chi") if self.strength is None else ("cost", "force")
+        clan = "" if self.shamed else self.clan
+        seal(painter, cloth_of(clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
+        few = ("force", "chi", "focus") if self.strength is None else ("cost", "force")
         shown = [one for one in self.numbers if box.width() >= _BROAD or one.kind in few]
         top = head.bottom() + 2
         for one in shown:
@@ -101,7 +108,10 @@ class CardArt:
             top += side + (2.5 if box.width() >= _BROAD else 1.5)
         if self.foot and box.width() >= _BROAD:
             foot = QRectF(paper.left() + 20, paper.bottom() - 40, paper.width() - 22, 16)
-            write(painter, foot, self.foot, 12, theme.colour("map_ink"), align=Align.AlignHCenter)
+            if self.shamed:
+                painter.fillRect(foot, INK)
+            ink = IVORY if self.shamed else theme.colour("map_ink")
+            write(painter, foot, self.foot, 12, ink, align=Align.AlignHCenter)
         if self.strength is not None:
             place = QRectF(paper.right() - 20, paper.bottom() - 22, 20, 23)
             chip(painter, "strength", place, str(self.strength.number), change=self.strength.change)
@@ -262,11 +272,13 @@ class BackArt:
     strength: CardNumber | None = None
     empty: bool = False
     """No card lies there."""
+    fate: bool = False
+    """It is a Fate card."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         painter.setPen(QPen(GOLD, 1, Qt.PenStyle.DashLine if self.empty else Qt.PenStyle.SolidLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush if self.empty else QColor(_BACK))
+        painter.setBrush(Qt.BrushStyle.NoBrush if self.empty else QColor(_FATE if self.fate else _BACK))
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if not self.empty:
             painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 4, 4)
@@ -274,8 +286,9 @@ class BackArt:
             place = QRectF(0, 0, side, side)
             place.moveCenter(box.center())
             painter.setPen(QPen(GOLD, 1.5))
-            painter.drawEllipse(place)
-            paint_symbol(painter, cloth_of(self.clan).mon, shrunk(place, 0.74), GOLD)
+            if not self.fate:
+                painter.drawEllipse(place)
+            paint_symbol(painter, "flower" if self.fate else cloth_of(self.clan).mon, shrunk(place, 0.74), GOLD)
         if self.strength is not None:
             at = QRectF(box.right() - 25, box.bottom() - 27, 20, 23)
             chip(painter, "strength", at, str(self.strength.number), change=self.strength.change)

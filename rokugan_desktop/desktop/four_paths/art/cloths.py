@@ -127,6 +127,14 @@ def chip(painter: QPainter, kind: str, place: QRectF, number: str, *, change: in
         painter.setPen(QPen(BLUE, 2))
         painter.setBrush(QColor("#ffffff"))
         ink = INK
+    elif kind == "focus":
+        path.moveTo(place.center().x(), place.top() - 1)
+        for point in ((place.right() + 1, place.center().y()), (place.center().x(), place.bottom() + 1)):
+            path.lineTo(*point)
+        path.lineTo(place.left() - 1, place.center().y())
+        path.closeSubpath()
+        painter.setBrush(QColor("#e6def2"))
+        ink = INK
     else:
         path = _flower(place)
         painter.setBrush(PINK)

@@ -1,0 +1,164 @@
+"""What a seat may do in a window, with its hand or without, and in a duel, as items: each act with what it is upon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of
+from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
+from rokugan_desktop.desktop.four_paths.looks import Looks
+from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit, Flow
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View
+from rokugan_desktop.games.four_paths.actions import (
+    ACT,
+    LIFT,
+    PASS,
+    STRIKE,
+    Action,
+    Choose,
+    Focus,
+    Rest,
+    Say,
+    Seppuku,
+)
+
+CALLS = (StepName.CALL, StepName.EMPTY)
+"""What several are asked at once, before all (Q-8)."""
+
+
+class Group(NamedTuple):
+    """One thing to do, with every set of targets that it may have."""
+
+    act: Act
+    answers: tuple[Action, ...]
+
+
+def grouped(view: View, answers: Sequence[Action]) -> list[Group]:
+    """Return the things to do among answers, in their order."""
+    found: dict[str, list[Action]] = {}
+    acts: dict[str, Act] = {}
+    for action in answers:
+        act = act_of(view, action)
+        if act is not None:
+            acts.setdefault(act.id, act)
+            found.setdefault(act.id, []).append(action)
+    return [Group(acts[key], tuple(actions)) for key, actions in found.items()]
+
+
+def lifts(looks: Looks) -> Iterator[Section]:
+    """Yield the standing passes, each of which its seat may take back at any time (Q-4)."""
+    for seat, has in enumerate(looks.view.seats):
+        if has.rest and looks.people[seat].computer is None:
+            text = looks.words.text(f"call.rests-{has.rest}", name=looks.people[seat].name)
+            head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
+            said = looks.words.text("do.lift")
+            box = Box(text=said, letters=BOLD, middle=True, least=28)
+            lift = Item(f"lift {seat}", (box,), f"{looks.people[seat].name}: {said}", answers=(LIFT,), by=Seat(seat))
+            yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.6)
+
+
+class ActsBeside(AnswersBeside):
+    """The same of what is done with Fate cards and abilities; what shows a hand is for its seat alone."""
+
+    def sections(self) -> Iterator[Section]:
+        """Yield the sections of the question."""
+        step, own = self._question.step.step, self._question.seat if self._question.secret else EVERYBODY
+        if step in CALLS:
+            yield from self._calls()
+        elif step is StepName.ACT:
+            if self._question.step.moved:
+                moved = [self._view.cards[card] for card, _ in self._question.step.moved]
+                said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
+                yield Section("moved", own, (self._said("moved", said),))
+            for group in grouped(self._view, self._answers):
+                yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2,))
+        elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):
+            items = tuple(map(self._simple, self._answers))
+            few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
+            yield Section("answers", own, items, columns=(1,) if few else (2,))
+        else:
+            yield from [replace(section, audience=own) for section in super().sections()]
+
+    # Who is called
+
+    def _calls(self) -> Iterator[Section]:
+        """Yield a plate for each person who is still asked: pass, look, rest, and all that needs no hand."""
+        view = self._view
+        at = view.called.index(self._seat)
+        for seat in (*view.called[at:], *view.called[:at]):
+            if seat not in view.answered and self._looks.people[seat].computer is None:
+                yield from self._plate(seat, self._question.of(seat))
+
+    def _plate(self, seat: Seat, question: Question) -> Iterator[Section]:
+        name, answers = self._called(seat), list(question.answers())
+        head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
+        items = [replace(self._said(f"call {seat}", head, lines=1), whole_row=True)]
+        items += [self._word(seat, one) for one in answers if isinstance(one, Say | Rest)]
+        acts = [item for group in grouped(self._view, answers) for item in self._acts(group, seat)]
+        items += [replace(item, id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
+        yield Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2,))
+
+    def _word(self, seat: Seat, action: Say | Rest) -> Item:
+        key = f"rest-{action.until}" if isinstance(action, Rest) else action.word
+        if self._question.step.step is StepName.EMPTY:
+            key = f"empty-{key}"
+        text = self._words.text(f"do.{key}")
+        letters = SMALL if isinstance(action, Rest) else BOLD
+        ink = "on_accent" if action == PASS else "ink"
+        box = Box(text=text, letters=letters, ink=ink, middle=True, fit=Fit.BREAK)
+        box = Box((Box((box,), grow=True),), Flow.ROW, least=24 if isinstance(action, Rest) else 32)
+        return Item(
+            f"{NOTATION.write(action)} {seat}", (box, replace(box, least=20)),
+            f"{self._called(seat)}: {text}", self._words.text(f"do.{key}.about"), (action,), by=seat,
+            strong=action == PASS,
+        )  # fmt: skip
+
+    # What is done
+
+    def _acts(self, group: Group, by: Seat | None = None) -> Iterator[Item]:
+        """Yield the items of one thing to do: all in one where it has one target or none."""
+        act, several = group.act, len(group.answers) > 1
+        title = self._words.say(act.title)
+        price = self._words.text("act.price", n=act.gold) if act.gold else ""
+        if several:
+            head = f"{title} · {price}" if price else title
+            yield replace(self._said(f"act {act.id}", head), whole_row=True, of=act.of)
+        for action in group.answers:
+            upon = self._looks.targets(action, self._seat if by is None else by)
+            text = upon if several else f"{title}: {upon}" if upon else title
+            item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
+            item = replace(item, name=f"{title}: {upon}" if upon else title, by=by, whole_row=not several)
+            yield item
+
+    def _simple(self, action: Action) -> Item:
+        """Return an answer that is a word, or a card."""
+        match action:
+            case Say(word):
+                item = self._press(action, self._words.text(f"do.{word}"), self._told(action), strong=action == STRIKE)
+            case Focus(card) if not card:
+                item = self._press(action, self._words.text("do.focus-look"), self._words.text("do.focus-look.told"))
+            case Focus(card):
+                n = self._view.file.cards[card].focus
+                item = self._press(
+                    action, self._looks.name(card), self._words.text("do.focus.told", n=n), of=f"hand {card}"
+                )
+            case Choose(card) if card:
+                item = self._press(action, self._looks.name(card), of=f"hand {card}")
+            case Seppuku(card) if card is not None:
+                text = self._words.text("do.seppuku", card=self._looks.name(self._view.cards[card].card))
+                item = self._press(action, text, of=str(card))
+            case _:
+                item = self._press(action, self._words.text(f"do.{self._question.kind}-none"))
+        return item
+
+    def _told(self, action: Say) -> str:
+        if action not in (ACT, PASS, STRIKE) or self._question.step.step is not StepName.DUEL:
+            return ""
+        return self._words.text("do.strike.told")
+
+    def _taken_back(self) -> str:
+        return "do.back-act" if self._question.step.action is not None else super()._taken_back()

@@ -1,0 +1,104 @@
+"""Acts as they are told: which thing is done, by what, and what it is upon."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import NamedTuple
+
+from rokugan_desktop.games.four_paths import Message, View
+from rokugan_desktop.games.four_paths.actions import (
+    Action,
+    Attach,
+    Choose,
+    Focus,
+    Lobby,
+    Play,
+    Reattach,
+    Say,
+    Seppuku,
+    Tactic,
+    Use,
+)
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey
+
+
+class Act(NamedTuple):
+    """One thing that may be done, whatever it is upon."""
+
+    id: str
+    title: Message
+    of: str
+    """What lies there that does it: a card of the hand, or one in play."""
+    gold: int = 0
+
+    @staticmethod
+    def upon(action: Action) -> str:
+        """Return the first thing that an act is upon, as the table calls it; an empty text for none."""
+        return next((str(one) for one in met(action)), "")
+
+
+def name_of(card: CardKey) -> Message:
+    """Return what a card is called."""
+    return Message(f"card.{card}")
+
+
+def act_of(view: View, action: Action) -> Act | None:
+    """Return which thing an action does; None for an answer that is no act."""
+    match action:
+        case Play(card):
+            return Act(f"play {card}", name_of(card), f"hand {card}", view.file.cards[card].cost)
+        case Attach(card):
+            title = Message("act.attach", card=name_of(card))
+            return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)
+        case Use(sources, number):
+            of, name = view.cards[sources[0]], name_of(view.cards[sources[0]].card)
+            gold = sum(cost.gold or 0 for cost in view.printed(of).does[number - 1].cost)
+            if len(sources) > 1:
+                others = ", ".join(sources)
+                title = Message("act.volley", card=name, other=name_of(view.cards[sources[1]].card))
+                return Act(f"volley {others}", title, str(of.id))
+            return Act(f"use {of.id} {number}", name, str(of.id), gold)
+        case Lobby():
+            return Act("lobby", Message("act.lobby"), "favor")
+        case Reattach(card):
+            return Act(f"reattach {card}", Message("act.reattach", card=name_of(view.cards[card].card)), str(card))
+        case Tactic(personality):
+            title = Message("act.tactic", card=name_of(view.cards[personality].card))
+            return Act(f"tactic {personality}", title, str(personality))
+        case _:
+            return None
+
+
+def met(action: Action) -> tuple[CardId, ...]:
+    """Return the cards in play that an act is upon."""
+    match action:
+        case Play(_, named) | Use(_, _, named):
+            return tuple([card for name, card in named if name != "to"])
+        case Attach(_, bearer) | Reattach(_, bearer):
+            return (bearer,)
+        case Lobby(personality):
+            return (personality,)
+        case _:
+            return ()
+
+
+def said_of(view: View, action: Action) -> Message | None:
+    """Return an act in one sentence; None for what is said otherwise."""
+    act = act_of(view, action)
+    if act is not None:
+        names = [name_of(view.cards[card].card) for card in met(action)]
+        if isinstance(action, Tactic):
+            names = [name_of(action.card)]
+        targets = reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names) if names else None
+        return act.title if targets is None else Message("act.upon", act=act.title, targets=targets)
+    match action:
+        case Focus(card) if card:
+            return Message("do.focus", card=name_of(card))
+        case Choose(card) if card:
+            return name_of(card)
+        case Seppuku(card) if card is not None:
+            return Message("do.seppuku", card=name_of(view.cards[card].card))
+        case Say(word) if word not in ("pass", "act"):
+            return Message(f"do.{word}")
+        case _:
+            return None
