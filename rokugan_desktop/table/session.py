@@ -441,7 +441,7 @@ class Session:
         return self._history.turn_start(seat)
 
     def left(self, seat: Seat, since: int) -> Any:
-        """Return what everybody knew after the seat's last turn, or later after this of the story; None: it had none."""
+        """Return what all knew after the seat's last turn, or later, after this of the story; None: it had none."""
         history = self._history
         own = {number for number, one in enumerate(history.entries) if isinstance(one, Answered) and one.seat == seat}
         last = max(own - history.taken_back, default=None)
