@@ -468,7 +468,8 @@ class Shell(PlacedWindow):
         if page is self.table:
             named = [self.faces.name(words, self._played())] if self.faces.several else []
         else:
-            named = [label.text() for label in page.findChildren(QLabel) if label.property("role") == "page-title"]
+            labels = page.findChildren(QLabel) if page is not None else []
+            named = [label.text() for label in labels if label.property("role") == "page-title"]
         self.setWindowTitle(" · ".join([*named[:1], program]))
 
     def _sound_changed(self) -> None:

@@ -113,6 +113,6 @@ def test_a_way_to_a_hex_that_brings_points_is_promised_by_them() -> None:
     for question in asked("first_spears", "basic", 3, 3):
         prizes = question.view.field.victory.prizes
         for hint in advise(question.view, question, 1) if question.kind is QuestionKind.PLAN else ():
-            if isinstance(hint, OrderHint) and hint.said.key in ("advice.prize", "advice.way"):
+            if hint.said.key in ("advice.prize", "advice.way"):
                 found.setdefault(hint.said.key, set()).add(hint.at in prizes)
     assert found == {"advice.prize": {True}, "advice.way": {False}}
