@@ -71,8 +71,10 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
 class _Hung(NamedTuple):
     """A cloth of one size as it hangs."""
 
+    downs: tuple[float, ...]
+    """How far below the rope each strip of it hangs."""
     flat: QRect
-    """What all strips cover, into which it is parted to be hung."""
+    """What all of the strips cover."""
     ends: list[QRect]
     """What they cover above and below it."""
     bands: list[QRect]
@@ -83,7 +85,8 @@ class _Hung(NamedTuple):
 def _hung(width: int, height: int) -> _Hung:
     breadth, long = width / _BREADTHS, round(height * (1 - _ROPE - _HEM))
     lefts = range(0, width, _STRIP)
-    each = ((left, round(height * _ROPE + _let_down((left + _STRIP / 2) / breadth) * height)) for left in lefts)
+    downs = tuple([_let_down((left + _STRIP / 2) / breadth) * height for left in lefts])
+    each = ((left, round(height * _ROPE + down)) for left, down in zip(lefts, downs, strict=True))
     alike = [(down, [left for left, _ in strips]) for down, strips in groupby(each, key=itemgetter(1))]
     strips = tuple((run[0], _STRIP * len(run), down) for down, run in alike)
     above, below = max(down for _, _, down in strips), min(down for _, _, down in strips) + long
@@ -93,7 +96,7 @@ def _hung(width: int, height: int) -> _Hung:
         (round(long * share), round(long * high)) for share, high in ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028))
     ]
     bands = [QRect(left, down + begin, broad, high) for left, broad, down in strips for begin, high in shares]
-    return _Hung(QRect(0, above, width, below - above), ends, bands)
+    return _Hung(downs, QRect(0, above, width, below - above), ends, bands)
 
 
 def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
@@ -127,13 +130,13 @@ def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> Non
     disc.moveCenter(sign.center())
     hung = _hung(size.width(), size.height())
     painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
-    begin, above, breadth = round(disc.left()), disc.top() - size.height() * 0.008, size.width() / _BREADTHS
-    middle = _let_down(disc.center().x() / breadth)
+    begin, above = round(disc.left()), disc.top() - size.height() * 0.008
+    middle = hung.downs[round(disc.center().x()) // _STRIP]
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for left in range(flat.width()):
-        hangs = _SWAY * _let_down((begin + left + 0.5) / breadth) + (1 - _SWAY) * middle
+    for left in range(max(0, -begin), min(flat.width(), size.width() - begin)):
+        hangs = _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle
         column = QRectF(left, 0, 1, flat.height())
-        painter.drawPixmap(QPointF(begin + left, above + hangs * size.height()), flat, column)
+        painter.drawPixmap(QPointF(begin + left, above + hangs), flat, column)
 
 
 def _let_down(across: float) -> float:
