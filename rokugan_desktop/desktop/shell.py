@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCloseEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.saving import UnsavedBar, saved_again
@@ -324,6 +324,7 @@ class Shell(PlacedWindow):
         return True
 
     def _connect(self) -> None:
+        self.pages.currentChanged.connect(self._name_window)
         self.matches.sat_down.connect(self._sat_down)
         self.matches.got_up.connect(self.unsaved.forget)
         self.matches.got_up.connect(self.school.forget)
@@ -454,12 +455,22 @@ class Shell(PlacedWindow):
 
     def _retranslate(self) -> None:
         self._qt_words.speak(self.context.language)
-        words = self.context.words
-        self.setWindowTitle(words.text("program.title") if self.faces.several else self.faces.name(words, self.game))
         self.pages.retranslate()
+        self._name_window()
         self.unsaved.retranslate()
         if self.controller is not None:
             self.controller.retranslate()
+
+    def _name_window(self) -> None:
+        """Call the window by its page, for whoever hears it named; at the table by what is played."""
+        words, page = self.context.words, self.pages.currentWidget()
+        program = words.text("program.title") if self.faces.several else self.faces.name(words, self.game)
+        if page is self.table:
+            named = [self.faces.name(words, self._played())] if self.faces.several else []
+        else:
+            labels = page.findChildren(QLabel) if page is not None else []
+            named = [label.text() for label in labels if label.property("role") == "page-title"]
+        self.setWindowTitle(" · ".join([*named[:1], program]))
 
     def _sound_changed(self) -> None:
         self.title.retranslate()

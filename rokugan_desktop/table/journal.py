@@ -13,7 +13,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Complaint, Message, Over, Seat, Setup
+from rokugan_desktop.engine import POSITION, AnyGame, Complaint, Message, Over, Seat, Setup
 from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.trust.shuffle import (
     FIRST_BOUND,
@@ -66,6 +66,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What the table was bound to before anybody added to the seed; empty for a bare seed."""
     origin: str = ""
     """Where the match comes from: empty, it began here; "position", at a position file; "import", from a file."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What was agreed on before it, as the list of matches tells it; empty where nobody wrote it down."""
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,6 +113,11 @@ class Began(_Entry, frozen=True, tag="began", omit_defaults=True):
     def could_be_typed(self) -> bool:
         """Tell whether seats may have added these texts to the secret."""
         return all(is_contribution(text, self.shuffle) for text in self.contributions)
+
+    @property
+    def options_told(self) -> tuple[tuple[str, str], ...]:
+        """Return what the index card says of the options: all but a position, which is long and no choice."""
+        return tuple(option for option in self.options if option[0] != POSITION)
 
     def bound(self) -> bytes:
         """Return what the seal binds beside the secret: JSON without spaces; nothing before format 4."""
@@ -247,6 +254,7 @@ def agrees(header: Header, began: Entry | None) -> bool:
     seated = (header.board_version, header.players) if began.strict else (0, ())
     return (
         players
+        and header.options in ((), began.options_told)
         and began.shuffle == _SHUFFLES.get(header.format)
         and (began.board_version, began.players) == seated
         and (header.game, header.rules_version, header.names, header.roles, header.commitment)
@@ -277,6 +285,7 @@ def new_header(
         commitment=seal_of(game, setup, names, players, secret) if secret else "",
         title=title,
         origin=origin,
+        options=beginning(game, setup, names, players, b"").options_told,
     )
 
 

@@ -455,18 +455,11 @@ class Session:
         return self._history.turn_start(seat)
 
     def left(self, seat: Seat, since: int) -> Any:
-        """Return what everybody knew when the seat's last turn was over, or after what stands there in the story.
-
-        The later of the two; None where the seat had no turn yet.
-        """
-        history, gone = self._history, self._history.taken_back
-        turns = [
-            number
-            for number, entry in enumerate(history.entries)
-            if isinstance(entry, Answered) and entry.seat == seat and number not in gone
-        ]
-        last = max(turns[-1], history.story[since].entry) if turns else None
-        return None if last is None else self.game.view(history.state_after(last), None)
+        """Return what all knew after the seat's last turn, or later, after this of the story; None: it had none."""
+        history = self._history
+        own = {number for number, one in enumerate(history.entries) if isinstance(one, Answered) and one.seat == seat}
+        last = max(own - history.taken_back, default=None)
+        return last and self.game.view(history.state_after(max(last, history.story[since].entry)), None)
 
     # The journal
 

@@ -211,7 +211,12 @@ def test_the_title_shows_the_program_and_the_game_that_was_chosen_last(open_shel
     assert shell.game == HEXES
     shell.to_new_match()
     assert set(shell.new_match.cards) == {"red", "green", "blue"}
+    assert shell.windowTitle() == "A new match · Rokugan Desktop"
+    shell.matches.start(ROLES[HEXES], NAMES[HEXES], game=HEXES)
+    assert shell.windowTitle() == "Six hexes · Rokugan Desktop"
+    shell.matches.get_up()
     shell.to_title()
+    assert shell.windowTitle() == "Rokugan Desktop"
     shell.close()
     again = open_shelf()
     assert again.game == HEXES

@@ -28,6 +28,16 @@ def test_a_role_is_named_whole_in_any_width_and_by_its_sign(make_shell: MakeShel
     assert any(sign.toolTip() == "Green" for sign in row.findChildren(Sign))
 
 
+def test_a_role_says_by_ear_which_seat_a_press_gives_it_to(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    card = shell.new_match.cards["green"]
+    assert card.accessibleDescription().startswith("Seat 1. ")
+    card.click()
+    assert card.accessibleDescription().startswith("Seat 2. "), "the next seat’s turn to choose"
+    assert card.accessibleDescription().endswith("Taken by Player 1.")
+
+
 def test_the_seats_have_the_room_of_what_is_not_said(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.title.new_button.click()

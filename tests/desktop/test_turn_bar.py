@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
+from rokugan_desktop.desktop.look.fitted_label import NOTE, TITLE, FittedLabel
 from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.look.style import set_role
 
 
 def test_no_button_is_cut_off_once_it_is_offered(qtbot: QtBot, context: Context) -> None:
@@ -36,3 +37,20 @@ def test_no_button_is_cut_off_once_it_is_offered(qtbot: QtBot, context: Context)
     for button in buttons:
         room = QRect(button.mapTo(bar, button.rect().topLeft()), button.size())
         assert bar.rect().contains(room)
+
+
+def test_a_slim_bar_keeps_no_line_for_a_note_that_says_nothing(qtbot: QtBot, context: Context) -> None:
+    note, rule = FittedLabel(context, NOTE), QPushButton("Rule")
+    set_role(rule, "link")
+    bar = TurnBar(context, FittedLabel(context, TITLE), note, rule, [(SlotButton(),), (SlotButton(),)], QWidget())
+    qtbot.addWidget(bar)
+    bar.stand(beside=True, height=0)
+    bar.resize(200, 400)
+    bar.show()
+    rule.show()
+    QApplication.processEvents()
+    silent = bar.minimumSizeHint().height()
+    note.setText("Called off")
+    QApplication.processEvents()
+    assert bar.minimumSizeHint().height() >= silent + note.line_height()
+    assert rule.property("low"), "the link below the note is as low as it may be"

@@ -9,11 +9,13 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.session import Session
@@ -161,3 +163,23 @@ def test_a_line_of_the_log_names_no_rule_until_it_is_pointed_at(open_table: Open
     assert not any("R-5" in one.text for one in painted_text(shell))
     recap.lines.setCurrentRow(0)
     assert "R-5" in controller.page.rule.text(), "one press away"
+
+
+def test_the_foot_of_the_panel_says_after_a_click_what_the_mouse_lies_on_still(open_table: OpenTable) -> None:
+    shell = open_table("en", bytes(32))
+    shell.resize(1280, 720)
+    shell.matches.start(("crab", "lion"), ("Aiko", "Botan"))
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    lift(controller)
+    panel = controller.page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    objective = next(sheet for sheet in panel.sheets if sheet.item.answers)
+    at = objective.mapTo(shell, objective.rect().center())
+    QCursor.setPos(shell.mapToGlobal(at))
+    QTest.mouseMove(shell.windowHandle(), at)
+    QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+    settle()
+    assert "confirm" in objective.untold
+    assert panel.hint == objective.untold

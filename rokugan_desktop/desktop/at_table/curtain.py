@@ -44,6 +44,8 @@ _PLAIN: Final = QColor("#22242e")
 _BREADTHS: Final = 5
 _STRIP: Final = 2
 """So many pixels of the screen wide are the strips that the cloth is hung by."""
+_SWAY: Final = 0.3
+"""So much of the cloth's own bend the sign takes: with all of it no ring would be round."""
 _ROPE, _HEM = 0.052, 0.045
 """Where the rope is, from above, and how high the hem is over the ground, as shares of the height."""
 
@@ -69,8 +71,8 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
 class _Hung(NamedTuple):
     """A cloth of one size as it hangs."""
 
-    strips: tuple[tuple[int, int, int], ...]
-    """Where each strip begins, its breadth, how far down it hangs."""
+    downs: tuple[float, ...]
+    """How far below the rope each strip of it hangs."""
     flat: QRect
     """What all of the strips cover."""
     ends: list[QRect]
@@ -83,7 +85,8 @@ class _Hung(NamedTuple):
 def _hung(width: int, height: int) -> _Hung:
     breadth, long = width / _BREADTHS, round(height * (1 - _ROPE - _HEM))
     lefts = range(0, width, _STRIP)
-    each = ((left, round(height * _ROPE + _let_down((left + _STRIP / 2) / breadth) * height)) for left in lefts)
+    downs = tuple([_let_down((left + _STRIP / 2) / breadth) * height for left in lefts])
+    each = ((left, round(height * _ROPE + down)) for left, down in zip(lefts, downs, strict=True))
     alike = [(down, [left for left, _ in strips]) for down, strips in groupby(each, key=itemgetter(1))]
     strips = tuple((run[0], _STRIP * len(run), down) for down, run in alike)
     above, below = max(down for _, _, down in strips), min(down for _, _, down in strips) + long
@@ -93,7 +96,7 @@ def _hung(width: int, height: int) -> _Hung:
         (round(long * share), round(long * high)) for share, high in ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028))
     ]
     bands = [QRect(left, down + begin, broad, high) for left, broad, down in strips for begin, high in shares]
-    return _Hung(strips, QRect(0, above, width, below - above), ends, bands)
+    return _Hung(downs, QRect(0, above, width, below - above), ends, bands)
 
 
 def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
@@ -106,7 +109,7 @@ def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
 
 
 def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> None:
-    """Paint the role's sign, left light in the cloth and hung with it strip by strip, and the glow around it."""
+    """Paint the role's sign, left light in the cloth and hung with it column by column, and the glow around it."""
     side = min(sign.height(), sign.width())
     flat = QPixmap(math.ceil(side), math.ceil(side))
     flat.fill(Qt.GlobalColor.transparent)
@@ -127,11 +130,13 @@ def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> Non
     disc.moveCenter(sign.center())
     hung = _hung(size.width(), size.height())
     painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
-    begin, above = round(disc.left()), round(disc.top() - size.height() * (_ROPE + 0.008))
-    for left, broad, down in hung.strips:
-        first, last = max(left, begin), min(left + broad, begin + flat.width())
-        if first < last:
-            painter.drawPixmap(first, above + down, flat, first - begin, 0, last - first, flat.height())
+    begin, above = round(disc.left()), disc.top() - size.height() * 0.008
+    middle = hung.downs[round(disc.center().x()) // _STRIP]
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for left in range(max(0, -begin), min(flat.width(), size.width() - begin)):
+        hangs = _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle
+        column = QRectF(left, 0, 1, flat.height())
+        painter.drawPixmap(QPointF(begin + left, above + hangs), flat, column)
 
 
 def _let_down(across: float) -> float:

@@ -278,8 +278,7 @@ class Painter:
         self._lay(view, decision, seat)
         lifted = page.currentWidget() is page.curtain
         if screen.answers and not session.drafted(seat) and lifted:
-            seen = self._seen.get(seat, self._watched)
-            self._recall(view, seen if seen is not None else self._left_lying(seat))
+            self._recall(view, self._left_lying(seat))
         self._column(session.view(None), None)
         panel = self._seat_panel()
         panel.hold(self._unconfirmed(seat), session.answered(seat) if screen.answers else ())
@@ -400,13 +399,15 @@ class Painter:
         self._seen[seat] = frozenset(self._laid(self._table.session.view(None)))
 
     def _left_lying(self, seat: Seat) -> frozenset[str] | None:
-        """Return what lay there when the seat's last turn was over, or all watched the present chapter begin later.
+        """Return what lay there when the seat's turn was over, or when all looked last; None: nothing to be held to it.
 
-        The journal of a match that was taken up again tells it; None where the seat had no turn yet.
+        The journal of a match that was taken up again tells it; there all watched how the present chapter began.
         """
-        table = self._table
-        left = table.session.left(seat, last_chapter(table.face, table.session, table.people, 1))
-        return None if left is None else frozenset(self._laid(left))
+        table, seen = self._table, self._seen.get(seat, self._watched)
+        if seen is None:
+            left = table.session.left(seat, last_chapter(table.face, table.session, table.people, 1))
+            seen = None if left is None else frozenset(self._laid(left))
+        return seen
 
     def _all_look(self, pieces: Iterable[str]) -> None:
         self._all_looked_at = self._table.session.position

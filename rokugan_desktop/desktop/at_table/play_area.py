@@ -160,8 +160,7 @@ class PlayArea(QWidget):
     def _reserve(self) -> None:
         """Keep the room of the panel beside an upright field free, so that the board lies where it does with it."""
         if self._beside and isinstance(self.field, MapField):
-            stands = self.seat_panel is not None or self.plate_stays
-            free = 0 if stands else self._seat_plate.minimumWidth()
+            free = 0 if self.seat_panel is not None or self.plate_stays else self._seat_plate.minimumWidth()
             left = self._context.settings.hand != "left"
             self.field.map.reserve(*((free, 0) if left else (0, free)), middle=self.in_middle)
 

@@ -57,7 +57,7 @@ def _legible_number(size: float) -> QFont:
 
 
 def _heavy(size: float) -> QFont:
-    return display_font(size, heavy=True)
+    return display_font(max(_LEAST_LETTERS, size), heavy=True)
 
 
 _NAME, _TOTAL, _TOTAL_IN_LINE = Letters(_heavy, 18), Letters(_heavy, 29), Letters(_heavy, 21)

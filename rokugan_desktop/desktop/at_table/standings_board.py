@@ -264,13 +264,12 @@ class ScoreRow(QWidget):
         self._shown = tuple(
             (people[one.seat], "" if one.score is None else str(one.score.total), one.turn) for one in seats
         )
-        words, told, by = self._context.words, list[str](), self._context.words.text("standings.by-computer")
-        self._told.clear()
+        words, told, self._told = self._context.words, list[str](), []
         for person, score, _turn in self._shown:
-            told.append(" ".join(filter(None, (person.name, score, f"({by})" if person.computer else ""))))
-            seat = words.text("standings.seat", name=person.name, role=person.role.name)
+            by = words.text("standings.by-computer") if person.computer else ""
+            told.append(" ".join(filter(None, (person.name, score, by and f"({by})"))))
             player = words.text("standings.computer", player=person.computer.name) if person.computer else ""
-            self._told.append(f"{seat}. {player}".strip())
+            self._told.append(f"{words.text('standings.seat', name=person.name, role=person.role.name)}. {player}")
         self.setAccessibleName(", ".join(told))
         self.update()
 

@@ -68,7 +68,7 @@ class TurnClock(QLabel):
         self.setToolTip(self._context.words.text("table.clock.what"))
 
 
-_GAP, _SLIM_GAP = 10, 6
+_GAP, _SLIM_GAP = 10, 4
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
 _SLIM = 240
@@ -142,7 +142,7 @@ class TurnBar(QFrame):
         self._context = context
         self.setObjectName("bar")
         self._slots = tuple(ButtonPlace(buttons) for buttons in slots)
-        self._beside, self._low = False, False
+        self._beside = self._low = self._slim = False
         self._prompt = prompt
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         keep_spacing(context, self._box, _GAP)
@@ -158,7 +158,9 @@ class TurnBar(QFrame):
         below = self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         said.addLayout(below)
         keep_spacing(context, below, _GAP)
-        below.addWidget(ScrolledText(note), 1)
+        self._note, self._note_place, self._rule = note, ScrolledText(note), rule
+        note.said.connect(self._close_up)
+        below.addWidget(self._note_place, 1)
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         rule.hide()
         said.addStretch(1)
@@ -246,6 +248,10 @@ class TurnBar(QFrame):
             stays = something and (not self._low or row is self._rows[-1] or any(place.taken for place in places))
             row.setVisible(bool(places) and (stays or not self._beside))
 
+    def _close_up(self) -> None:
+        """Keep no line for a note that says nothing where the link would stand below it, for that needs the room."""
+        self._note_place.setVisible(not self._slim or bool(self._note.text()))
+
     def _needed(self, places: Sequence[ButtonPlace]) -> int:
         """Return how broad a bar below the map is with room for these places and for the prompt."""
         pixels = self._context.pixels
@@ -258,8 +264,14 @@ class TurnBar(QFrame):
         below the note.
         """
         slim = self._beside and self.width() < self._context.pixels(_SLIM)
+        if self._slim is not slim:
+            self._slim = slim
+            self._rule.setProperty("low", slim)
+            polish(self._rule)
+            self._close_up()
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
-        keep_spacing(self._context, self._rows_box, _SLIM_GAP if slim else _GAP)
+        for box in (self._box, self._rows_box):
+            keep_spacing(self._context, box, _SLIM_GAP if slim else _GAP)
         rows = self._rows_beside() if self._beside else [[(place, place.widest) for place in self._slots]]
         empty = len(self._rows) - len(rows)
         before, self._arranged = self._arranged, [[place for place, _ in places] for places in rows]

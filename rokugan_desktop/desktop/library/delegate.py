@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate,
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
+from rokugan_desktop.desktop.library.describing import agreed, name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -24,6 +24,8 @@ _HEIGHT, _MARGIN, _GAP = 82, 16, 12
 _MON = 26
 _STANDING = 0.42
 """What stands at the right takes no more of a row than this share."""
+_AGREED = 2
+"""So much of what was agreed on stands there; all of it is heard, and found."""
 
 
 class _RowLines(NamedTuple):
@@ -127,8 +129,10 @@ class MatchDelegate(QStyledItemDelegate):
         words, pixels = self._context.words, self._context.pixels
         header = listed.header
         date = when(words, header.started, self.now)
-        if self._faces.several:
-            date = words.text("library.game-when", game=self._faces.name(words, header.game), when=date)
+        game = [self._faces.name(words, header.game)] if self._faces.several else []
+        game += agreed(words, self._faces, header)[:_AGREED]
+        if game:
+            date = words.text("library.game-when", game=" · ".join(game), when=date)
         used = self._write(painter, place.upper, date, self._text, "faint", right=True)
         upper = place.upper.adjusted(0, 0, -used - pixels(_GAP), 0)
         tag = words.text("library.position")

@@ -16,6 +16,7 @@ QLabel[role="body"] { font-size: @16px; }
 QLabel[role="seal"] { font-family: "@text"; font-weight: 700; font-size: @28px; color: $stress; }
 QPushButton[role="link"] { background: transparent; border: @1px solid transparent; min-height: @42px;
   font-size: @14px; text-decoration: underline; }
+QPushButton[role="link"][low="true"] { min-height: @24px; padding: 0; }
 QPushButton[role="link"]:hover { border: @1px solid $edge; }
 QPushButton[role="link"]:focus { border: @3px solid $focus; }
 QLabel[role="clock"] { font-family: "@display"; font-size: @20px; color: $faint; }

@@ -211,8 +211,9 @@ class Timeline(QSlider):
         self._stroke(painter, left, right, theme.colour("edge"))
         self._stroke(painter, left, here, theme.colour("ink"))
         painter.setFont(display_font(_LABEL * scale, heavy=True))
-        for label, first in self._rounds:
-            self._seal(painter, label, self._x(first), behind=first <= self._thumb)
+        for _, first in self._rounds:
+            self._seal(painter, self._x(first), behind=first <= self._thumb)
+        self._number(painter)
         painter.setPen(QPen(theme.colour("edge"), max(1.0, scale)))
         for mark in self.marks:
             foot = QPointF(mark.geometry().center().x() + 0.5, mark.y() + 4 * scale)
@@ -241,16 +242,25 @@ class Timeline(QSlider):
                 mark.current = current
                 mark.update()
 
-    def _seal(self, painter: QPainter, label: int, x: float, *, behind: bool) -> None:
-        theme, scale, middle = self._context.theme, self._context.scale, self._middle()
-        half = _SEAL * scale
+    def _seal(self, painter: QPainter, x: float, *, behind: bool) -> None:
+        theme, scale = self._context.theme, self._context.scale
+        side = _SEAL * scale * 0.55
         painter.setPen(QPen(theme.colour("ink"), 1.5 * scale))
         painter.setBrush(theme.colour("ink") if behind else theme.colour("panel"))
-        painter.drawEllipse(QPointF(x, middle), half * 0.55, half * 0.55)
-        if label > 0:
-            painter.setPen(theme.colour("ink") if behind else theme.colour("faint"))
-            box = QRectF(x - 2 * half, 0, 4 * half, middle - _THUMB * scale * 0.7)
-            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, str(label))
+        painter.drawEllipse(QPointF(x, self._middle()), side, side)
+
+    def _number(self, painter: QPainter) -> None:
+        """Write the rounds' numbers over their seals, and leave out what would stand over the one before."""
+        theme, scale, metrics, free = self._context.theme, self._context.scale, painter.fontMetrics(), 0.0
+        above = self._middle() - _THUMB * scale * 0.7
+        for label, first in self._rounds:
+            half = metrics.horizontalAdvance(str(label)) / 2 + 2 * scale
+            left = self._x(first) - half
+            if label > 0 and left >= free:
+                painter.setPen(theme.colour("ink" if first <= self._thumb else "faint"))
+                sides = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+                painter.drawText(QRectF(left, 0, 2 * half, above), sides, str(label))
+                free = left + 2 * half
 
     def _stroke(self, painter: QPainter, left: float, right: float, colour: QColor) -> None:
         width = _LINE * self._context.scale

@@ -351,7 +351,8 @@ class NewMatchPage(SheetPage):
         self._role_cards.offer(offered)
         for role, card in self.cards.items():
             holders = self.roster.holders(role)
-            card.show_holder(", ".join(map(self._name, holders)) or None, mine=self._current in holders)
+            name = ", ".join(map(self._name, holders)) or None
+            card.show_holder(name, self._current, mine=self._current in holders)
 
     def _name(self, seat: int) -> str:
         """Return what whoever is on the seat will be called: a computer without a name after its role."""

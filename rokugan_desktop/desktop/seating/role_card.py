@@ -29,6 +29,7 @@ class RoleCard(QPushButton):
         self._context = context
         self._role = role
         self._holder: str | None = None
+        self._seat = 0
         self.setProperty("role", "role-card")
         self.setCheckable(False)
         self._sign = Sign(context, 54)
@@ -62,9 +63,9 @@ class RoleCard(QPushButton):
         self.restyle()
         self.retranslate()
 
-    def show_holder(self, name: str | None, mine: bool) -> None:
-        """Show who has the role; `mine`: it is the current seat."""
-        self._holder = name
+    def show_holder(self, name: str | None, seat: int, mine: bool) -> None:
+        """Show who has the role; `seat` is the current one, which a press gives the role to, `mine`: it has it."""
+        self._holder, self._seat = name, seat
         self._taken.setText(name or "")
         self._taken.setVisible(name is not None)
         held = "nobody" if name is None else "mine" if mine else "other"
@@ -122,7 +123,7 @@ class RoleCard(QPushButton):
     def _describe(self) -> None:
         words = self._context.words
         self.setAccessibleName(words.say(self._role.name))
-        said = [words.say(self._role.about)]
+        said = [f"{words.text('new.seat', seat=self._seat + 1)}.", words.say(self._role.about)]
         if self._role.note is not None:
             said.append(words.say(self._role.note))
         if self._holder is not None:

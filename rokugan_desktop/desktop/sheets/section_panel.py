@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import NOTHING_DONE, Unconfirmed
@@ -428,7 +428,7 @@ class SectionPanel(Panel):
         """Show the sections that the game makes of the view and the question."""
         shown = (view, decision, self._unconfirmed)
         if shown == self._shown and self._face.pointed is None:
-            self._say_nothing()
+            self._say_rest()
             return
         self._shown = shown
         self._view, self._question = view, decision
@@ -436,7 +436,7 @@ class SectionPanel(Panel):
         self.setAccessibleName(name(view, self._words, self._people) if name is not None else "")
         self._show(tuple(self._face.sections(view, decision, self._unconfirmed, self._words, self._people)))
         self._silent = self._face.hint(view, decision, self._words) if self._face.hint is not None else ""
-        self._say_nothing()
+        self._say_rest()
 
     def empty(self) -> None:
         """Show nothing, and hold nothing."""
@@ -446,7 +446,7 @@ class SectionPanel(Panel):
         self.setAccessibleName("")
         self._drop_carried()
         self._show(())
-        self._say_nothing()
+        self._say_rest()
 
     def _show(self, sections: tuple[Section, ...]) -> None:
         """Show these sections. Raise Impossible for one that is not for whom the panel is."""
@@ -470,7 +470,7 @@ class SectionPanel(Panel):
             part.allow(self._most if where is self._home else None)
             column.setSpacing(round(_APART * scale))
             column.addWidget(part, 1)
-            part.row.opened.connect(self._say_nothing)  # what was pointed at lies there no longer
+            part.row.opened.connect(self._say_rest)  # what was pointed at lies there no longer
         if self._face.hint is not None:
             self._hint = plain_label("whisper")
             self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -602,10 +602,12 @@ class SectionPanel(Panel):
         self._lit = bool(spots)
         self.shows.emit(spots)
 
-    def _say_nothing(self) -> None:
-        """Say at the foot what is said there while nothing is pointed at."""
+    def _say_rest(self) -> None:
+        """Say at the foot what is said of what the mouse lies on still, or else while nothing is pointed at."""
         if self._hint is not None:
-            self._hint.setText(self._silent)
+            at = QCursor.pos()  # what moved away under it hears of that only when the mouse moves
+            under = (one for one in self.sheets if one.underMouse() and one.rect().contains(one.mapFromGlobal(at)))
+            self._hint.setText(next((one.untold for one in under), "") or self._silent)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:
         if self._face.pointed is None or self._view is None:

@@ -230,6 +230,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "advice.blow": "{plan}. Expected losses: {losses} for the enemy, {taken} in return.",
     "advice.shot": "{plan}. Expected enemy losses: {losses}.",
     "advice.watch": Plural("{plan}. It covers {n} hex.", "{plan}. It covers {n} hexes."),
+    "advice.prize": Plural("{plan}. Its last hex is worth {n} point.", "{plan}. Its last hex is worth {n} points."),
     "advice.way": Plural(
         "{plan}. From there the nearest enemy is {n} hex away.",
         "{plan}. From there the nearest enemy is {n} hexes away.",

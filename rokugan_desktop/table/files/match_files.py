@@ -278,6 +278,7 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
         winners=() if over is None else over.winners,
         round=round_of(game.view(history.state, None)),
         origin="import",
+        options=cast(Began, file.entries[0]).options_told,
     )
     return Readable(header, file.entries, over)
 

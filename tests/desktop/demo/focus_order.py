@@ -54,7 +54,10 @@ def _areas(widget: QWidget) -> list[QWidget]:
 
 
 def backward(window: QWidget, *, ordered: bool = True) -> list[str]:
-    """Return the steps of Tab that go back: to what stands above in the same column, or to the left in the same row."""
+    """Return the steps of Tab that go back: to what stands above in the same column, or to the left in the same row.
+
+    What is meant to come last comes last from wherever it stands.
+    """
     QApplication.processEvents()
     found: list[str] = []
     walked = stops(window, ordered=ordered)
@@ -67,7 +70,7 @@ def backward(window: QWidget, *, ordered: bool = True) -> list[str]:
         above = there.bottom() <= here.top() + _GRAZE
         left = there.right() <= here.left() + _GRAZE
         below = there.top() >= here.bottom() - _GRAZE
-        if (above and not beside) or (left and not below and not above):
+        if not other.property("last-stop") and ((above and not beside) or (left and not below and not above)):
             found.append(f"{_said(one)} → {_said(other)}")
     return found
 

@@ -5,6 +5,7 @@ Some pages are looked through, and all in the long mode.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
@@ -23,10 +24,11 @@ from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
-from rokugan_desktop.desktop.settings import ThemeName
+from rokugan_desktop.desktop.settings import Settings, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.table.sentences import SENTENCES
 from tests.desktop.conftest import MakeShell
 from tests.desktop.demo.focus_order import backward
 from tests.desktop.demo.painted_text import faults
@@ -170,6 +172,34 @@ def test_all_that_is_said_on_a_curtain_stands_out_from_its_cloth(make_shell: Mak
 @pytest.mark.parametrize("look", ["dark", "contrast"])
 def test_the_same_on_the_curtains_of_other_looks(make_shell: MakeShell, qtbot: QtBot, look: ThemeName) -> None:
     assert curtains(make_shell, qtbot, look) == []
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 200), ("ru", 150)])
+def test_the_window_of_a_failure_is_legible(make_shell: MakeShell, language: str, scale: int) -> None:
+    shell = make_shell(Settings(language=language, scale=scale, theme="dark"))
+    _resize(shell, (960, 600))
+    window = shell.crashed("0.1.0\n  262\n")
+    settle()
+    assert [*faults(window, language), *pale(window)] == []
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 200), ("ru", 150)])
+def test_the_longest_complaints_about_files_are_legible(make_shell: MakeShell, language: str, scale: int) -> None:
+    shell = make_shell(Settings(language=language, scale=scale))
+    _resize(shell, (960, 600))
+    shell.title.matches_button.click()
+    words = speak_in_window(language)
+    said = (
+        words.text(key, **dict.fromkeys(re.findall(r"{(\w+)", str(sentence)), 12))
+        for key, sentence in SENTENCES.items()
+        if key.startswith(("table.file.", "table.unreadable.", "table.journal."))
+    )
+    found: list[str] = []
+    for text in sorted(said, key=len)[-3:]:
+        shell.library_page.tell(f"evening.rokugan-match: {text}", trouble=True)
+        settle()
+        found += [*faults(shell, language), *pale(shell)]
+    assert found == []
 
 
 def test_a_step_of_tab_that_goes_back_is_found(qtbot: QtBot) -> None:

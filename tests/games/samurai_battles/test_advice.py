@@ -105,3 +105,14 @@ def test_a_computers_plan_is_explained() -> None:
         else:
             assert explain(question.view, question, question.offers[:1]) is None
     assert said
+
+
+def test_a_way_to_a_hex_that_brings_points_is_promised_by_them() -> None:
+    """Not by how far it is from there to the enemy, as any other way."""
+    found = dict[str, set[bool]]()
+    for question in asked("first_spears", "basic", 3, 3):
+        prizes = question.view.field.victory.prizes
+        for hint in advise(question.view, question, 1) if question.kind is QuestionKind.PLAN else ():
+            if hint.said.key in ("advice.prize", "advice.way"):
+                found.setdefault(hint.said.key, set()).add(hint.at in prizes)
+    assert found == {"advice.prize": {True}, "advice.way": {False}}

@@ -103,6 +103,8 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
         cover = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
         watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
         return Message("advice.watch", plan=said, n=len(watched))
+    if plan.path and (prize := battle.field.victory.prizes.get(plan.path[-1])):
+        return Message("advice.prize", plan=said, n=prize)
     if plan.path:
         return Message("advice.way", plan=said, n=_nearest(battle, unit, plan.path[-1]))
     return Message("advice.stay" if plan.order is ids.Order.REST else "advice.order", plan=said)
