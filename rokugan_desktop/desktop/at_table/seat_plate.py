@@ -85,6 +85,10 @@ class SeatPlate(QWidget):
         self._short = self._in_line = False
         self.standing: SeatStanding | None = None
         self._standings: Standings | None = None
+        self._shown: tuple[object, ...] = ()
+        """What is shown of the standings: whatever else changes in them, nothing is painted anew."""
+        self._lain: tuple[tuple[object, ...], list[tuple[Box, QRectF]]] = ((), [])
+        """What was laid on the plate last, behind all that it depends on."""
         self._counted = self._called = self._tags = list[str]()
         """What is counted, what the signs are called, and what has befallen the seat, in words."""
         role, computer = words.say(person.role.name), person.computer
@@ -103,9 +107,11 @@ class SeatPlate(QWidget):
 
     def show_standing(self, standings: Standings, standing: SeatStanding) -> None:
         """Show this seat, as one of all."""
-        if standings == self._standings:
+        signs = max(len(one.badges) for one in standings.seats)
+        shown = (standing, standings.most, signs, standings.unit, standings.part_names, standings.open_end)
+        if shown == self._shown:
             return
-        self._standings, self.standing = standings, standing
+        self._shown, self._standings, self.standing = shown, standings, standing
         words, person, computer = self._words, self._person, self._person.computer
         self._scored = "" if standing.score is None else self._score_said(standings, standing.score)
         self._chip = words.text("standings.turn") if standing.turn else ""
@@ -212,15 +218,25 @@ class SeatPlate(QWidget):
             inside = self._setter.placed(box, place) if box.inside else ()
             yield from ((one, at) for one, at in (*inside, (box, place)) if isinstance(one, PlateBox))
 
-    def _laid(self) -> Iterator[tuple[Box, QRectF]]:
-        """Yield what lies on the plate, with its place."""
+    def _laid(self) -> list[tuple[Box, QRectF]]:
+        """Return what lies on the plate, with its place."""
+        breath = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
+        ink = breath if self._thinks else None
+        of = (self._shown, ink, self._held_back, self._scale, self._short, self._in_line, self.size())
+        if of != self._lain[0]:
+            self._setter.forget()
+            self._lain = (of, list(self._lay(ink)))
+        return self._lain[1]
+
+    def _lay(self, ink: float | None) -> Iterator[tuple[Box, QRectF]]:
         standing, standings = self.standing, self._standings
         if standing is None or standings is None:
             return
         setter, line, width = self._setter, self._in_line, self.width() / self._scale
         side, pale = (LINE - 6 if line else 42), _GONE if standing.gone else 1.0
         top, left = 3 if line else 7, 8 + side + 9
-        yield self._disc_box(pale), self._at(8, top, side, side)
+        disc = _SeatDisc(self._person, ink, 0.6 if line else 1.0)
+        yield PlateBox(ground=disc, told=self._played_by, opacity=pale), self._at(8, top, side, side)
         right, middle = width - 8, (LINE if line else 34) / 2
         if standing.score is not None:
             score = self._score_box(standing.score)
@@ -272,11 +288,6 @@ class SeatPlate(QWidget):
     def _at(self, left: float, top: float, width: float, height: float) -> QRectF:
         scale = self._scale
         return QRectF(left * scale, top * scale, width * scale if width > 0.0 else 0.0, height * scale)
-
-    def _disc_box(self, pale: float) -> Box:
-        head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
-        disc = _SeatDisc(self._person, head if self._thinks else None, 0.6 if self._in_line else 1.0)
-        return PlateBox(ground=disc, told=self._played_by, opacity=pale)
 
     def _score_box(self, score: SeatScore) -> Box:
         found = [Box(text=str(score.total), letters=_TOTAL_IN_LINE if self._in_line else _TOTAL)]
