@@ -220,22 +220,23 @@ class SeatPlate(QWidget):
 
     def _laid(self) -> list[tuple[Box, QRectF]]:
         """Return what lies on the plate, with its place."""
-        breath = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
-        ink = breath if self._thinks else None
-        of = (self._shown, ink, self._held_back, self._scale, self._short, self._in_line, self.size())
+        breath = None
+        if self._thinks:
+            breath = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
+        of = (self._shown, breath, self._held_back, self._scale, self._short, self._in_line, self.size())
         if of != self._lain[0]:
             self._setter.forget()
-            self._lain = (of, list(self._lay(ink)))
+            self._lain = (of, list(self._lay(breath)))
         return self._lain[1]
 
-    def _lay(self, ink: float | None) -> Iterator[tuple[Box, QRectF]]:
+    def _lay(self, breath: float | None) -> Iterator[tuple[Box, QRectF]]:
         standing, standings = self.standing, self._standings
         if standing is None or standings is None:
             return
         setter, line, width = self._setter, self._in_line, self.width() / self._scale
         side, pale = (LINE - 6 if line else 42), _GONE if standing.gone else 1.0
         top, left = 3 if line else 7, 8 + side + 9
-        disc = _SeatDisc(self._person, ink, 0.6 if line else 1.0)
+        disc = _SeatDisc(self._person, breath, 0.6 if line else 1.0)
         yield PlateBox(ground=disc, told=self._played_by, opacity=pale), self._at(8, top, side, side)
         right, middle = width - 8, (LINE if line else 34) / 2
         if standing.score is not None:
