@@ -27,6 +27,8 @@ _NAME_IN_LINE, _NUMBER = 0.42, 52
 """The share of a line that is the name's at least; the numbers have the rest, and need no more than so much each."""
 WIDTH = 310
 """The width that a plate needs at 100 %; a narrower one is painted smaller."""
+_DISC = (42, LINE - 6)
+"""How broad the disc of a plate is, and that of a line."""
 _LEAST_NAME_LETTERS = 13
 """So small a name may be written in a line, at the usual scale, rather than be cut."""
 _LEAST_LETTERS = 11.0
@@ -85,6 +87,10 @@ class SeatPlate(QWidget):
         self._short = self._in_line = False
         self.standing: SeatStanding | None = None
         self._standings: Standings | None = None
+        self._shown: tuple[object, ...] = ()
+        """What is shown of the standings: whatever else changes in them, nothing is painted anew."""
+        self._lain: tuple[tuple[object, ...], list[tuple[Box, QRectF]]] = ((), [])
+        """What was laid on the plate last, behind all that it depends on."""
         self._counted = self._called = self._tags = list[str]()
         """What is counted, what the signs are called, and what has befallen the seat, in words."""
         role, computer = words.say(person.role.name), person.computer
@@ -97,15 +103,17 @@ class SeatPlate(QWidget):
         self._thinks = False
         self._breath = QElapsedTimer()
         self._ticks = QTimer(self, interval=_BREATH_TICK_MS)
-        self._ticks.timeout.connect(lambda: self.update(self._at(0, 0, 60, 60).toAlignedRect()))
+        self._ticks.timeout.connect(lambda: self.update(self._at(0, 0, 55, 55).toAlignedRect()))
         self.setFixedHeight(round(FULL * scale))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_standing(self, standings: Standings, standing: SeatStanding) -> None:
         """Show this seat, as one of all."""
-        if standings == self._standings:
+        signs = max(len(one.badges) for one in standings.seats)
+        shown = (standing, standings.most, signs, standings.unit, standings.part_names, standings.open_end)
+        if shown == self._shown:
             return
-        self._standings, self.standing = standings, standing
+        self._shown, self._standings, self.standing = shown, standings, standing
         words, person, computer = self._words, self._person, self._person.computer
         self._scored = "" if standing.score is None else self._score_said(standings, standing.score)
         self._chip = words.text("standings.turn") if standing.turn else ""
@@ -203,8 +211,10 @@ class SeatPlate(QWidget):
             return
         painter = QPainter(self)
         paint_plate(painter, self.rect(), self._theme, self._scale, turn=self.standing.turn)
+        due = event.rect().toRectF().adjusted(-3, -3, 3, 3)  # letters may reach a little beyond their place
         for box, place in self._laid():
-            self._setter.paint(painter, box, place)
+            if due.intersects(place):  # ink round the sign moves alone
+                self._setter.paint(painter, box, place)
 
     def _parts(self) -> Iterator[tuple[PlateBox, QRectF]]:
         """Yield all that is told or moves by itself, with its place."""
@@ -212,15 +222,20 @@ class SeatPlate(QWidget):
             inside = self._setter.placed(box, place) if box.inside else ()
             yield from ((one, at) for one, at in (*inside, (box, place)) if isinstance(one, PlateBox))
 
-    def _laid(self) -> Iterator[tuple[Box, QRectF]]:
-        """Yield what lies on the plate, with its place."""
+    def _laid(self) -> list[tuple[Box, QRectF]]:
+        """Return what lies on the plate, with its place."""
+        of = (self._shown, self._held_back, self._scale, self._short, self._in_line, self.size())
+        if of != self._lain[0]:
+            self._setter.forget()
+            self._lain = (of, list(self._lay()))
+        return [self._disc(), *self._lain[1]] if self.standing is not None else []
+
+    def _lay(self) -> Iterator[tuple[Box, QRectF]]:
         standing, standings = self.standing, self._standings
         if standing is None or standings is None:
             return
         setter, line, width = self._setter, self._in_line, self.width() / self._scale
-        side, pale = (LINE - 6 if line else 42), _GONE if standing.gone else 1.0
-        top, left = 3 if line else 7, 8 + side + 9
-        yield self._disc_box(pale), self._at(8, top, side, side)
+        left, pale = _DISC[line] + 17, _GONE if standing.gone else 1.0
         right, middle = width - 8, (LINE if line else 34) / 2
         if standing.score is not None:
             score = self._score_box(standing.score)
@@ -273,10 +288,12 @@ class SeatPlate(QWidget):
         scale = self._scale
         return QRectF(left * scale, top * scale, width * scale if width > 0.0 else 0.0, height * scale)
 
-    def _disc_box(self, pale: float) -> Box:
+    def _disc(self) -> tuple[PlateBox, QRectF]:
         head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
-        disc = _SeatDisc(self._person, head if self._thinks else None, 0.6 if self._in_line else 1.0)
-        return PlateBox(ground=disc, told=self._played_by, opacity=pale)
+        line, gone = self._in_line, self.standing is not None and self.standing.gone
+        disc, side = _SeatDisc(self._person, head if self._thinks else None, 0.6 if line else 1.0), _DISC[line]
+        box = PlateBox(ground=disc, told=self._played_by, opacity=_GONE if gone else 1.0)
+        return box, self._at(8, 3 if line else 7, side, side)
 
     def _score_box(self, score: SeatScore) -> Box:
         found = [Box(text=str(score.total), letters=_TOTAL_IN_LINE if self._in_line else _TOTAL)]

@@ -109,12 +109,12 @@ class Light:
         on_edge = self.choice.spot.startswith(("edge:", "coast:"))
         radius, pixel = max(board.on_edges.size * (0.5 if on_edge else 0.63), touch), touch / (TARGET / 2)
         if (radius, pixel) != (self.wide, self._pixel):
-            if self.pointed is not None:
-                self.pointed.prepareGeometryChange()
             self.wide, self._pixel = radius, pixel
             reach = max(self._form.across, self._form.down) * 1.35
             side = max(radius, reach + (SPREAD + 2) * pixel)
             self.box = QRectF(self.at[0] - side, self.at[1] - side, 2 * side, 2 * side)
+            if self.pointed is not None:
+                self.pointed.setRect(self.box)
 
     def distance(self, x: float, y: float) -> float | None:
         """Return how far from its middle a point hits it, on an area always 0; None: the point misses it."""
@@ -162,11 +162,11 @@ class Light:
             if self.pointed is not None:
                 self.pointed.setZValue(self.height)
 
-    def picture(self, zoom: float, ratio: float, *, plain: bool = False) -> tuple[QPixmap, QPointF]:
+    def picture(self, zoom: float, ratio: float, *, plain: bool = False) -> tuple[QPixmap, tuple[float, float]]:
         """Return what it looks like now, or while `plain`, at so many logical pixels a unit, and where that begins."""
         glow = Glow(self.choice.kind, self.hovered and not plain, self.focused and not plain, self.layer.theme)
         if self._area_form is not None:
-            return area_picture(self._area_form, glow, zoom, ratio), QPointF(-AREA_SPREAD, -AREA_SPREAD)
+            return area_picture(self._area_form, glow, zoom, ratio), (-AREA_SPREAD, -AREA_SPREAD)
         assert self._form is not None, "a light has the one form or the other"
         return centred(spot_picture(self._form.at(zoom), glow, ratio))
 
@@ -182,16 +182,13 @@ class PointedLight(PictureItem):
     """A light that mouse or keyboard is on, over those that are plain."""
 
     def __init__(self, light: Light) -> None:
-        super().__init__()
+        super().__init__(light.box)
         self._light = light
-        self._point = QPointF(*light.at)
+        self._point = light.at
         self.zooming = light.layer.zooming
         self.setZValue(light.height)
 
-    def boundingRect(self) -> QRectF:
-        return self._light.box
-
-    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]]:
         return self._light.picture(zoom, ratio)
 
 
@@ -199,17 +196,13 @@ class PlainLights(Intangible):
     """All lights of one layer that neither mouse nor keyboard is on, drawn at one go."""
 
     def __init__(self, board: QRectF, layer: float, zooming: Zooming, theme: str) -> None:
-        super().__init__()
+        super().__init__(board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND))
         self.zooming = zooming
         self.theme = theme
         self.lights: list[Light] = []
         """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
-        self._box = board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
         self.setZValue(layer)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-
-    def boundingRect(self) -> QRectF:
-        return self._box
 
     def dress(self, theme: str) -> None:
         """Shine in another theme."""
@@ -245,10 +238,9 @@ class PlainLights(Intangible):
                 kept = light.sharpen(zoom, ratio)
             x, y = left + x * zoom, top + y * zoom  # worked out here, not by transforms of Qt's: there are hundreds
             if kept.zoom == zoom and kept.ratio == ratio:
-                x, y = x + kept.corner.x(), y + kept.corner.y()
-                painter.drawPixmap(QPointF(round(x * ratio) / ratio, round(y * ratio) / ratio), kept.pixmap)
+                kept.draw(painter, x, y)
             else:
-                kept.draw_stretched(painter, QPointF(x, y), zoom)
+                kept.draw_stretched(painter, x, y, zoom)
         painter.setWorldTransform(to_view)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QPolygonF, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.look.theme import number_font
@@ -45,18 +45,29 @@ class Picture(NamedTuple):
     zoom: float
     ratio: float
     pixmap: QPixmap
-    corner: QPointF
+    corner: tuple[float, float]
     """Where its corner lies from the item's point, in logical pixels."""
 
-    def draw_stretched(self, painter: QPainter, at: QPointF, zoom: float) -> None:
+    def draw(self, painter: QPainter, x: float, y: float) -> None:
+        """Draw it pixel by pixel, about a point of the view."""
+        ratio, (right, down) = self.ratio, self.corner
+        at = QPointF(round((x + right) * ratio) / ratio, round((y + down) * ratio) / ratio)
+        painter.drawPixmap(at, self.pixmap)
+
+    def draw_stretched(self, painter: QPainter, x: float, y: float, zoom: float) -> None:
         """Draw it for another scale than it was made for, about a point of the view."""
-        growth = zoom / self.zoom
+        growth, (right, down) = zoom / self.zoom, self.corner
         size = self.pixmap.deviceIndependentSize() * growth
-        painter.drawPixmap(QRectF(at + self.corner * growth, size), self.pixmap, QRectF(self.pixmap.rect()))
+        at = QPointF(x + right * growth, y + down * growth)
+        painter.drawPixmap(QRectF(at, size), self.pixmap, QRectF(self.pixmap.rect()))
 
 
-class Intangible(QGraphicsItem):
-    """Something that can't be hit."""
+class Intangible(QGraphicsRectItem):
+    """Something in a box that can't be hit. The box is Qt's own: it asks each for it several times in every frame."""
+
+    def __init__(self, box: QRectF) -> None:
+        super().__init__(box)
+        self.setPen(Qt.PenStyle.NoPen)
 
     def shape(self) -> QPainterPath:
         """Return nothing."""
@@ -71,9 +82,9 @@ class PictureItem(Intangible):
     with_board = False
     """Whether it is one of those that are drawn together with the board."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._point = QPointF()
+    def __init__(self, box: QRectF) -> None:
+        super().__init__(box)
+        self._point = (0.0, 0.0)
         """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
         self._smooth = False
         """Whether its picture is stretched smoothly, which takes longer."""
@@ -81,7 +92,7 @@ class PictureItem(Intangible):
         """The picture as it was made last."""
 
     @abstractmethod
-    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF] | None:
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]] | None:
         """Return the picture for so many logical pixels a board unit, and its corner; None: it is painted directly.
 
         The picture is shared, so not to be painted into. Its corner is told in logical pixels from the item's point.
@@ -107,9 +118,8 @@ class PictureItem(Intangible):
         """Draw the picture pixel by pixel; while one zooms, that of another scale, or nothing where it is done."""
         if self.zooming.together and self.with_board:
             return
-        to_view = painter.worldTransform()
-        self.draw(painter, to_view, painter.device().devicePixelRatioF())
-        painter.setWorldTransform(to_view)
+        screen = painter.device() if widget is None else widget
+        self.draw(painter, painter.worldTransform(), screen.devicePixelRatioF())
 
     def draw(self, painter: QPainter, to_view: QTransform, ratio: float) -> None:
         """Draw it on a screen of that ratio, seen through the transform; the painter's own is reset by that."""
@@ -121,20 +131,19 @@ class PictureItem(Intangible):
             painter.setWorldTransform(to_view)
             self._paint_directly(painter, zoom)
             return
-        at = to_view.map(self._point)
+        (x, y), left, top = self._point, to_view.dx(), to_view.dy()
         painter.resetTransform()
         if kept.zoom == zoom and kept.ratio == ratio:
-            at += kept.corner
-            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), kept.pixmap)
+            kept.draw(painter, x * zoom + left, y * zoom + top)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._smooth)
-            kept.draw_stretched(painter, at, zoom)
+            kept.draw_stretched(painter, x * zoom + left, y * zoom + top, zoom)
 
 
-def centred(pixmap: QPixmap) -> tuple[QPixmap, QPointF]:
+def centred(pixmap: QPixmap) -> tuple[QPixmap, tuple[float, float]]:
     """Return a picture whose middle lies on the item's point, with its corner."""
     half = pixmap.width() / pixmap.devicePixelRatio() / 2
-    return pixmap, QPointF(-half, -half)
+    return pixmap, (-half, -half)
 
 
 class PieceItem(PictureItem):
@@ -143,15 +152,14 @@ class PieceItem(PictureItem):
     with_board = True
 
     def __init__(self, piece: Piece, centre: QPointF, size: float, direction: int | None) -> None:
-        super().__init__()
+        side = pixmap_side(size, direction)
+        super().__init__(QRectF(-side / 2, -side / 2, side, side))
         self.piece = piece
         self.size = size
         self.direction = direction
         self.veiled = ""
         """The theme whose veil lies over it; empty where none does."""
         self.home = QPointF(centre)
-        side = pixmap_side(size, direction)
-        self._box = QRectF(-side / 2, -side / 2, side, side)
         self._smooth = True
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
@@ -161,16 +169,13 @@ class PieceItem(PictureItem):
         """Tell whether it lies there, as large and turned so."""
         return (self.home, self.size, self.direction) == (centre, size, direction)
 
-    def boundingRect(self) -> QRectF:
-        return self._box
-
     def shape(self) -> QPainterPath:
         """Return the disc that can be taken hold of."""
         path = QPainterPath()
         path.addEllipse(QPointF(0, 0), self.size / 2, self.size / 2)
         return path
 
-    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]]:
         side = round(self.size * zoom * 4) / 4
         if self.veiled:
             return centred(dimmed_token(self.piece.art, side, ratio, self.direction, self.veiled))
@@ -187,17 +192,14 @@ class NamesItem(PictureItem):
     """The names of the areas once more, over the light on areas, so that they stay legible."""
 
     def __init__(self, art: BoardArt) -> None:
-        super().__init__()
+        super().__init__(art.shapes.rect)
         self._art = art
-        self._point = art.shapes.rect.topLeft()
+        self._point = art.shapes.rect.topLeft().toTuple()
         self.setZValue(NAMES_LAYER)
 
-    def boundingRect(self) -> QRectF:
-        return self._art.shapes.rect
-
-    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF] | None:
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, tuple[float, float]] | None:
         picture = self._art.lettering.picture(zoom, ratio)
-        return None if picture is None else (picture, QPointF())
+        return None if picture is None else (picture, (0.0, 0.0))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the names; while one zooms those on the print must do."""
@@ -212,14 +214,11 @@ class PointedNameItem(Intangible):
     """The name of the area that is pointed at, where the board is drawn too small for all names."""
 
     def __init__(self, art: BoardArt, area: str) -> None:
-        super().__init__()
+        x, y = art.shapes.label(area)
+        super().__init__(QRectF(x - 200, y - 80, 400, 160))
         self._art = art
         self._area = area
         self.setZValue(POINTED_LAYER)
-
-    def boundingRect(self) -> QRectF:
-        x, y = self._art.shapes.label(self._area)
-        return QRectF(x - 200, y - 80, 400, 160)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Write the name, unless it is written already."""
@@ -244,17 +243,13 @@ class OverlayItem(Intangible):
     """The scene hands in its own."""
 
     def __init__(self, overlay: Overlay, filled: QPainterPath, casing: QPainterPath) -> None:
-        super().__init__()
+        super().__init__(filled.boundingRect().united(casing.boundingRect()).adjusted(-6, -6, 6, 6))
         self.overlay = overlay
         self._filled = filled
         self._casing = casing
-        self._box = filled.boundingRect().united(casing.boundingRect()).adjusted(-6, -6, 6, 6)
         self.setZValue(ROUTE_LAYER if isinstance(overlay, Route) else ZONE_LAYER)
         # Long ways and wide zones are many pixels to fill: they are painted once for each scale, not for each frame.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def boundingRect(self) -> QRectF:
-        return self._box
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw it, unless it has been drawn with the board."""

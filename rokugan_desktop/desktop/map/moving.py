@@ -36,13 +36,9 @@ class Passing(Intangible):
     """Something that is there for a while."""
 
     def __init__(self, box: QRectF, layer: float) -> None:
-        super().__init__()
-        self._box = box
+        super().__init__(box)
         self.share = 0.0
         self.setZValue(layer)
-
-    def boundingRect(self) -> QRectF:
-        return self._box
 
     def show_share(self, share: float) -> None:
         """Be seen as at this share of the way."""
@@ -205,7 +201,7 @@ class OldGround(Passing):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw what is left of the area as it was."""
         rest = QPainterPath()
-        rest.addRect(self._box)
+        rest.addRect(self.rect())
         radius = self._farthest * self.share
         rest.addEllipse(self._origin, radius, radius)
         painter.setClipPath(rest, Qt.ClipOperation.IntersectClip)

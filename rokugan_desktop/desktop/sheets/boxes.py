@@ -23,6 +23,10 @@ _NARROWEST: Final = 80
 """How narrow letters may become where a text has no room, in percent."""
 _BAR: Final = 8.0
 """How high a bar is."""
+_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft)
+_CENTERED: Final = int(Qt.AlignmentFlag.AlignHCenter)
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+_IN_LINE: Final = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextDontClip)
 
 
 class Flow(Enum):
@@ -199,6 +203,8 @@ class Typesetter:
         self.scale = scale
         self._heights: dict[int, tuple[Box, dict[float, float]]] = {}
         """How high boxes are, by the identity of each and by its width; each is kept, or another could have that."""
+        self._places: dict[int, tuple[Box, QRectF, list[tuple[Box, QRectF]]]] = {}
+        """What lies in boxes, by the identity of each, in the room that it was last placed in."""
         self._fonts = _Fonts(scale) if fonts is None else fonts
         self._colours = _ThemeColours(theme) if colours is None else colours
 
@@ -209,6 +215,7 @@ class Typesetter:
     def forget(self) -> None:
         """Remember no box any longer."""
         self._heights.clear()
+        self._places.clear()
 
     # Measuring
 
@@ -288,6 +295,12 @@ class Typesetter:
 
     def placed(self, box: Box, room: QRectF) -> list[tuple[Box, QRectF]]:
         """Return what lies in a box, each with its place in the room."""
+        kept = self._places.get(id(box))
+        if kept is None or kept[1] != room:
+            kept = self._places[id(box)] = (box, room, self._placed(box, room))
+        return kept[2]
+
+    def _placed(self, box: Box, room: QRectF) -> list[tuple[Box, QRectF]]:
         gap = box.gap * self.scale
         if box.flow is Flow.COLUMN:
             return self._in_column(box, room, gap)
@@ -359,8 +372,15 @@ class Typesetter:
 
     def paint(self, painter: QPainter, box: Box, place: QRectF) -> None:
         """Paint a box, and all that lies in it, into its place."""
+        pad = box.pad * self.scale
+        inner = place.adjusted(pad, pad, -pad, -pad) if pad else place
+        if box.inside and box.opacity == 1.0 and not (box.fill or box.edge or box.clip or box.ground):
+            for one, at in self.placed(box, inner):  # it paints nothing itself, and leaves the painter as it is
+                self.paint(painter, one, at)
+            return
         painter.save()
-        painter.setOpacity(painter.opacity() * box.opacity)
+        if box.opacity != 1.0:
+            painter.setOpacity(painter.opacity() * box.opacity)
         if box.ground is not None:
             self.paint_ground(painter, box.ground, place)
         half = box.pen * self.scale / 2 if box.edge else 0.0
@@ -374,8 +394,6 @@ class Typesetter:
             path = QPainterPath()
             path.addRoundedRect(outline, radius, radius)
             painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        pad = box.pad * self.scale
-        inner = place.adjusted(pad, pad, -pad, -pad)
         if box.text:
             self._paint_text(painter, box, inner)
         elif box.side:
@@ -416,12 +434,11 @@ class Typesetter:
 
     def _paint_text(self, painter: QPainter, box: Box, inner: QRectF) -> None:
         font, metrics = self._fonts[box.letters]
-        flags = Qt.AlignmentFlag.AlignHCenter if box.middle else Qt.AlignmentFlag.AlignLeft
+        flags = _CENTERED if box.middle else _LEFT
         said = box.text
         if box.fit is Fit.BREAK:
             said = self._ended(box, metrics, inner.width()) if box.lines else said
-            flags |= Qt.AlignmentFlag.AlignTop
-            wrapped = int(flags) | int(Qt.TextFlag.TextWordWrap)
+            flags |= _WRAPPED
         else:
             if box.fit is Fit.NARROW:
                 font = QFont(font)
@@ -430,10 +447,10 @@ class Typesetter:
                 metrics = QFontMetricsF(font)
             if metrics.horizontalAdvance(said) > inner.width() + 1:
                 said = metrics.elidedText(said, Qt.TextElideMode.ElideRight, max(0.0, inner.width()))
-            wrapped = int(flags | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextDontClip)
+            flags |= _IN_LINE
         painter.setFont(font)
         painter.setPen(self._colours[box.ink])
-        painter.drawText(inner, wrapped, said)
+        painter.drawText(inner, flags, said)
 
     def _ended(self, box: Box, metrics: QFontMetricsF, width: float) -> str:
         """Return a text that is broken, ended with an ellipsis where it takes more lines than it may."""

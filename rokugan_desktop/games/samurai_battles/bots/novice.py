@@ -240,12 +240,13 @@ def _path(battle: Battle, unit: Unit, order: Order, into: Hex) -> tuple[Hex, ...
     while front:
         longer: list[tuple[Hex, ...]] = []
         for path in front:
+            left = battle.ground.distance(path[-1] if path else unit.at, into)
             for hex_ in planning.steps(battle, unit, order, path):
                 if hex_ in battle.at or hex_ in path:
                     continue
                 if hex_ == into:
                     return (*path, hex_)
-                if battle.ground.distance(hex_, into) < battle.ground.distance(path[-1] if path else unit.at, into):
+                if battle.ground.distance(hex_, into) < left:
                     longer.append((*path, hex_))
         front = longer[:3]
     return None

@@ -233,8 +233,7 @@ def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
     cost = dict(_entries(battle, unit, order, path)).get(into)
     if cost is None:
         return _why_forbidden(battle, here, into)
-    wet = [hex_ for hex_ in (*path, into) if ground.kind[hex_] == RIVER]
-    if wet and not card.ninja:
+    if not card.ninja and RIVER in map(ground.kind.__getitem__, (*path, into)):
         # A river is the one hex of the path, and takes the whole turn.
         return "T-10" if path else end_refused(battle, unit, order, into)
     left = allowance(ground, card, order, unit.at) - (cost_of(battle, unit, order, path) or 0) - cost
