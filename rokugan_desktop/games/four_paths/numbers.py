@@ -131,9 +131,11 @@ def army_sum(state: PublicState, province: ProvinceId, army: Army) -> Sum:
 def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
     """Return how much gold a producer makes to pay for a card (G-1, G-2); 0: it is no producer."""
     facts = state.printed(producer)
+    if not facts.gold and not facts.gold_for:
+        return 0
     changed = card_sum(state, producer, Stat.GOLD).total
     more = [each.n + changed - facts.gold for each in facts.gold_for if _is_meant(each.whose, bought, state)]
-    return max([changed, *more]) if facts.gold or facts.gold_for else 0
+    return max([changed, *more])
 
 
 def _is_meant(meant: Filter, key: CardKey, state: PublicState) -> bool:

@@ -803,3 +803,49 @@ def test_q17_there_are_no_habits_without_hands() -> None:
     table = Table("lion", "crane")
     with pytest.raises(Illegal):
         settled(table.goes_on(Task(StepName.DYNASTY, LION)), LION, "habit look on")
+
+
+# --- Worked examples (chapter 26) -------------------------------------------------------------------------------------
+
+
+def test_ex4_the_favor() -> None:
+    table = court("crane", "lion", "scorpion")
+    table.honor(12, 12, 3)
+    speaker, envoy = table.has(0, "crane_ayame"), table.has(0, "crane_fumiko")
+    table.holds(0, "second_wind")
+    state = action(table)
+    assert refused(state, f"lobby {envoy.id}") == "L-1", "not strictly the highest"
+    state = table.answers(state, f"use {speaker.id} 1 none")
+    assert state.seats[0].honor == 13
+    assert refused(state, f"lobby {speaker.id}") == "L-1", "she is bowed"
+    shamed = game().view(state, None).cards[envoy.id]
+    assert number(state, shamed, Stat.PERSONAL_HONOR) == 2
+    state = table.answers(state, f"lobby {envoy.id}")
+    assert state.favor == LION == Seat(0)
+    assert state.cards[envoy.id].bowed
+
+
+def test_ex6_a_delayed_terrain_and_who_is_asked() -> None:
+    table = court("lion", "scorpion", "phoenix")
+    quiet(table)
+    dosan, hideo = in_battle(table, 0, "lion_dosan"), in_battle(table, 1, "scorpion_hideo")
+    levies = [borne(table, dosan, "spear_levy") for _ in range(4)]
+    borne(table, hideo, "line_spears")
+    table.has(1, "river_paddies")
+    table.has(2, "phoenix_kaori")
+    table.update.change_seat(OTHER, fate=(0,) * len(table.update.state.file.order))
+    table.holds(0, "know_the_land")
+    table.holds(1, "river_mist")
+    table.holds(2, "spear_levy")
+    state = combat(table, ((OTHER,), ()))
+    assert forces(state) == [8, 6]
+    state = table.answers(state, "act", "play river_mist none", "pay")
+    assert set(asked(state)) == {LION}, "nothing of the Phoenix could bring a unit"
+    (mist,) = state.fields
+    after = table.answers(state, "pass")
+    assert dosan.id not in after.cards
+    assert after.seats[0].dead == ("lion_dosan", *["spear_levy"] * len(levies))
+    assert after.seats[1].honor - state.seats[1].honor == 10
+    other = table.answers(state, "act", f"play know_the_land t={mist.id}")
+    other = table.answers(other, "draw spear_levy", "pass")
+    assert hideo.id not in other.cards

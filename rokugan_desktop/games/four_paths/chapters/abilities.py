@@ -56,7 +56,8 @@ def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
     for card in state.cards.values():
         if card.controller == seat and card.zone is not Place.FIELD:
-            for number, ability in state.printed(card).abilities(state.terms.level):
+            printed = state.printed(card)
+            for number, ability in printed.abilities(state.terms.level) if printed.does else ():
                 yield Way(seat, card.card, number, ability, card, in_hand=False)
 
 

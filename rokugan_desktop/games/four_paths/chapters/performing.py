@@ -91,8 +91,8 @@ def begin(update: StateUpdate, seat: Seat) -> None:
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action; `paid`: what has bowed for it as gold."""
     begin(update, seat)
-    named = {update.state.cards[card].controller for _, card in named_by(action) if card in update.state.cards}
-    wake(update, named - {seat})
+    meant = [update.state.cards[card] for _, card in named_by(action) if card in update.state.cards]
+    wake(update, [card.controller for card in meant])
     match action:
         case Attach(card, bearer):
             update.fate(seat, card, -1, to_hand=-1, shown=True)
