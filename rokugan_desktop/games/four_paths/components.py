@@ -203,12 +203,10 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
             numbers = {} if instead is None else {name: by for name, by in said(instead) if name != "short"}
             return msgspec.structs.replace(card, **numbers) if numbers else card
 
-        below = [level for level in Level if level is not Level.ANSWERS]
-        files = {
-            level: msgspec.structs.replace(self, cards={key: numbered(card, level) for key, card in self.cards.items()})
-            for level in below
-        }
-        return {**files, Level.ANSWERS: self}
+        def at(level: Level) -> CardFile:
+            return msgspec.structs.replace(self, cards={key: numbered(card, level) for key, card in self.cards.items()})
+
+        return {level: self if level is Level.ANSWERS else at(level) for level in Level}
 
 
 class _Texts(Word, frozen=True):

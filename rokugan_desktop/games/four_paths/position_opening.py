@@ -397,8 +397,7 @@ class _Opening(Faults):
         update.change(attack=attack, active=leader)
         if battle.terrain is not None:
             owner = self._seat("battle.terrain_by", leader if battle.terrain_by is None else battle.terrain_by)
-            there = provinces[battle.province - 1].id
-            self._enter(update, owner, CardEntry(battle.terrain), "battle", zone=Place.FIELD, province=there)
+            self._enter(update, owner, CardEntry(battle.terrain), "battle", zone=Place.FIELD, province=attack.battle)
         if self.level > Level.STEEL:
             update.change(window=Window(defender))
 

@@ -349,8 +349,8 @@ def in_order(state: State) -> list[str]:
     def place(card: InPlay) -> tuple[int, int, int, str]:
         return card.controller, kinds.index(state.printed(card).type), card.zone, card.card
 
-    bearers = [card.id for card in sorted(state.cards.values(), key=place)]
-    return sorted(bearers, key=lambda one: bearers.index(state.bearing(state.cards[one]).id))
+    cards = sorted(state.cards.values(), key=place)
+    return [card.id for card in sorted(cards, key=lambda one: cards.index(state.bearing(one)))]
 
 
 @pytest.mark.parametrize("seed", [1, 4, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 2, 3, 9))])
