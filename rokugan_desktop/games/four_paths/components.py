@@ -55,8 +55,8 @@ class Wording(Word, frozen=True):
     ru: str
 
 
-class FirstLevel(Word, frozen=True):
-    """What a Stronghold has instead at the first level, where neither Fate cards nor abilities balance the decks."""
+class AtLevel(Word, frozen=True):
+    """What a Stronghold has instead at a lower level, where less than all its cards balances the decks."""
 
     strength: Small | None = None
     gold: Small | None = None
@@ -85,7 +85,8 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
     honor: Small = 0
     strength: Small = 0
     start: Small = 0
-    level1: FirstLevel | None = None
+    level1: AtLevel | None = None
+    level2: AtLevel | None = None
     bonus: bool = False
     attach_to: tuple[str, ...] = ()
     exp: Experience | None = None
@@ -188,16 +189,20 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""
-        return self._first if level is Level.STEEL else self
+        return self._below.get(level, self)
 
     @cached_property
-    def _first(self) -> CardFile:
-        cards = dict(self.cards)
-        for key, card in cards.items():
-            if card.level1 is not None:
-                numbers = {name: number for name, number in said(card.level1) if name != "short"}
-                cards[key] = msgspec.structs.replace(card, **numbers)
-        return msgspec.structs.replace(self, cards=cards)
+    def _below(self) -> Mapping[Level, CardFile]:
+        found: dict[Level, CardFile] = {}
+        for level in (Level.STEEL, Level.HANDS):
+            cards = dict(self.cards)
+            for key, card in cards.items():
+                at_level = card.level1 if level is Level.STEEL else card.level2
+                if at_level is not None:
+                    numbers = {name: number for name, number in said(at_level) if name != "short"}
+                    cards[key] = msgspec.structs.replace(card, **numbers)
+            found[level] = msgspec.structs.replace(self, cards=cards)
+        return found
 
 
 class _Texts(Word, frozen=True):
@@ -276,8 +281,9 @@ def check_card(card: Card, clans: Mapping[ClanId, Wording], where: str, name: st
         refuse("trait-implied", "", word="exp", implied="unique")
     if card.event and card.type is not CardType.EVENT:
         refuse("not-for-type", ".event", word="event", type=card.type)
-    if card.level1 is not None and card.type is not CardType.STRONGHOLD:
-        refuse("not-for-type", ".level1", word="level1", type=card.type)
+    for word in ("level1", "level2"):
+        if getattr(card, word) is not None and card.type is not CardType.STRONGHOLD:
+            refuse("not-for-type", f".{word}", word=word, type=card.type)
     if card.needs is not None and card.type is not CardType.RING:
         refuse("not-for-type", ".needs", word="needs", type=card.type)
     if card.attach_to and card.type not in ATTACHED:
