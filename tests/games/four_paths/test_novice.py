@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.ids import Army, How, Place
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, Finished, play
 
-from .playing import DECKS, Table, asked, game
+from .playing import DECKS, HANDS, Table, asked, game, with_hands
 
 LION, CRANE = Seat(0), Seat(1)
 TRIED = [(2, 20), (3, 8), (4, 6), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (3, 4))]
@@ -39,6 +39,30 @@ def test_it_wins_against_random_answers(seats: int, count: int) -> None:
 def test_among_novices_matches_end_before_they_are_scored(seats: int, count: int) -> None:
     ends = [dict(match.facts[0].groups)["end"] for match in matches(("novice",) * seats, count)]
     assert ends.count(How.EARLY) <= 1
+
+
+@pytest.mark.parametrize("count", [1, pytest.param(25, marks=pytest.mark.long)])
+def test_with_hands_the_device_is_covered_at_most_once_a_turn(count: int) -> None:
+    """A cover is counted where another seat sees its hand than the one that last saw its own (Q-1, Q-10)."""
+    decks = ("lion", "crane", "scorpion", "lion")
+    covers = turns = 0
+
+    def watch(state: State, by: Seat | None, _action: Action) -> None:
+        nonlocal covers, holder, turn
+        turn = state.turn
+        if by is not None and asked(state)[by].secret:
+            covers, holder = covers + (by != holder), by
+
+    players = (Novice(),) * len(decks)
+    experiment = Experiment(
+        with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=decks, options=(HANDS,)
+    )
+    for number in range(count):
+        holder: Seat | None = None
+        turn = 0
+        play(experiment, number, watch)
+        turns += turn
+    assert 0 < covers <= turns
 
 
 def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
