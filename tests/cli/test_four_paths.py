@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from rokugan_desktop.cli.four_paths import offered
 from rokugan_desktop.cli.offers import AboutPositions, InTheLab
 from rokugan_desktop.engine import Asking, Unreadable
+from rokugan_desktop.games.four_paths import FourPaths, read_components
+from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.lab.ladder import Pairing, play_match
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES, packaged, shelf_of
@@ -78,6 +81,21 @@ def test_matches_are_simulated_and_told_apart(run: Run) -> None:
     assert used["in_play"]["crane_ayame"]["used"] == 0
     again = json.loads(run(*asked, "json", "--decks", "lion,scorpion").out)
     assert {**again, "seconds": 0} == {**report, "seconds": 0}
+
+
+def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    def rules() -> FourPaths:
+        return FourPaths(
+            read_components((board_data() / "four_paths" / "cards.yaml").read_text("utf-8")), (Level.STEEL, Level.HANDS)
+        )
+
+    two = runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
+    asked = ("simulate", "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
+    first, second = (two(*asked, "--format", "json", "--level", level) for level in ("1", "2"))
+    assert (first.status, second.status) == (0, 0)
+    assert json.loads(first.out)["by_deck"] != json.loads(second.out)["by_deck"]
+    assert "--level" in two(*asked, "--level", "3").err
+    assert run(*asked, *OWN, "--level", "1").status == 2, "the shelf's own game has the first level alone"
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "html"])

@@ -36,6 +36,7 @@ PLANTED = [
     ("stronghold: lion_keep", "stronghold: lion_tome"),
     ("copper_hills: {type: holding,", "copper_hills: {type: holding, level1: {gold: 5},"),
     ("level1: {strength: 8,", "level1: {chi: 8,"),
+    ("copper_hills: {type: holding,", "copper_hills: {type: holding, level2: {gold: 5},"),
     ("format: four-paths-cards/1", "format: four-paths-cards/2"),
     ("test_only: [still_pool", "test_only: [stil_pool"),
 ]  # fmt: skip

@@ -15,11 +15,13 @@ from rokugan_desktop.games.four_paths.ids import Army, How, Place
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, Finished, play
 
-from .playing import DECKS, Table, asked, game
+from .playing import DECKS, HANDS, Table, asked, game, with_hands
 
 LION, CRANE = Seat(0), Seat(1)
 TRIED = [(2, 20), (3, 8), (4, 6), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (3, 4))]
 """For how many seats so many matches are played."""
+WITH_HANDS = ("lion", "crane", "scorpion", "lion")
+"""Decks that are played with hands."""
 
 
 def matches(players: tuple[str, ...], count: int) -> Iterator[Finished]:
@@ -41,7 +43,33 @@ def test_among_novices_matches_end_before_they_are_scored(seats: int, count: int
     assert ends.count(How.EARLY) <= 1
 
 
-def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
+@pytest.mark.parametrize("count", [1, pytest.param(25, marks=pytest.mark.long)])
+def test_with_hands_the_device_is_covered_at_most_once_a_turn(count: int) -> None:
+    """A cover is counted where another seat sees its hand than the one that last saw its own (Q-1, Q-10)."""
+    covers = turns = 0
+
+    def watch(state: State, by: Seat | None, _action: Action) -> None:
+        nonlocal covers, holder, turn
+        turn = state.turn
+        if by is not None and asked(state)[by].secret:
+            covers, holder = covers + (by != holder), by
+
+    players = (Novice(),) * len(WITH_HANDS)
+    experiment = Experiment(
+        with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=WITH_HANDS, options=(HANDS,)
+    )
+    for number in range(count):
+        holder: Seat | None = None
+        turn = 0
+        play(experiment, number, watch)
+        turns += turn
+    assert 0 < covers <= turns
+
+
+@pytest.mark.parametrize(("options", "seating", "count"), [((), (), 3), ((HANDS,), WITH_HANDS, 1)])
+def test_an_answer_takes_less_than_a_tenth_of_a_second(
+    options: tuple[tuple[str, str], ...], seating: tuple[str, ...], count: int
+) -> None:
     class Clocked(Novice):
         def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
             begun = thread_time()
@@ -50,8 +78,11 @@ def test_an_answer_takes_less_than_a_tenth_of_a_second() -> None:
             return answer
 
     times: list[float] = []
-    experiment = Experiment(game(), DECKS, (Clocked(),) * 4, 1, match_facts, broken_invariants, MEASURES)
-    for number in range(3):
+    players = (Clocked(),) * 4
+    experiment = Experiment(
+        with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=seating, options=options
+    )
+    for number in range(count):
         play(experiment, number)
     times.sort()
     assert times[-len(times) // 100] < 0.1, "ninety-nine of a hundred: the machine may be busy once"

@@ -8,7 +8,18 @@ from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Seat
 from rokugan_desktop.games.four_paths import flow
-from rokugan_desktop.games.four_paths.actions import ACCEPT, ACT, PASS, REFUSE, STRIKE, Action, Choose, Focus, Seppuku
+from rokugan_desktop.games.four_paths.actions import (
+    ACCEPT,
+    ACT,
+    PASS,
+    REFUSE,
+    STRIKE,
+    Action,
+    Choose,
+    Focus,
+    Rest,
+    Seppuku,
+)
 from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.determinization import determinize
@@ -19,11 +30,14 @@ from rokugan_desktop.games.four_paths.state import InPlay, PublicState, State, S
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
-GOLD: Final = 0.9
-"""What a gold piece is worth that is spent for an action."""
+GOLD: Final = 1.0
+"""What a gold piece is worth in one's own turn, whose Dynasty phase is still to come."""
+GOLD_KEPT: Final = 0.3
+"""What it is worth in the others' turns, where it pays for actions alone."""
 PROVINCE: Final = 14.0
 CARD: Final = 1.0
-"""What a card in the hand is worth."""
+HAND: Final = 6
+"""What each of so many cards in a hand is worth; what is beyond is soon discarded (T-10)."""
 FAVOR: Final = 2.0
 SHAME: Final = 1.5
 READY: Final = 0.4
@@ -32,6 +46,8 @@ LEAST: Final = 0.3
 FOCUS_EXPECTED: Final = 2.2
 """What a rival's facedown focus card is taken for."""
 MOST_STEPS: Final = 12
+MOST_TRIED: Final = 20
+"""So many answers at most are tried; of more, so many drawn at random: nobody waits long for a novice."""
 
 
 def honor_worth(state: PublicState, seat: Seat) -> float:
@@ -43,7 +59,8 @@ def honor_worth(state: PublicState, seat: Seat) -> float:
 def card_worth(state: PublicState, card: InPlay) -> float:
     """Return what a card in play is worth to who controls it; unbowed, the gold that it makes is still to be had."""
     facts = state.printed(card)
-    ready = 0.0 if card.bowed else READY + GOLD * facts.gold
+    gold = GOLD if card.controller == state.active else GOLD_KEPT
+    ready = 0.0 if card.bowed else READY + gold * facts.gold
     if facts.type is CardType.PERSONALITY:
         force, chi = card_sum(state, card, Stat.FORCE).total, card_sum(state, card, Stat.CHI).total
         return 1.2 * force + 0.3 * chi + 0.4 * facts.ph + len(facts.does) + ready - SHAME * card.dishonored
@@ -61,7 +78,7 @@ def worth(state: PublicState, seat: Seat) -> float:
         total += card_worth(state, card) * (1 if card.controller == seat else -1 / rivals)
     for one in state.present:
         own = state.seats[one]
-        value = honor_worth(state, one) + PROVINCE * len(own.provinces) + CARD * own.in_hand
+        value = honor_worth(state, one) + PROVINCE * len(own.provinces) + CARD * min(own.in_hand, HAND)
         total += (value + FAVOR * (state.favor == one)) * (1 if one == seat else -1 / rivals)
     return total + _battle_worth(state, seat)
 
@@ -93,13 +110,12 @@ class Thought:
         self.world = determinize(view, self.rng).world
 
     def best(self, answers: Iterable[Action]) -> Action:
-        """Return the answer that brings most, for what it costs; PASS where none brings enough."""
+        """Return the answer that brings most; PASS where none brings enough."""
         before = worth(self.world, self.seat)
         most: float = LEAST
         found: Action = PASS
-        for answer in answers:
-            if answer in (PASS, ACT):
-                continue
+        able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, Rest)]
+        for answer in able if len(able) <= MOST_TRIED else self.rng.sample(able, MOST_TRIED):
             gain = self.after(answer) - before
             if gain > most:
                 most, found = gain, answer
