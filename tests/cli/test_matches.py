@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Draw, Over, Seat
-from rokugan_desktop.table.files.match_files import MATCH, read_lines, written
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, read_lines, written
 from rokugan_desktop.table.journal import Answered, Began, Drawn, EndedEarly, Header, SettledForAll, decode
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import keep_spare
@@ -577,6 +577,25 @@ def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
         file.write_bytes(written(bare, entries, MATCH))
         assert "\nSeal: none. " in run("verify", file).out
         assert "seal" not in run("verify", file, "--language", "ru").out
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_of_a_match_without_a_seal_nothing_is_called_proved(
+    number: int, run: Run, golden: Path, tmp_path: Path
+) -> None:
+    """Of today's journal, too, dealt, running and from a position: whoever wrote the seed could try others first."""
+    shutil.copyfile(GOLDEN / "format-4.sqlite", golden / LIBRARY_FILE)
+    with MatchLibrary(golden / LIBRARY_FILE) as library:
+        journal = library.open_read_only(number)
+        header, entries = journal.header, list(journal.entries())
+    entries[0] = msgspec.structs.replace(entries[0], secret=b"", contributions=(), commitment="")
+    file = tmp_path / "stripped.jsonl"
+    file.write_bytes(written(msgspec.structs.replace(header, commitment=""), entries, BACKUP))
+    status, out, _ = run("verify", file)
+    assert (status, "proved" in out) == (0, False)
+    assert "follows from its seed" in out.splitlines()[0]
+    assert "\nSeal: none. " in out
+    assert not json.loads(run("verify", file, "--format", "json").out)["proved"]
 
 
 def test_a_proof_is_told_to_programs(run: Run, golden: Path) -> None:

@@ -109,7 +109,7 @@ def verdict_text(words: Words, verdict: Verdict, head: str) -> str:
     if found is None:
         what = verdict.what or Message("table.unreadable.damaged")
         return one_line(words.text("cli.matches.wrong", n=verdict.entry or 0, what=what))
-    if found.first_shuffle:
+    if found.open_to_choice:
         first = Message("cli.matches.follows") if verdict.over else Message("cli.matches.whole-chain")
     elif not verdict.over:
         first = Message("cli.matches.proved-chain")

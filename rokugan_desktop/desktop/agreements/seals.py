@@ -249,10 +249,10 @@ class Seals:
             return [words.text("proof.bad", n=verdict.entry or 0, what=verdict.what or "")]
         if found.first_shuffle:
             first = "proof.follows"
-        elif found.at_position:
-            first = "proof.position"
+        elif found.open_to_choice:
+            first = "proof.bare"
         else:
-            first = "proof.good" if session.commitment else "proof.bare"
+            first = "proof.position" if found.at_position else "proof.good"
         return [words.text(first), *map(words.say, verdict_lines(found))]
 
 

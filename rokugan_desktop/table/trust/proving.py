@@ -65,6 +65,11 @@ class Examined(NamedTuple):
         return self.began.shuffle == FIRST_SHUFFLE
 
     @property
+    def open_to_choice(self) -> bool:
+        """Tell whether the writer could choose among draws, which are then not proved: no seal fixed the seed."""
+        return self.first_shuffle or not self.began.commitment
+
+    @property
     def at_position(self) -> bool:
         """Tell whether the match began at a position, which nobody has drawn."""
         return POSITION in dict(self.began.options)
@@ -84,8 +89,8 @@ class Verdict(NamedTuple):
 
     @property
     def proved(self) -> bool:
-        """Tell whether all draws are proved: never before the end, nor under the first shuffle."""
-        return self.over and self.examined is not None and not self.examined.first_shuffle
+        """Tell whether all draws are proved: never before the end, nor where they could be chosen."""
+        return self.over and self.examined is not None and not self.examined.open_to_choice
 
     @property
     def stands(self) -> bool:

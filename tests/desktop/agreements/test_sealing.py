@@ -206,6 +206,25 @@ def test_a_match_from_a_position_says_that_no_one_drew_it(make_shell: MakeShell)
     assert "Start: a position that no one drew." in text
 
 
+@pytest.mark.parametrize("options", [(), (("position", "of my own"),)])
+def test_a_match_without_a_seal_is_never_called_proved(
+    options: tuple[tuple[str, str], ...], make_shell: MakeShell, library: MatchLibrary
+) -> None:
+    setup = Setup(ROLES, options=options)
+    journal = MemoryJournal(new_header(Hexes(), setup, NAMES, "2026-11-21"))
+    session = Session.start(Hexes(), setup, NAMES, journal, bytes(32))
+    session.end_early()
+    number = library.put(session.journal.header, session.entries)
+    shell = make_shell()
+    shell.matches.resume(number)
+    controller = controller_of(shell)
+    controller.page.shuffle.click()
+    settle()
+    text = all_texts(sheet_of(controller))
+    assert "Seal: none. " in text
+    assert "roved" not in text
+
+
 def test_a_match_of_the_first_shuffle_is_never_called_proved(make_shell: MakeShell, library: MatchLibrary) -> None:
     """Each entry drew anew there, so the seal kept nobody from choosing among draws."""
     shuffle = Shuffle(bytes(32), ("sake", "", ""), FIRST_SHUFFLE)
