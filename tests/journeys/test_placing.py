@@ -133,6 +133,17 @@ def test_of_several_borders_one_is_chosen_among_arrows(table: Table) -> None:
     assert len(table.drafted()) == 1, "one step back at a time"
 
 
+def test_a_click_on_the_token_that_was_just_placed_leaves_it_there(table: Table) -> None:
+    """A newcomer clicked once more on the border, a second later, and the attack had become a defense."""
+    table.take(ids.ARMY)
+    table.press(next(provinces(table, lambda asked, at: _foreign(asked, at) and _ways(asked, at) == 1)))
+    drafted, page = table.drafted(), table.controller.page
+    place = page.map.mapFromScene(page.scene.pieces["tentative"].home)
+    QTest.mouseClick(page.map.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    settle()
+    assert table.drafted() == drafted
+
+
 def test_a_turn_that_waits_to_be_confirmed_explains_nothing_that_is_only_passed_over(table: Table) -> None:
     """A newcomer passed over a border and read that it was taken, as if it had been tried."""
     table.take(ids.ARMY)

@@ -430,16 +430,28 @@ class MapScene(QGraphicsScene):
     # Pointing.
 
     def choice_at(self, point: QPointF) -> Light | None:
-        """Return the choice that a press there means: the nearest small one, or else the area's."""
+        """Return the choice that a press there means: the nearest small one, or else the area's.
+
+        What lies there and isn't confirmed covers the area below it.
+        """
         self._widen()
-        return hit(self.choices.values(), point)
+        found = hit(self.choices.values(), point)
+        covered = found is not None and found.area and self._ghost_at(point) not in {"", found.choice.spot}
+        return None if covered else found
 
     def spot_at(self, point: QPointF) -> str:
-        """Return the spot under a point: a choice's, or the area's, or nothing."""
+        """Return the spot under a point: a choice's, or that of what isn't confirmed, or the area's, or nothing."""
         item = self.choice_at(point)
         return item.choice.spot if item is not None else self._area_at(point)
 
+    def _ghost_at(self, point: QPointF) -> str:
+        """Return the spot of what lies under a point and isn't confirmed, or nothing."""
+        ghosts = (item for item in self.pieces.values() if item.piece.ghost)
+        return next((item.piece.spot for item in ghosts if item.contains(item.mapFromScene(point))), "")
+
     def _area_at(self, point: QPointF) -> str:
+        if ghost := self._ghost_at(point):
+            return ghost
         if self.borders and not self.bare:
             border = self.shapes.edge_spot_at(point, self.shapes.board.on_edges.size * 0.5)
             if border:
