@@ -829,6 +829,19 @@ def test_a_sign_in_the_smallest_window_has_a_word_below_it(
     assert len(last.accessibleName()) > len(ended)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_order_of_the_lesson_is_read_by_its_name(sit: Sit, size: tuple[int, int]) -> None:
+    """Of the Russian names one has a word that is longer than the room beside a key and a sign."""
+    controller = sit("", language="ru", taught=True)
+    lift(controller)
+    controller.page.window().resize(*size)
+    settle()
+    click_tile(controller, actions.choose(UnitId("w2")))
+    orders = tiles(controller, "offered")
+    assert len(orders) > len(Order) // 2
+    assert [sheet.item.name for sheet in orders if sheet.item.name not in words_in(sheet.box)] == []
+
+
 def test_all_of_it_in_russian(sit: Sit) -> None:
     """No English is left in the panel, on any question of a plan."""
     controller = sit("reed_ford", "intermediate", "ru")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _GAP, _APART = 4, 8
 """The gaps between two sheets and between two sections, at the usual scale."""
-_LEVELS: Final = 5
+_LEVELS: Final = 6
 """How many looks an item has at most."""
 _HIGH = 740
 """From this height on, at the usual scale, a panel is high."""

@@ -203,7 +203,9 @@ def _order(answer: PanelAnswer, key: str, order: Order) -> Iterator[Box]:
     yield whole
     yield head if answer.refused else whole
     yield head
-    yield Box((cap, sign), Flow.ROW, gap=2, least=24)
+    signs = Box((cap, sign), Flow.ROW, gap=2, least=24)
+    yield Box((signs, title), gap=1)  # a word that is too long beside the sign
+    yield signs
 
 
 def _compass(briefing: Briefing) -> Iterator[Item]:
