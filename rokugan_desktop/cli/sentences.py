@@ -181,8 +181,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
     "cli.matches.added": Plural(
-        "Added to the secret by {name}: “{text}”, of which {n} letter or digit counts.",
-        "Added to the secret by {name}: “{text}”, of which {n} letters and digits count.",
+        "Added to the secret: “{text}” ({n} letter or digit counts), by {name}.",
+        "Added to the secret: “{text}” ({n} letters and digits count), by {name}.",
     ),
     "cli.matches.seal": "seal {digits}",
     "cli.matches.head": "head {digits}",

@@ -428,7 +428,7 @@ SENTENCES: dict[str, str | Plural] = {
     "proof.added": "What was added",
     "proof.detail": "The proof, point by point",
     "proof.nothing": "{name}: nothing",
-    "proof.text-of": "{name}: “{text}” ({counted:inline})",
+    "proof.text-of": "“{text}” ({counted:inline}), by {name}",
     "proof.counted": Plural("{n} letter or digit counts", "{n} letters and digits count"),
     "proof.good": (
         "Proved just now: the seal belongs to this secret, every draw followed from it and from what was "

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
+from unicodedata import bidirectional
 
 import pytest
 from msgspec.structs import replace
@@ -349,7 +350,7 @@ FORGERS: Final[Mapping[Callable[[Match], Match], Mapping[int, str]]] = {
     computer_that_added: {1: SAME, 2: ADDED, 3: ADDED, 4: REFUSED},
     other_names: {1: BARE, 2: ALONE, 3: ALONE, 4: FOUND},
     other_options: {1: REFUSED, 2: REFUSED, 3: REFUSED, 4: REFUSED},
-    turned_text: {1: SAME, 2: FOUND, 3: "Added to the secret by ", 4: REFUSED},
+    turned_text: {1: SAME, 2: FOUND, 3: "Added to the secret: “", 4: REFUSED},
     without_a_seal: {1: SAME, 2: BARE, 3: BARE, 4: BARE},
 }
 """What each forger brings about in a match of each format: the line that tells of it, where it can't be found."""
@@ -377,7 +378,7 @@ def test_a_forgery_is_refused_found_or_told(forger: Callable[[Match], Match], ve
             assert (status != 0, "proved" in first) == (True, False)
         else:
             assert expected in said
-            assert first.startswith("proved") is (forged.header.format > 2)
+            assert first.startswith("proved") is (forged.header.format > 2 and bool(forged.header.commitment))
 
 
 @pytest.mark.parametrize("game", LATER_GAMES)
@@ -443,7 +444,8 @@ def test_a_match_of_today_says_all_that_is_proved_of_it_and_what_is_not(verify: 
     (whole,) = [text for _, text in said.values() if "a damaged library" not in text and "PIN" in text]
     labels = [line.split(":")[0] for line in whole.splitlines()]
     told = ["proved", "Rules", "Board", "Shuffle", "Start", "Seal", "Beside the game", "Computers"]
-    assert labels[:-2] == [*told, "Added to the secret by Аки", "Added to the secret by Chiyo"]
+    assert labels[:-2] == [*told, *["Added to the secret"] * 2]
+    assert [line.split(", by ")[1] for line in whole.splitlines()[-4:-2]] == ["Аки.", "Chiyo."]
     assert "3 PIN changes, 1 hand-over of a seat, 1 set of choices left to a computer, 1 return to" in whole
 
 
@@ -478,6 +480,23 @@ def test_what_was_typed_is_told_so_that_nobody_changes_it_unseen(verify: Verify)
     assert "No one added to the secret" not in said
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_name_turns_what_was_typed(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """After a name that is read from right to left “17 23” looks like “23 17”, which draws otherwise."""
+    match = next(match for match in golden() if match.header.format == FORMAT and match.began.added)
+    match = match.with_both(names=tuple("\u05d0\u05d1\u05d2\u05d3"[: len(match.began.names)]))
+    match = match.with_both(commitment=commitment(match.began.secret, match.began.bound()))
+    file = tmp_path / "turned.jsonl"
+    file.write_bytes(written(match.header, match.entries, MATCH))
+    assert main(["verify", str(file), "--language", language], GAMES) == 0
+    said = capsys.readouterr().out.splitlines()
+    for text in filter(None, match.began.contributions):
+        (line,) = [line for line in said if f"{text}”" in line or f"{text}»" in line]
+        before, after = line.split(text)
+        assert "R" not in map(bidirectional, before)
+        assert "R" in map(bidirectional, after)
+
+
 def test_texts_of_which_nothing_counts_are_told_as_none(verify: Verify) -> None:
     """The secret alone gives the seed then: who began the match could try as many secrets as pleased."""
     match = next(match for match in golden() if match.header.format == FORMAT and not match.began.options)
@@ -492,4 +511,4 @@ def test_texts_of_which_nothing_counts_are_told_as_none(verify: Verify) -> None:
     status, said = verify(ended(history, replace(match.header, players=(), commitment=began.commitment)))
     assert (status, said.startswith("proved: ")) == (0, True)
     assert "No one added to the secret" in said
-    assert "of which 0 letters and digits count" in said
+    assert "(0 letters and digits count)" in said

@@ -117,8 +117,9 @@ class FourPaths(
         return Seating(tuple([deck for deck in self.components.decks for _ in range(ALIKE)]), FEWEST, MOST)
 
     def is_open(self, setup: Setup) -> bool:
-        """Tell whether nothing is hidden: at the first level nobody has a hand."""
-        return dict(setup.options).get(LEVEL, "1") == "1"
+        """Tell whether nothing is hidden: at the first level nobody has a hand, and a position may be of any level."""
+        chosen = dict(setup.options)
+        return chosen.get(LEVEL, "1") == "1" and (POSITION not in chosen or self.levels[-1] is Level.STEEL)
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the options hold one; the roles are decks.

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton
 
+from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.four_paths.face import paths_face
@@ -21,6 +22,7 @@ from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
+from rokugan_desktop.table.screens import PublicScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, sections, wordings
@@ -70,6 +72,29 @@ def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3) -> 
     shell.matches.start(DECKS[:seats], NAMES[:seats], (), options=(HANDS,))
     settle()
     return shell
+
+
+POSITION = """
+format: four-paths-position/1
+level: 2
+seats:
+  - {clan: lion, hand: [massed_bows, sudden_charge], list: [second_wind], dynasty_left: {river_paddies: 5}}
+  - {clan: crane, hand: [drawn_sword], list: [second_wind], dynasty_left: {river_paddies: 5}}
+"""
+
+
+def test_hands_are_hidden_in_a_match_that_begins_at_a_position_as_well(open_paths: OpenPaths) -> None:
+    rules = with_hands()
+    setup = as_practice(rules.setup_at(POSITION, "position"), practice=True)
+    shell = open_paths(face=lambda: paths_face(rules, wordings()))
+    shell.matches.start(setup.roles, NAMES[:2], (), options=setup.options)
+    settle()
+    controller = controller_of(shell)
+    assert plate(shell, LION, ACT) is not None, "what is asked in public is asked of who has a hand"
+    assert controller.screen == PublicScreen(answers=LION, hidden=True)
+    assert not controller.advising.offered, "a hint before all would be made of the hand"
+    controller.menu.look()
+    assert controller.handover == Curtain(LION, looking=True)
 
 
 def plate(shell: Shell, seat: Seat, action: Action) -> QAbstractButton | None:
