@@ -46,7 +46,8 @@ def test_among_novices_matches_end_before_they_are_scored(seats: int, count: int
 @pytest.mark.parametrize("count", [1, pytest.param(25, marks=pytest.mark.long)])
 def test_with_hands_the_device_is_covered_at_most_once_a_turn(count: int) -> None:
     """A cover is counted where another seat sees its hand than the one that last saw its own (Q-1, Q-10)."""
-    covers = turns = 0
+    covers = turns = turn = 0
+    holder: Seat | None = None
 
     def watch(state: State, by: Seat | None, _action: Action) -> None:
         nonlocal covers, holder, turn
@@ -59,8 +60,7 @@ def test_with_hands_the_device_is_covered_at_most_once_a_turn(count: int) -> Non
         with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=WITH_HANDS, options=(HANDS,)
     )
     for number in range(count):
-        holder: Seat | None = None
-        turn = 0
+        holder = None
         play(experiment, number, watch)
         turns += turn
     assert 0 < covers <= turns
