@@ -107,7 +107,8 @@ def test_a_unit_on_its_way_is_seen_there_with_the_forces_that_it_makes() -> None
     state = game().apply(state, question.seat, Assign(unit, 2)).state
     question = asked(state)[question.seat]
     assert question.view.cards[unit].zone is Place.HOME
-    assert question.foreseen.cards[unit].zone is Place.BATTLE
+    assert foreseen(question.view, question).cards[unit].zone is Place.BATTLE
+    assert foreseen(game().view(state, None), None).cards[unit].zone is Place.BATTLE, "while it waits to be confirmed"
     zones = {zone.id: zone for lane in lanes(question, looks(question, words, 2)) for zone in lane.zones}
     second = question.view.seats[1].provinces[1].id
     assert [card.item.id for card in zones[f"attack {second}"].cards] == [unit]
