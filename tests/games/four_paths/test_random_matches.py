@@ -226,6 +226,8 @@ def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
             game().new(Setup(roles))
     with pytest.raises(Illegal):
         game().new(Setup(("lion", "crane"), (("length", "endless"),)))
+    assert "phoenix" in game().seating({}).roles
+    assert "phoenix" not in game().seating(dict([HANDS])).roles, "its deck is of the third level"
 
 
 def test_the_table_may_end_the_match_and_a_seat_may_leave_it_at_any_moment() -> None:
