@@ -14,7 +14,7 @@ from typing import Final
 MOST: Final = {
     "the question of a turn, pickled": 4_295,
     "point at a token of the hand": 70,
-    "choose a token of the hand": 2_843,
+    "choose a token of the hand": 2_750,
     "point at a place on the map": 474,
     "choose a place on the map": 3_143,
     "confirm": 1_205,
