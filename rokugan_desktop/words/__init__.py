@@ -6,7 +6,7 @@ import gettext
 import re
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
@@ -56,16 +56,6 @@ def _code(locale: str) -> str:
 _NUMBERED: Final = re.compile(r"^\*\*(?P<number>[A-Z]{1,2}-\d+[a-z]?)\.", re.MULTILINE)
 _END: Final = re.compile(r"^#+ ", re.MULTILINE)
 _PART: Final = re.compile(r"<!-- (without )?([a-z]+) -->\n(.*?)<!-- end -->\n", re.DOTALL)
-
-
-def with_parts(page: str, parts: Collection[str]) -> str:
-    r"""Return a page's text with these of its parts; a part is marked so that what shows the file leaves the marks out.
-
-    >>> page = "First.\n<!-- hands -->\nCards.\n<!-- end -->\n<!-- without hands -->\nNone.\n<!-- end -->\n"
-    >>> with_parts(page, ()), with_parts(page, ("hands",))
-    ('First.\nNone.\n', 'First.\nCards.\n')
-    """
-    return _PART.sub(lambda part: part[3] if (part[2] in parts) != bool(part[1]) else "", page)
 
 
 def numbers(page: str) -> tuple[str, ...]:
@@ -226,7 +216,7 @@ class Words:
     def page(self, name: str) -> str:
         """Return the text of a Markdown page, in English where the language has none. Raise Unreadable without any.
 
-        `rules+hands` is the page `rules` with its part `hands`.
+        `rules+siege` is the page `rules` with its part `siege`, which is marked in it.
         """
         name, *parts = name.split("+")
         folders = (self._pages, *(folder / "pages" for folder in self._own.values()))
@@ -234,7 +224,8 @@ class Words:
             for folder in folders:
                 file = folder / f"{name}.{language}.md"
                 if file.is_file():
-                    return with_parts(file.read_text(encoding="utf-8"), parts)
+                    text = file.read_text(encoding="utf-8")
+                    return _PART.sub(lambda part: part[3] * ((part[2] in parts) != bool(part[1])), text)
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
 
     def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter], context: str = "") -> str:
