@@ -35,6 +35,7 @@ from rokugan_desktop.games.four_paths import (
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -57,7 +58,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         fewest=FEWEST,
         most=MOST,
         opponents=1,
-        rules_page=f"{DOMAIN}-rules",
+        rules_page=f"{DOMAIN}-rules" + "+hands" * (Level.HANDS in game.levels),
         panel=own(wordings),
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
