@@ -214,7 +214,7 @@ class Words:
         return other
 
     def page(self, name: str) -> str:
-        """Return a page of Markdown with its parts (`rules+siege`), in English if need be. Raise Unreadable without any."""
+        """Return a page with its parts (`rules+siege`), in English where need be. Raise Unreadable without any."""
         name, *parts = name.split("+")
         folders = (self._pages, *(folder / "pages" for folder in self._own.values()))
         for language in (self._language, SOURCE_LANGUAGE):
