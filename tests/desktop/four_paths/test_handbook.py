@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
-from rokugan_desktop.games.four_paths.ids import Level
+from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak, the_face
 from tests.desktop.four_paths.moments import wordings
 from tests.games.four_paths.playing import DECKS, file, with_hands
@@ -118,13 +118,18 @@ def test_every_fate_card_of_a_deck_is_there_with_how_often(language: str) -> Non
 
 
 def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
-    cards = file().cards
-    isamu, katana, spears = cards["crane_isamu"], cards["fine_katana"], cards["line_spears"]
+    isamu, katana, spears, shizuka, koji = (
+        file().cards[CardKey(key)]
+        for key in ("crane_isamu", "fine_katana", "line_spears", "crane_shizuka", "scorpion_koji")
+    )
     assert (isamu.force + katana.force, spears.force, katana.chi, spears.bonus) == (4, 2, 1, False)
-    shizuka, koji = cards["crane_shizuka"], cards["scorpion_koji"]
     assert (shizuka.chi, koji.chi) == (4, 2)
-    assert {3, 2} <= {cards[key].focus for key in file().decks["crane"].fate}
-    assert sum(count for key, count in file().decks["scorpion"].fate.items() if cards[key].focus == 3) >= 2
+    crane, scorpion = (
+        [file().cards[key].focus for key, count in file().decks[DeckId(deck)].fate.items() for _ in range(count)]
+        for deck in ("crane", "scorpion")
+    )
+    assert {3, 2} <= set(crane)
+    assert scorpion.count(3) >= 2
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
