@@ -190,9 +190,10 @@ class FourPaths(
         return update.state
 
     def _at_position(self, setup: Setup, text: str) -> State:
-        opened = open_position(self.components, read_position(text, POSITION), POSITION, self.levels[-1]).state
-        if len(opened.seats) != len(setup.roles):
-            raise Illegal(Refusal("F-1", Message("refusal.seats")))
+        position = read_position(text, POSITION)
+        opened = open_position(self.components, position, POSITION, self.levels[-1]).state
+        if setup.roles != position_setup(self.components, position, text).roles:
+            raise Illegal(Refusal("F-7", Message("refusal.decks")))
         rows = zip(opened.seats, setup.roles, strict=True)
         update = StateUpdate(replace(opened, seats=tuple([replace(row, deck=DeckId(deck)) for row, deck in rows])))
         flow.settle(update)
