@@ -228,7 +228,7 @@ _VERBATIM: Final = re.compile(
     | \b[\w-]+\.(?:yaml|json|md|mo|po|py)\b              # the name of a file
     | \bUTF-8\b | \brokugan-desktop\b(?:\[\w+\])? | \b\d+x\d+\b
     | --[a-z][a-z-]*         # an option of the command line
-    | (?<![A-Za-z])[A-Z]-[0-9]+[a-f]?(?![A-Za-z])      # a rule's number: R-5c
+    | (?<![A-Za-z])[A-Z]{1,2}-[0-9]+[a-f]?(?![A-Za-z]) # a rule's number: R-5c
     | (?<![A-Za-z])[ew][1-9][0-9]?(?![A-Za-z0-9])      # a unit of an army: w1
     | (?:Ctrl|Shift|Alt)\+[\w←→]+ | \b(?:F[0-9]+|Esc|Enter|Tab|Home|Delete|Backspace|Page\ Up|Page\ Down)\b
     """,

@@ -413,7 +413,7 @@ class Face(FacePart, Generic[V, Q, A, E]):
     opponents: int
     """Against how many computer players one person alone sits down at a stroke."""
     rules_page: str
-    """The name of the page `Words.page` reads the rules from: `<game>-rules`."""
+    """The name of the page `Words.page` reads the rules from: `<game>-rules`, or with a part of it."""
 
     panel: PanelFace[V, Q]
     """What a seat sees alone: its hand, its cards, its secret objective."""

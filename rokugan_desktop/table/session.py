@@ -192,9 +192,6 @@ class Session:
         """Return the seats whose curtain opens to a PIN alone; none once the match is over, for nothing is hidden."""
         return frozenset() if self.over() is not None else self.curtains.seats
 
-    def opens(self, seat: Seat, pin: str, now: float) -> bool:
-        return self.curtains.opens(seat, pin, now)
-
     @property
     def commitment(self) -> str:
         """Return what the table was bound to before anybody added to the seed; empty for a bare seed."""

@@ -53,8 +53,9 @@ def _code(locale: str) -> str:
     return locale.lower()
 
 
-_NUMBERED: Final = re.compile(r"^\*\*(?P<number>[A-Z]-\d+[a-z]?)\.", re.MULTILINE)
+_NUMBERED: Final = re.compile(r"^\*\*(?P<number>[A-Z]{1,2}-\d+[a-z]?)\.", re.MULTILINE)
 _END: Final = re.compile(r"^#+ ", re.MULTILINE)
+_PART: Final = re.compile(r"<!-- (without )?([a-z]+) -->\n(.*?)<!-- end -->\n", re.DOTALL)
 
 
 def numbers(page: str) -> tuple[str, ...]:
@@ -213,13 +214,14 @@ class Words:
         return other
 
     def page(self, name: str) -> str:
-        """Return the text of a Markdown page, in English where the language has none. Raise Unreadable without any."""
+        """Return a page with its parts (`rules+siege`), in English where need be. Raise Unreadable without any."""
+        name, *parts = name.split("+")
         folders = (self._pages, *(folder / "pages" for folder in self._own.values()))
         for language in (self._language, SOURCE_LANGUAGE):
             for folder in folders:
                 file = folder / f"{name}.{language}.md"
                 if file.is_file():
-                    return file.read_text(encoding="utf-8")
+                    return _PART.sub(lambda one: one[3] * ((one[2] in parts) != bool(one[1])), file.read_text("utf-8"))
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
 
     def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter], context: str = "") -> str:

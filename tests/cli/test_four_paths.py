@@ -194,12 +194,14 @@ def test_what_is_not_played_yet_is_said_in_one_line(run: Run, position: Path) ->
     position.write_text(POSITION.replace("level: 1", "level: 3"), encoding="utf-8")
     outcome = run("resolve", position)
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err == f"{position}: level: this is a position of level 3, and only level 1 is played\n"
+    assert (
+        outcome.err == f"{position}: level: this is a position of level 3, and matches are played at level 1 at most\n"
+    )
     position.write_text(POSITION.replace("gold: [4, 2]", "hand: [smoke]"), encoding="utf-8")
     told = run("explain", position, "--language", "ru").err
     assert told == (
-        f"{position}: seats[0].hand: это относится к старшему уровню (карты Судьбы и карты на руках), "
-        "а играется только уровень 1\n"
+        f"{position}: seats[0].hand: это относится к более высокому уровню (карты Судьбы и карты на руках), "
+        "чем уровень позиции: 1\n"
     )
 
 

@@ -18,6 +18,7 @@ import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import MEASURES, PLAYERS, ids
 from rokugan_desktop.lab import NoCluster, Result, Stopped, wilson
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 from .conftest import Run
 
@@ -335,6 +336,15 @@ def test_a_report_that_can_not_be_written_leaves_what_was_there(
         assert refused(*asked, file) == f"{file}: the disk is full"
     assert [file.name for file in tmp_path.iterdir()] == ["old"]
     assert old.read_text() == "the report of yesterday"
+
+
+def test_a_report_takes_no_librarys_place(refused: Any, tmp_path: Path) -> None:
+    file = tmp_path / LIBRARY_FILE
+    MatchLibrary(file).close()
+    kept = file.read_bytes()
+    asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--out", file)
+    assert refused(*asked) == f"{file}: a file with this name already exists; it was not overwritten"
+    assert file.read_bytes() == kept
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is full")

@@ -116,14 +116,18 @@ class Learner:
         for button in self.buttons():
             if button.isVisible() and not bubble.isAncestorOf(button):
                 assert not bubble.card.intersects(seen_on(page, button)), f"{bubble.text} covers {button.text()}"
-        for button in page.command_buttons:
-            if button.isVisible():
-                assert seen_on(page, button).size() == button.size(), f"{button.text()} is cut"
-                assert button.height() >= button.sizeHint().height(), f"{button.text()} is cut"
+        self._see_buttons_whole()
         for told in (page.prompt, *page.area.field.widget.findChildren(PlaqueCard)):
             if told.isVisible():
                 assert not bubble.card.intersects(seen_on(page, told)), f"{bubble.text} covers what is told"
         assert bubble.go_on.isHidden() or min(bubble.go_on.width(), bubble.go_on.height()) >= 24
+
+    def _see_buttons_whole(self) -> None:
+        page = self.table.page
+        for button in page.command_buttons:
+            if button.isVisible():
+                assert seen_on(page, button).size() == button.size(), f"{button.text()} is cut"
+                assert button.height() >= button.sizeHint().height(), f"{button.text()} is cut"
 
     def buttons(self) -> list[QAbstractButton]:
         """Return what no bubble may cover."""
@@ -189,6 +193,8 @@ class Learner:
             frame = table.player.present
             assert frame is not None
             assert not goes_by_clock(table.player), "it waits for the learner"
+            settle()
+            self._see_buttons_whole()
             if not self.bubble.isHidden():
                 self.look()
                 under.append(frame.title.key)
@@ -293,8 +299,7 @@ def steps_of(shell: Shell) -> int:
 )
 def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: str, device: str) -> None:
     shell = open_table(language, SEED)
-    if language == "ru":
-        shell.resize(1280, 720)
+    shell.resize(1280, 720)
     hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
     learner = begin(shell, hands)
     steps = steps_of(shell)

@@ -132,6 +132,26 @@ def test_no_bubble_of_the_first_turn_is_as_narrow_as_the_panel_of_units(open_fie
     assert min(seen) > 2 * there(captain.table.page.area.seat_panel).width()
 
 
+def test_the_rule_of_a_step_is_at_hand_however_many_lines_the_log_has_of_it(open_field: OpenField) -> None:
+    """The lesson has told that F1 opens the rule: so it does of several blows, all of which only the log tells of."""
+    shell = open_field("ru")
+    captain = begin(shell, MouseHands(shell))
+    order_as_told(captain)
+    captain.confirm()
+    page, words = captain.table.page, shell.context.words.of("samurai_battles")
+    await_change(lambda: captain.table.player.playing)
+    while captain.bubble.isHidden() or captain.bubble.text != words.text("teach.melee"):
+        assert captain.table.player.playing
+        captain.hands.press(page.next)
+    frame = captain.table.player.present
+    assert frame is not None
+    assert len(frame.lines) == 3
+    assert page.rule.isVisible()
+    send_key(Qt.Key.Key_F1)
+    settle()
+    assert shell.rules.text.cursorForPosition(QPoint(40, 24)).block().text().startswith("L-9")
+
+
 def test_the_first_order_is_taught(open_field: OpenField) -> None:
     """Each act brings the next bubble, which covers no unit, one taken back its own again; another act gets a word."""
     shell = open_field("ru")

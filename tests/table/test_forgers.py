@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from rokugan_desktop.cli import main
-from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup, Unreadable
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup, Unreadable
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, read_match, written
 from rokugan_desktop.table.history import History
@@ -512,3 +512,11 @@ def test_texts_of_which_nothing_counts_are_told_as_none(verify: Verify) -> None:
     assert (status, said.startswith("proved: ")) == (0, True)
     assert "No one added to the secret" in said
     assert "(0 letters and digits count)" in said
+
+
+@pytest.mark.parametrize("roles", [("crane", "crab"), ("crab", "crab"), ("cr\N{CYRILLIC SMALL LETTER A}b", "crane")])
+def test_no_other_clans_sit_at_a_position_than_it_says(roles: tuple[str, ...]) -> None:
+    position = (("position", BARE_EXAMPLE),)
+    assert the_game().new(Setup(("crab", "crane"), position)) is not None
+    with pytest.raises(Illegal):
+        the_game().new(Setup(roles, position))

@@ -81,16 +81,16 @@ def test_a_curtain_with_a_pin_opens_to_it_alone_after_reopening_too(tmp_path: Pa
         journal = library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21"))
         session = begin(journal=journal)
         assert session.pins == frozenset()
-        assert session.opens(RED, "", 0.0)
+        assert session.curtains.opens(RED, "", 0.0)
         session.curtains.set(RED, "81726354", SALT, 0.0)
         assert session.pins == {RED}
         assert [line.event for line in session.heard(None)][-1] == PinWasSet(RED)
         session.leave()
         again = Session.reopen(Hexes(), library.open(journal.match_id))
         assert again.pins == {RED}
-        assert again.opens(RED, "81726354", 0.0)
-        assert not again.opens(RED, "81726355", 0.0)
-        assert again.opens(GREEN, "", 0.0)
+        assert again.curtains.opens(RED, "81726354", 0.0)
+        assert not again.curtains.opens(RED, "81726355", 0.0)
+        assert again.curtains.opens(GREEN, "", 0.0)
         again.leave()
         assert b"81726354" not in pickle.dumps(again.entries)
     assert b"81726354" not in (tmp_path / "matches.sqlite").read_bytes()
@@ -104,8 +104,8 @@ def test_it_is_changed_and_removed_by_who_knows_it() -> None:
         curtains.set(RED, "5678", SALT, 0.0)
     assert key_of(refused) == "table.refusal.wrong-pin"
     curtains.set(RED, "5678", SALT, 0.0, "1234")
-    assert not session.opens(RED, "1234", 0.0)
-    assert session.opens(RED, "5678", 0.0)
+    assert not session.curtains.opens(RED, "1234", 0.0)
+    assert session.curtains.opens(RED, "5678", 0.0)
     with pytest.raises(Illegal):
         curtains.remove(RED, "1234", 0.0)
     curtains.remove(RED, "5678", 0.0)
@@ -130,10 +130,10 @@ def test_a_forgotten_one_is_given_up_before_everybody_and_the_wait_with_it() -> 
     session = begin()
     session.curtains.set(RED, "1234", SALT, 0.0)
     for _ in range(3):
-        assert not session.opens(RED, "0000", 0.0)
+        assert not session.curtains.opens(RED, "0000", 0.0)
     session.curtains.give_up(RED)
     assert session.curtains.wait(RED, 0.0) == 0
-    assert session.opens(RED, "", 0.0)
+    assert session.curtains.opens(RED, "", 0.0)
     assert session.entries[-1] == PinRemoved(RED, "consent")
     assert [line.event for line in session.heard(BLUE)][-1] == PinWasRemoved(RED, True)
 
@@ -141,17 +141,17 @@ def test_a_forgotten_one_is_given_up_before_everybody_and_the_wait_with_it() -> 
 def test_wrong_ones_have_to_wait_longer_and_longer_and_the_right_one_too() -> None:
     session = begin()
     session.curtains.set(RED, "1234", SALT, 100.0)
-    assert [session.opens(RED, "0000", 100.0) for _ in range(3)] == [False, False, False]
+    assert [session.curtains.opens(RED, "0000", 100.0) for _ in range(3)] == [False, False, False]
     assert session.curtains.wait(RED, 100.5) == 1.5
     with pytest.raises(Illegal) as refused:
-        session.opens(RED, "1234", 101.9)
+        session.curtains.opens(RED, "1234", 101.9)
     assert key_of(refused) == "table.refusal.wait"
-    assert not session.opens(RED, "0000", 102.0)
+    assert not session.curtains.opens(RED, "0000", 102.0)
     assert session.curtains.wait(RED, 102.0) == 4
     assert session.curtains.wait(GREEN, 102.0) == 0
-    assert session.opens(RED, "1234", 106.0)
+    assert session.curtains.opens(RED, "1234", 106.0)
     assert session.curtains.wait(RED, 106.0) == 0
-    assert not session.opens(RED, "0000", 106.0)
+    assert not session.curtains.opens(RED, "0000", 106.0)
     assert session.curtains.wait(RED, 106.0) == 0
 
 
@@ -192,7 +192,7 @@ def test_a_pin_that_can_not_be_written_is_not_set() -> None:
     with pytest.raises(JournalFailed):
         session.curtains.set(RED, "1234", SALT, 0.0)
     assert session.pins == frozenset()
-    assert session.opens(RED, "", 0.0)
+    assert session.curtains.opens(RED, "", 0.0)
 
 
 # Who sits where
@@ -284,7 +284,7 @@ def test_who_leaves_and_comes_back_waits_on(tmp_path: Path) -> None:
     session.curtains.tries = tries
     session.curtains.set(RED, "1234", SALT, 0.0)
     for second in range(3):
-        assert not session.opens(RED, "0000", float(second))
+        assert not session.curtains.opens(RED, "0000", float(second))
     assert session.curtains.wait(RED, 2.0) == 2.0
     session.leave()
     copy = library.put(journal.header, journal.entries())
@@ -293,7 +293,7 @@ def test_who_leaves_and_comes_back_waits_on(tmp_path: Path) -> None:
         again.curtains.tries = tries
         assert again.curtains.wait(RED, 2.0) == 2.0
         with pytest.raises(Illegal):
-            again.opens(RED, "1234", 3.0)
+            again.curtains.opens(RED, "1234", 3.0)
         again.leave()
     library.close()
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+import rokugan_desktop.games.four_paths as rules
 from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.shelf import packaged
-from rokugan_desktop.words import Words, numbers
-from tests.words.test_rules_pages import OWN, RULING, marked
+from rokugan_desktop.words import Words, numbers, paragraph
+from tests.words.test_rules_pages import OWN, RULE, RULING, marked
 
 PAGE = "four_paths-rules"
 CHAPTERS = {
@@ -20,7 +25,38 @@ CHAPTERS = {
     "Y": range(1, 6),
 }  # fmt: skip
 """The paragraphs of each chapter that the first level plays."""
-RULES = tuple(f"{letter}-{number}" for letter, found in CHAPTERS.items() for number in found)
+HANDS = f"{PAGE}+hands"
+WITH_HANDS: dict[str, Iterable[int]] = {
+    "Z": (*range(1, 9), 10, 11), "T": range(1, 12), "A": (*range(1, 10), 11, 13, 14, 15, 16),
+    "E": (*range(1, 8), 10, 11), "N": (1, 2, 4, 5, 6, 8),
+    "K": (2, 3, 4, 6, 7, 8, 9), "B": (1, 2, 3, 4, 5, 6, 8, 10, 11), "TE": range(1, 4),
+    "RA": range(1, 4), "MV": (1, 2), "DU": range(1, 7), "H": range(1, 10), "L": range(1, 6), "W": range(1, 4),
+    "X": (3, 8, 9), "Q": (1, 3, 4, 5, 8, 14),
+}  # fmt: skip
+"""The chapters that the second level adds to, or adds."""
+MARK = {"en": "*Hands:*", "ru": "*Рука:*"}
+OF_BOTH = {"X-8"}
+"""What the page with hands says of both levels, and the other does not say."""
+OF_CHANCE = {"C-1", "C-2"}
+"""By what a lot is refused that a program has made up; no player is."""
+
+
+def numbered(chapters: Mapping[str, Iterable[int]]) -> tuple[str, ...]:
+    """Return the numbers of rules, chapter by chapter."""
+    return tuple(f"{letter}-{number}" for letter, found in chapters.items() for number in found)
+
+
+def cited() -> set[str]:
+    """Return the rules by which the game refuses an answer, or asks for one."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in Path(rules.__path__[0]).rglob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    called = [(ast.unparse(call.func).rpartition(".")[2], call.args[0]) for call in calls]
+    said = [first.value for name, first in called if name in REFUSING and isinstance(first, ast.Constant)]
+    return {rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
+
+
+REFUSING = {"refuse", "Refusal", "AnswerForm"}
+"""What is made with a rule's number first."""
 
 
 @pytest.fixture
@@ -28,12 +64,43 @@ def page(speak: dict[str, Words], language: str) -> str:
     return speak[language].page(PAGE)
 
 
+@pytest.fixture
+def page_with_hands(speak: dict[str, Words], language: str) -> str:
+    return speak[language].page(HANDS)
+
+
 def test_every_rule_has_its_paragraph_in_the_order_of_the_rules(page: str) -> None:
-    assert numbers(page) == RULES
+    assert numbers(page) == numbered(CHAPTERS)
 
 
-def test_the_rulings_are_eighteen_and_there_are_house_rules(page: str, language: str) -> None:
+def test_the_second_level_adds_paragraphs_in_the_order_of_the_rules(page_with_hands: str) -> None:
+    assert set(numbers(page_with_hands)) == set(numbered({**CHAPTERS, **WITH_HANDS}))
+    for letter, found in {**CHAPTERS, **WITH_HANDS}.items():
+        assert [rule for rule in numbers(page_with_hands) if rule.startswith(f"{letter}-")] == [
+            f"{letter}-{number}" for number in found
+        ]
+
+
+def test_what_counts_at_the_second_level_only_says_so(page: str, page_with_hands: str, language: str) -> None:
+    assert MARK[language] not in page
+    added = set(numbers(page_with_hands)) - set(numbers(page)) - OF_BOTH
+    assert added <= set(marked(page_with_hands, MARK[language]))
+    for rule in numbers(page):
+        before, after = paragraph(page, rule) or "", paragraph(page_with_hands, rule) or ""
+        assert after == before or MARK[language] in after, rule
+
+
+def test_every_rule_that_refuses_or_asks_is_found_on_the_page(page_with_hands: str) -> None:
+    found = cited()
+    assert {"TE-1", "DU-2", "L-1", "K-7", "E-6", "A-7"} <= found
+    assert found - OF_CHANCE <= set(numbers(page_with_hands))
+
+
+def test_the_rulings_are_eighteen_with_hands_thirty_nine_and_there_are_house_rules(
+    page: str, page_with_hands: str, language: str
+) -> None:
     assert len(marked(page, RULING[language])) == 18
+    assert len(marked(page_with_hands, RULING[language])) == 39
     assert marked(page, OWN[language])
 
 
@@ -44,3 +111,18 @@ def test_every_stronghold_stands_there_with_its_numbers(page: str, speak: dict[s
         card = file.cards[deck.stronghold]
         name, clan = words.text(f"card.{deck.stronghold}"), words.text(f"clan.{card.clan[0]}")
         assert f"| {name} | {clan} | {card.strength} | {card.gold} | {card.start} |" in page
+
+
+def test_every_stronghold_of_the_second_level_stands_there_with_its_wind(
+    page_with_hands: str, speak: dict[str, Words], language: str
+) -> None:
+    words = speak[language].of("four_paths")
+    whole = cast("FourPaths", packaged("four_paths").rules()).components
+    file = whole.at(Level.HANDS)
+    played = [deck.at(Level.HANDS) for deck in file.decks.values() if deck.level <= Level.HANDS or deck.level2]
+    assert len(played) == 3
+    for deck in played:
+        card = file.cards[deck.stronghold]
+        name, clan = words.text(f"card.{deck.stronghold}"), words.text(f"clan.{card.clan[0]}")
+        wind = words.text(f"card.{deck.wind}")
+        assert f"| {name} | {clan} | {card.strength} | {card.gold} | {card.start} | {wind} |" in page_with_hands

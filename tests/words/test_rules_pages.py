@@ -12,16 +12,24 @@ import rokugan_desktop.games
 from rokugan_desktop.words import Words, numbers, paragraph
 
 GAMES = sorted(folder.parent.name for folder in Path(rokugan_desktop.games.__path__[0]).glob("*/__init__.py"))
+PAGES = catalogues.ROOT / "assets" / "pages"
 RULING = {"en": "*Ruling:*", "ru": "*Решение стола:*"}
 OWN = {"en": "*House rule:*", "ru": "*Правило дома:*"}
 LIST = {"en": "## The rulings of this table", "ru": "## Решения этого стола"}
-RULE = r"[A-Z]-\d+[a-f]?"
+RULE = r"[A-Z]{1,2}-\d+[a-f]?"
+PART = re.compile(r"<!-- (?:without )?([a-z]+) -->")
 
 
-@pytest.fixture(params=GAMES)
+def pages_of(game: str) -> tuple[str, ...]:
+    """Return the page of a game's rules, and the same with each of its parts."""
+    parts = set(PART.findall((PAGES / f"{game}-rules.en.md").read_text(encoding="utf-8")))
+    return f"{game}-rules", *[f"{game}-rules+{part}" for part in sorted(parts - {"end"})]
+
+
+@pytest.fixture(params=[page for game in GAMES for page in pages_of(game)])
 def name(request: pytest.FixtureRequest) -> str:
-    """The page of a game's rules."""
-    return f"{request.param}-rules"
+    """The page of a game's rules, without and with each of its parts."""
+    return str(request.param)
 
 
 @pytest.fixture
@@ -39,6 +47,10 @@ def test_every_ruling_is_marked_where_it_stands_and_listed_at_the_end(page: str,
     found = marked(page, RULING[language])
     assert found
     assert re.findall(rf"^- ({RULE}): ", listed, re.MULTILINE) == found
+
+
+def test_no_mark_of_a_part_is_shown(page: str) -> None:
+    assert "<!--" not in page
 
 
 def test_a_rule_that_is_pointed_at_exists(page: str) -> None:

@@ -240,6 +240,15 @@ def test_a_page_is_read_in_the_language_or_else_in_english(english: Words, russi
     assert caught.value.what == Message("words.no-page")
 
 
+def test_a_page_shows_those_of_its_parts_that_are_asked_for(folder: Path, tmp_path: Path) -> None:
+    parts = "<!-- siege -->\nWalls.\n<!-- end -->\n<!-- without siege -->\nFields.\n<!-- end -->\n"
+    (tmp_path / "rules.en.md").write_text(f"First.\n{parts}Last.\n", encoding="utf-8")
+    words = Words("en", [("toy", TABLE)], folder, tmp_path)
+    assert words.page("rules") == "First.\nFields.\nLast.\n"
+    assert words.page("rules+siege") == "First.\nWalls.\nLast.\n"
+    assert words.page("rules+storm") == "First.\nFields.\nLast.\n"
+
+
 def test_languages_are_those_with_catalogues(folder: Path, russian: Words) -> None:
     assert languages(folder) == ("en", "ru") == russian.languages()
     assert russian.language == "ru"

@@ -12,11 +12,13 @@ from tempfile import TemporaryFile
 from typing import Final, TextIO
 
 from rokugan_desktop.cli.endings import named
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.words import Words
 
 Write = Callable[[str], None]
+_BEGINNING: Final = 1024
+"""So many bytes of an older file are looked at."""
 _LENGTH: Final = 30
 _SECONDS_BETWEEN: Final = 0.1
 
@@ -26,7 +28,8 @@ def destination(file: Path | None) -> Generator[Write]:
     """Yield what writes the report; it is found out at once, before anything is played, whether it can.
 
     A pipe or a device is opened here and gets the report as it comes. Raise OSError where the file can't be written,
-    as a pipe that nobody reads; what writes it raises Unreadable where the disk is full.
+    as a pipe that nobody reads, Unreadable where it is no text, as a library; what writes it raises Unreadable where
+    the disk is full.
     """
     if file is None:
         yield print
@@ -41,11 +44,17 @@ def destination(file: Path | None) -> Generator[Write]:
 
 
 def _try_file(file: Path) -> None:
-    """Raise OSError, which names the file, where it can't be written or no file be made beside it."""
+    """Raise OSError, which names the file, where it can't be written or no file be made beside it.
+
+    Raise Unreadable where it is no text.
+    """
     try:
         with suppress(FileNotFoundError):
             file.stat()  # a link that leads to itself is no missing file
-            file.open("ab").close()
+            with file.open("r+b") as opened:
+                older = opened.read(_BEGINNING)
+            if b"\0" in older:  # no report of earlier, but a library of matches, a packed match or a picture
+                raise Unreadable(str(file), "", Message("table.file.exists"))
         TemporaryFile(dir=file.parent).close()
     except OSError as failed:
         raise OSError(failed.errno, failed.strerror, str(file)) from failed

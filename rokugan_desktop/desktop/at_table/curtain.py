@@ -109,7 +109,7 @@ def _paint_cloth(painter: QPainter, size: QSize, cloth: QColor) -> None:
 
 
 def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> None:
-    """Paint the role's sign, left light in the cloth and hung with it column by column, and the glow around it."""
+    """Paint the role's sign, left light in the cloth and hung with it where it hangs alike, and the glow around it."""
     side = min(sign.height(), sign.width())
     flat = QPixmap(math.ceil(side), math.ceil(side))
     flat.fill(Qt.GlobalColor.transparent)
@@ -132,11 +132,11 @@ def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> Non
     painter.fillRect(disc.adjusted(-side * 0.7, -side * 0.7, side * 0.7, side * 0.7).toRect() & hung.flat, glow)
     begin, above = round(disc.left()), disc.top() - size.height() * 0.008
     middle = hung.downs[round(disc.center().x()) // _STRIP]
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for left in range(max(0, -begin), min(flat.width(), size.width() - begin)):
-        hangs = _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle
-        column = QRectF(left, 0, 1, flat.height())
-        painter.drawPixmap(QPointF(begin + left, above + hangs), flat, column)
+    columns = range(max(0, -begin), min(flat.width(), size.width() - begin))
+    hangs = (round(above + _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle) for left in columns)
+    for top, alike in groupby(zip(hangs, columns, strict=True), key=itemgetter(0)):  # drawn one by one they take long
+        run = [left for _, left in alike]
+        painter.drawPixmap(begin + run[0], top, flat, run[0], 0, len(run), flat.height())
 
 
 def _let_down(across: float) -> float:

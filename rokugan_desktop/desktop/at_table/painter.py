@@ -141,7 +141,7 @@ class Painter:
         page.prompt.setText(title)
         cut = "" if own is None else " ".join(said[:_MOST_LINES]) + " …"  # the story has all
         whole = cut if len(said) > _MOST_LINES else " ".join(said)
-        rules = [rule for message in frame.lines[:_MOST_LINES] if whole and (rule := rule_of(message))]
+        rules = [rule for message in frame.lines[:_MOST_LINES] if (rule := rule_of(message))]
         logged = own is None and frame.story is None  # nobody reads the same twice
         self._note, self._rule = "" if logged else without_rules(whole), next(iter(rules), "")
         page.say_note(self._note, self._rule)

@@ -418,7 +418,8 @@ class TablePage(QStackedWidget):
 
     def _keep_lines(self) -> None:
         room = not self.area.narrow or self.height() >= self.context.pixels(_LEAST)
-        lacking = self.area.minimumSizeHint().height() - self.area.height() if self.area.isVisible() else 0
+        needed = self.area.minimumSizeHint().height() + self._bar.broken
+        lacking = needed - self.area.height() if self.area.isVisible() else 0
         self.recap.keep(self.area.lines_kept if room else 0, lacking)
 
     def _drop_end(self) -> None:

@@ -179,6 +179,11 @@ class TurnBar(QFrame):
         """Return all buttons that may be offered, from left to right."""
         return tuple(button for slot in self._slots for button in slot.buttons)
 
+    @property
+    def broken(self) -> int:
+        """Return how much more than its least height Qt gives it beside the map: no words are lower than they break."""
+        return self._box.heightForWidth(self.width()) - self.minimumSizeHint().height() if self._beside else 0
+
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons, and no others."""
         offered = tuple(buttons)

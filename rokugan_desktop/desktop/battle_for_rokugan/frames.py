@@ -222,7 +222,7 @@ class Frames:
         fresh = [one.event for one in told if isinstance(one.event, events.InitiativeRevealed | events.RoninChanged)]
         if not any(isinstance(event, events.InitiativeRevealed) for event in fresh):
             fresh = []
-        self._stage = rules.station_of_step(ResolutionStep.TERRITORY_CARDS) if cards else None
+        self._stage = rules.station_of_step(ResolutionStep.TERRITORY_CARDS) if cards and not fresh else None
         title = "frame.round-end" if cards and fresh else "frame.cards" if cards else "frame.initiative"
         if self._told(title, [*cards, *fresh], after):
             self._turn(tuple(dict.fromkeys(event.territory for event in cards)), fresh, before.public, after)

@@ -22,14 +22,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "table.settle.key": "A computer player places all remaining starting tokens, for each person in turn (P)",
     "table.settle.ask": "Place all remaining starting tokens?",
     "table.settle.text": (
-        "For each person in turn, a computer player chooses the province, evenly for every clan and going only by what "
+        "For each person in turn, a computer player chooses the province, favoring no clan and going only by what "
         "everyone can see: objectives stay secret. It’s the quickest way into a first match. “Rewind…” in the "
         "menu undoes it."
     ),
     "table.settle.no": "Place them by hand",
     "frame.settled": "All starting tokens are placed",
     "frame.settled.line": "Look at who begins where, and with how much honor.",
-    "table.told.settled-for-all": "A computer player placed all remaining starting tokens, evenly for every clan.",
+    "table.told.settled-for-all": "A computer player placed all remaining starting tokens, favoring no clan.",
     "new.same-role": "Two players can’t have the same clan.",
     "table.doubtful": "Place a decoy…",
     "table.doubtful.key": "Show where a token may be placed without any effect, to mislead the others (D)",

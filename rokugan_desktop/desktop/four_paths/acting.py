@@ -20,7 +20,9 @@ from rokugan_desktop.games.four_paths.actions import (
     STRIKE,
     Action,
     Choose,
+    Done,
     Focus,
+    Prepare,
     Rest,
     Say,
     Seppuku,
@@ -146,6 +148,11 @@ class ActsBeside(AnswersBeside):
                 item = self._press(
                     action, self._looks.name(card), self._words.text("do.focus.told", n=n), of=f"hand {card}"
                 )
+            case Prepare(card):
+                text = self._words.text("do.prepare", card=self._looks.name(card))
+                item = self._press(action, text, self._words.text("do.prepare.told"), of=f"hand {card}")
+            case Done():
+                item = self._press(action, self._words.text("do.lay"), strong=True)
             case Choose(card) if card:
                 item = self._press(action, self._looks.name(card), of=f"hand {card}")
             case Seppuku(card) if card is not None:

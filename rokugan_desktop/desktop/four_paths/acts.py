@@ -13,6 +13,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Focus,
     Lobby,
     Play,
+    Prepare,
     Reattach,
     Say,
     Seppuku,
@@ -94,6 +95,8 @@ def said_of(view: View, action: Action) -> Message | None:
     match action:
         case Focus(card) if card:
             return Message("do.focus", card=name_of(card))
+        case Prepare(card):
+            return Message("do.prepare", card=name_of(card))
         case Choose(card) if card:
             return name_of(card)
         case Seppuku(card) if card is not None:

@@ -35,6 +35,7 @@ from rokugan_desktop.games.four_paths import (
 )
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Back, Discard, Done
 from rokugan_desktop.games.four_paths.events import Event
+from rokugan_desktop.games.four_paths.ids import Level
 from rokugan_desktop.resources import board_data
 
 DOMAIN: Final = Message.domain
@@ -43,6 +44,7 @@ PathsFace: TypeAlias = Face[View, Question, Action, Event]
 
 def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
     """Return the face of the game with these rules, and with this wording of its cards."""
+    hands = Level.HANDS in game.levels
     return Face(
         game=game,
         roles=tuple(
@@ -57,7 +59,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         fewest=FEWEST,
         most=MOST,
         opponents=1,
-        rules_page=f"{DOMAIN}-rules",
+        rules_page=f"{DOMAIN}-rules" + "+hands" * hands,
         panel=own(wordings),
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
@@ -77,9 +79,9 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
             laid_out=lambda advice: advice.answers,
             explained=explain,
         ),
-        illustrations=lambda: pictures.illustrations(game.components, wordings),
-        aid=reference.aid,
-        terms=reference.terms,
+        illustrations=lambda: pictures.illustrations(game.components, wordings, hands=hands),
+        aid=partial(reference.aid, hands=hands),
+        terms=partial(reference.terms, hands=hands),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         paint_scenery=paint_scenery,
         demo=DemoFace(shown=_shown, appeal=lambda answer, spot: _appeal(answer)),

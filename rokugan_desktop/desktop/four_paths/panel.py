@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
-from rokugan_desktop.games.four_paths import Question, View, Wordings
+from rokugan_desktop.games.four_paths import Question, View, Wordings, foreseen
 from rokugan_desktop.words import Words
 
 READING = "reading"
@@ -45,14 +45,14 @@ def _asked(
 ) -> tuple[Section, ...]:
     if question is None:
         return ()
-    return tuple(ActsBeside(Looks(question.foreseen, words, people, wordings), question).sections())
+    return tuple(ActsBeside(Looks(foreseen(question.view, question), words, people, wordings), question).sections())
 
 
 def _pointed(
     wordings: Wordings, view: View, question: Question | None, item: Item | None, spot: str, words: Words
 ) -> Meanwhile:
     """Return the card that is pointed at."""
-    seen = question.foreseen if question is not None else view
+    seen = foreseen(view, question)
     thing = spot if item is None else item.of
     looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
     boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])

@@ -34,6 +34,7 @@ from rokugan_desktop.games.four_paths import (
     benefits,
     card_sum,
     compared,
+    foreseen,
     unit_sum,
     units_of,
 )
@@ -153,7 +154,7 @@ class CardTable(ZoneTableau):
         elif view.seat is not None or question is not None or self._bottom is None:
             seat = question.seat if question is not None else view.seat
             self._bottom = seat if seat is not None else view.active
-        seen = question.foreseen if question is not None else view
+        seen = foreseen(view, question)
         looks = Looks(seen, words, people, self._wordings)
         laid = Laid(looks, question, self._bottom, self._picked, self._given, self._fallen, eyes=view.seat)
         high = self.window().height() / scale_of(self)  # its own height is not known before it is shown

@@ -39,7 +39,7 @@ from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
 
 _BLOCK = Qt.ItemDataRole.UserRole
-_NUMBER = re.compile(r"[A-Z]-[0-9]+[a-z]?\.")
+_NUMBER = re.compile(r"[A-Z]{1,2}-[0-9]+[a-z]?\.")
 """A rule's number, which its paragraph begins with."""
 _ANCHOR = re.compile(r"""<a (?:id|name)=["'][^"']*["']>\s*</a>\s*""")
 _MOST_MARKS = 500

@@ -158,7 +158,7 @@ class LessonGuide(QObject):
             self._hide()
             return
         if step.missed and not _fits(step.when, seen):
-            self._say(step, step.missed, "prompt", waits=True)
+            self._say(step, step.missed, "", waits=True)
             return
         self._shown.add(step.say)
         astray = bool(step.astray) and _is_astray(step, seen)

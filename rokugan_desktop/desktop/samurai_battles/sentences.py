@@ -400,7 +400,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "fails again flees."
     ),
     "teach.melee": (
-        "Melee: each engaged unit strikes the one it faces, all at the same time. Again each value shows what it is "
+        "Melee: each engaged unit strikes the one it faces, all at the same time. The log says what each value is "
         "made up of. A unit assaulted in the flank or the rear is struck harder, and tests Morale before the first "
         "blow."
     ),

@@ -57,15 +57,18 @@ class BattleForRokugan(
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the set-up's options hold one.
 
-        Raise Illegal for too few or too many seats, a clan twice or an unknown option (C-1), Unreadable for a position
-        that can't be.
+        Raise Illegal for too few or too many seats, a clan twice, other clans than the position's or an unknown option
+        (C-1), Unreadable for a position that can't be.
         """
         unknown = engine.unknown_option((), setup.options)
         if unknown is not None:
             raise Illegal(Refusal("C-1", unknown))
         position = dict(setup.options).get(engine.POSITION)
         if position is not None:
-            state = open_position(self.board, read_position(position, engine.POSITION), engine.POSITION)
+            read = read_position(position, engine.POSITION)
+            if tuple(setup.roles) != tuple([seat.clan for seat in read.seats]):
+                raise Illegal(Refusal("C-1", Message("refusal.clans")))
+            state = open_position(self.board, read, engine.POSITION)
         else:
             state = set_up.new_state(self.board, setup)
         rules = setup.rules_version or RULES

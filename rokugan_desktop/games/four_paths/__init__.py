@@ -31,7 +31,7 @@ from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.numbers import Sum, card_sum, strength_sum, unit_sum, units_of
 from rokugan_desktop.games.four_paths.position import Position, read_position
 from rokugan_desktop.games.four_paths.position_writing import write_position
-from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.four_paths.state import InPlay, Province, StepName

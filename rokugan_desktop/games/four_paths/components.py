@@ -196,6 +196,11 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         """Return the cards with the numbers that they have at a level, the same file at each call."""
         return self._by_level[level]
 
+    def decks_at(self, level: Level) -> tuple[DeckId, ...]:
+        """Return the decks that are played at a level: no Fate card in them is of a higher one (X-12)."""
+        lists = {name: deck.at(level) for name, deck in self.decks.items()}
+        return tuple([name for name, deck in lists.items() if all(self.cards[key].level <= level for key in deck.fate)])
+
     @cached_property
     def _by_level(self) -> Mapping[Level, CardFile]:
         def numbered(card: Card, level: Level) -> Card:

@@ -7,6 +7,7 @@ from random import Random
 
 from rokugan_desktop.engine import Determinization, Seat, seats
 from rokugan_desktop.engine.tuples import Counts, one_by_one
+from rokugan_desktop.games.four_paths.actions import PASS
 from rokugan_desktop.games.four_paths.ids import CardKey
 from rokugan_desktop.games.four_paths.state import PUBLIC, State
 from rokugan_desktop.games.four_paths.view import View
@@ -16,6 +17,7 @@ def determinize(view: View, rng: Random) -> Determinization[State]:
     """Return a world that the view can't rule out (W-6): what lies face-down is drawn when it is turned up (C-3).
 
     The hands and focus cards of the others are dealt from what is left of their decks, with what was shown among them.
+    Whoever has answered a call, though nobody knows what, has passed.
     """
     every = seats(len(view.seats))
     dealt = [_dealt(view, seat, rng) for seat in every] if any(seat.fate for seat in view.seats) else []
@@ -27,7 +29,7 @@ def determinize(view: View, rng: Random) -> Determinization[State]:
             hands=tuple([hand for hand, _ in dealt]),
             laid=tuple([laid for _, laid in dealt]),
             lines={} if view.seat is None or not view.line else {view.seat: view.line},
-            calls=() if view.seat is None or view.call is None else ((view.seat, view.call),),
+            calls=tuple([(one, (view.call or PASS) if one == view.seat else PASS) for one in view.answered]),
         )
     )
 

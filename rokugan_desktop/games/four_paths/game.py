@@ -114,7 +114,8 @@ class FourPaths(
 
     def seating(self, chosen: Mapping[str, str]) -> Seating:
         """Return who may sit down: a deck each, the same one twice where they wish (F-7)."""
-        return Seating(tuple([deck for deck in self.components.decks for _ in range(ALIKE)]), FEWEST, MOST)
+        decks = self.components.decks_at(Level(int(chosen.get(LEVEL, "1"))))
+        return Seating(tuple([deck for deck in decks for _ in range(ALIKE)]), FEWEST, MOST)
 
     def is_open(self, setup: Setup) -> bool:
         """Tell whether nothing is hidden: at the first level nobody has a hand, and a position may be of any level."""
@@ -132,14 +133,16 @@ class FourPaths(
             raise Illegal(Refusal("F-7", unknown))
         if not FEWEST <= len(setup.roles) <= MOST:
             raise Illegal(Refusal("F-1", Message("refusal.seats")))
-        alike = MOST if POSITION in dict(setup.options) else ALIKE
+        chosen = dict(settled(form, dict(setup.options)))
+        level = Level(int(chosen.get(LEVEL, "1")))
+        at_position = POSITION in dict(setup.options)
+        alike = MOST if at_position else ALIKE
         if any(role not in self.components.decks or setup.roles.count(role) > alike for role in setup.roles):
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
-        if POSITION in dict(setup.options):
+        if at_position:
             return self._at_position(setup, dict(setup.options)[POSITION])
-        chosen = dict(settled(form, dict(setup.options)))
         terms = Terms(
-            Level(int(chosen.get(LEVEL, "1"))),
+            level,
             chosen[TIES] == "spare",
             chosen[LENGTH] == "short",
             chosen[LONE] == "on",
@@ -188,9 +191,10 @@ class FourPaths(
         return update.state
 
     def _at_position(self, setup: Setup, text: str) -> State:
-        opened = open_position(self.components, read_position(text, POSITION), POSITION, self.levels[-1]).state
-        if len(opened.seats) != len(setup.roles):
-            raise Illegal(Refusal("F-1", Message("refusal.seats")))
+        position = read_position(text, POSITION)
+        opened = open_position(self.components, position, POSITION, self.levels[-1]).state
+        if setup.roles != position_setup(self.components, position, text).roles:
+            raise Illegal(Refusal("F-7", Message("refusal.decks")))
         rows = zip(opened.seats, setup.roles, strict=True)
         update = StateUpdate(replace(opened, seats=tuple([replace(row, deck=DeckId(deck)) for row, deck in rows])))
         flow.settle(update)

@@ -126,8 +126,9 @@ class Running(Faults):
     def _decisions(self) -> dict[Seat, Question]:
         """Return what is asked now, by seat in the order of the round."""
         pending = flow.pending(self.state)
-        asked = pending.decisions if isinstance(pending, Asking) else {}
-        return {seat: question for seat, question in asked.items() if isinstance(question, Question)}
+        if not isinstance(pending, Asking):
+            return {}
+        return {seat: question for seat, question in pending.decisions.items() if isinstance(question, Question)}
 
     @property
     def asked(self) -> Question | None:

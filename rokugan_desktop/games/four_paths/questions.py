@@ -135,18 +135,6 @@ class Question(msgspec.Struct, frozen=True):
             case _:
                 return Message(f"ask.{self.kind}")
 
-    @property
-    def foreseen(self) -> View:
-        """Return the view as if what was answered so far, one by one, counted: units on their way (M-3)."""
-        step, attack = self.step, self.view.attack
-        if attack is None or not step.draft:
-            return self.view
-        provinces, cards = self.view.seats[attack.defender].provinces, dict(self.view.cards)
-        for unit, number in step.draft:
-            province = provinces[number - 1].id
-            cards[unit] = replace(cards[unit], zone=Place.BATTLE, province=province, army=Army[step.word])
-        return replace(self.view, cards=cards)
-
     def answers(self) -> Iterator[Action]:
         """List what may be answered (Q-2)."""
         return KINDS[self.step.step].answers(self.view, self.step)
@@ -182,3 +170,24 @@ class Question(msgspec.Struct, frozen=True):
             case _:
                 pass
         return None
+
+
+def foreseen(view: View, question: Question | None) -> View:
+    """Return the view as if what was answered so far, one by one, counted: units on their way (M-3).
+
+    question: what is asked, with the view of who is; None: all is answered, and waits for being confirmed.
+    """
+    if question is not None:
+        view, step = question.view, question.step
+    elif view.steps:
+        step = view.steps[-1]
+    else:
+        return view
+    attack = view.attack
+    if attack is None or not step.draft:
+        return view
+    provinces, cards = view.seats[attack.defender].provinces, dict(view.cards)
+    for unit, number in step.draft:
+        province = provinces[number - 1].id
+        cards[unit] = replace(cards[unit], zone=Place.BATTLE, province=province, army=Army[step.word])
+    return replace(view, cards=cards)

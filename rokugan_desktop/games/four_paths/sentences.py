@@ -331,6 +331,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "phase.begin": "Begin",
     "phase.events": "Events",
     "phase.action": "Action",
+    "phase.action|inline": "Action",
     "phase.attack": "Attack",
     "phase.dynasty": "Dynasty",
     "phase.end": "End",

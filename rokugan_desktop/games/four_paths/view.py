@@ -30,8 +30,11 @@ class View(PublicState, frozen=True, kw_only=True, dict=True):
 
 
 def _known(step: Task, seat: Seat | None) -> Task:
-    """Return a step as the seat knows it: of another one's hand only that it is looked at."""
-    if step.seat == seat:
+    """Return a step as the seat knows it: of another one's hand only that it is looked at.
+
+    What is begun without the hand is begun before everybody's eyes; no other seat's own view has it.
+    """
+    if step.seat == seat or (seat is None and not step.secret):
         return step
     if step.secret and step.step in (StepName.PAY, StepName.REATTACH):
         return Task(StepName.ACT, step.seat)

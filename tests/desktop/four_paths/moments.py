@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.desktop.zones.described import Lane
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import Message, Question, Wordings, read_wordings
+from rokugan_desktop.games.four_paths import Message, Question, Wordings, foreseen, read_wordings
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
 from tests.games.four_paths.playing import DECKS, asked, played
@@ -50,7 +50,7 @@ def questions(seed: int, count: int, most: int = 160) -> Iterator[Question]:
 
 def looks(question: Question, words: Words, count: int) -> Looks:
     """What the question's seat sees, with what it has answered so far."""
-    return Looks(question.foreseen, words, people(count), wordings())
+    return Looks(foreseen(question.view, question), words, people(count), wordings())
 
 
 def sections(question: Question, words: Words, count: int) -> Sequence[Section]:

@@ -10,6 +10,7 @@ from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.table import Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.four_paths import foreseen
 from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import StepName, Task
@@ -107,13 +108,14 @@ def test_a_unit_on_its_way_is_seen_there_with_the_forces_that_it_makes() -> None
     state = game().apply(state, question.seat, Assign(unit, 2)).state
     question = asked(state)[question.seat]
     assert question.view.cards[unit].zone is Place.HOME
-    assert question.foreseen.cards[unit].zone is Place.BATTLE
+    assert foreseen(question.view, question).cards[unit].zone is Place.BATTLE
+    assert foreseen(game().view(state, None), None).cards[unit].zone is Place.BATTLE, "while it waits to be confirmed"
     zones = {zone.id: zone for lane in lanes(question, looks(question, words, 2)) for zone in lane.zones}
     second = question.view.seats[1].provinces[1].id
     assert [card.item.id for card in zones[f"attack {second}"].cards] == [unit]
     assert zones[f"attack {second}"].name == "Attack 3"
     told = [one.name for each in sections(question, words, 2) for one in each.items]
-    assert "Province 2: 3 : 0, the attackers win; it would fall to more than 6." in told
+    assert "Province 2: 3 : 0, the attackers would win; it would fall to more than 6." in told
 
 
 def test_the_card_that_is_read_tells_its_sums() -> None:

@@ -9,13 +9,15 @@ import pytest
 from PySide6.QtWidgets import QTextBrowser
 
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.four_paths.face import PathsFace, paths_face
 from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
-from rokugan_desktop.games.four_paths.ids import Level
+from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak, the_face
-from tests.games.four_paths.playing import DECKS, file
+from tests.desktop.four_paths.moments import wordings
+from tests.games.four_paths.playing import DECKS, file, with_hands
 from tests.there import there
 
 
@@ -80,3 +82,74 @@ def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
     for term in there(the_face().terms)():
         assert words.say(term.name) in whole
         assert words.say(term.text).replace("\N{NO-BREAK SPACE}", " ") in whole
+
+
+def of_all_levels() -> PathsFace:
+    """The face of the game where the second level is offered, too."""
+    return paths_face(with_hands(), wordings())
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_told_of_hands_is_told_only_where_they_are_played(language: str) -> None:
+    words = speak(language).of(PATHS)
+    plain, whole = the_face(), of_all_levels()
+    assert (plain.rules_page, whole.rules_page) == ("four_paths-rules", "four_paths-rules+hands")
+    for face, told in ((plain, False), (whole, True)):
+        titles = {one.title.key for one in there(face.illustrations)()}
+        assert ({"learn.hand", "learn.attached", "learn.duel", "learn.fate"} <= titles) is told
+        sections = {section.title.key for section in there(face.aid)()}
+        assert ({"aid.hands", "aid.duels"} <= sections) is told
+        names = {words.say(term.name) for term in there(face.terms)()}
+        assert ({words.text("term.duel"), words.text("term.favor"), words.text("term.terrain")} <= names) is told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_fate_card_of_a_deck_is_there_with_how_often(language: str) -> None:
+    words = speak(language).of(PATHS)
+    found = [one for one in there(of_all_levels().illustrations)() if one.title.key == "learn.fate"]
+    decks = [listed.at(Level.HANDS) for listed in file().decks.values() if listed.level2]
+    assert len(decks) == 3
+    for one, listed in zip(found, decks, strict=True):
+        assert isinstance(one.picture, LaidScene)
+        said = words_in(one.picture.laid(words))
+        for key, count in {**listed.dynasty, **listed.fate}.items():
+            assert f"{count} × {words.text(f'card.{key}')}" in said
+        assert any(words.text(f"card.{listed.wind}") in line for line in said)
+
+
+def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
+    isamu, katana, spears, shizuka, koji = (
+        file().cards[CardKey(key)]
+        for key in ("crane_isamu", "fine_katana", "line_spears", "crane_shizuka", "scorpion_koji")
+    )
+    assert (isamu.force + katana.force, spears.force, katana.chi, spears.bonus) == (4, 2, 1, False)
+    assert (shizuka.chi, koji.chi) == (4, 2)
+    crane, scorpion = (
+        [file().cards[key].focus for key, count in file().decks[DeckId(deck)].fate.items() for _ in range(count)]
+        for deck in ("crane", "scorpion")
+    )
+    assert {3, 2} <= set(crane)
+    assert scorpion.count(3) >= 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, tmp_path: Path, language: str) -> None:
+    shell = open_paths(language, face=of_all_levels)
+    shell.reading.to_handbook("aid")
+    settle()
+    shell.handbook.save(tmp_path / "aid.pdf")
+    assert len(re.findall(rb"/Type /Page\b", (tmp_path / "aid.pdf").read_bytes())) == 1
+    shell.reading.to_handbook("how")
+    settle()
+    leaf = shell.handbook.leaf
+    assert isinstance(leaf, HowToPlay)
+    assert leaf.area.horizontalScrollBar().maximum() == 0
+    for picture in leaf.findChildren(LaidPicture):
+        assert picture.accessibleDescription()
+        assert picture.height() >= picture.heightForWidth(picture.width()), "all of it is seen"
+
+
+@pytest.mark.parametrize("rule", ["TE-1", "DU-2", "L-1", "H-4"])
+def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPaths, rule: str) -> None:
+    assert not open_paths().reading.rules.go_to_rule(rule)
+    assert open_paths(face=of_all_levels).reading.rules.go_to_rule(rule)

@@ -223,3 +223,22 @@ def test_no_public_question_lays_a_hand_open() -> None:
             audiences = {section.audience for section in sections(question, words, 3)}
             assert audiences <= ({question.seat, EVERYBODY} if question.secret else {EVERYBODY})
     assert {"call", "dynasty", "pay", "attack"} <= asked_in_public
+
+
+def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
+    words = speak("en").of(PATHS)
+    table = Table("crane", "scorpion", phase=Phase.EVENTS, options=(HANDS,))
+    us, them = table.has(0, "crane_shizuka"), table.has(1, "scorpion_koji")
+    table.holds(0, "formal_challenge", "drawn_sword", "laced_armour")
+    table.holds(1, "spear_levy", "masked_agents", "muster")
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    duel = f"play formal_challenge us={us.id} them={them.id}"
+    state = table.answers(state, "act", duel, "accept", "focus none", "prepare spear_levy")
+
+    def texts(state: State) -> list[str]:
+        (question,) = asked(state).values()
+        return [item.name for section in sections(question, words, 2) for item in section.items]
+
+    assert {"Prepare Masked Agents", "Lay the first", "Strike"} <= set(texts(state))
+    state = table.answers(state, "prepare masked_agents", "done", "focus none", "focus drawn_sword")
+    assert {"Strike", "Focus", "Look again"} <= set(texts(state))

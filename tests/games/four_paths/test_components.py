@@ -108,14 +108,14 @@ def test_every_effect_that_the_first_level_plays_is_carried_out() -> None:
     assert {what(effect)[0] for effect in played} <= set(EFFECTS)
 
 
-def test_a_stronghold_has_other_numbers_at_the_lower_levels() -> None:
+def test_a_stronghold_has_other_numbers_below_the_third_level() -> None:
     crane = CardKey("crane_court")
     first, second, printed = (file().at(level).cards[crane] for level in Level)
     assert (printed.strength, printed.gold, printed.start) == (6, 4, 6)
-    assert (second.strength, second.gold, second.start) == (7, 4, 11)
+    assert (second.strength, second.gold, second.start) == (6, 7, 8)
     assert (first.strength, first.gold, first.start) == (6, 7, 18)
     assert [first.begins_with(Level.STEEL, short=short) for short in (False, True)] == [18, 10]
-    assert second.begins_with(Level.HANDS, short=True) == 11, "what a short match has instead is of the first level"
+    assert second.begins_with(Level.HANDS, short=True) == 8, "what a short match has instead is of the first level"
     assert file().at(Level.STEEL) is file().at(Level.STEEL)
     assert file().at(Level.STEEL).cards[CardKey("copper_hills")] is file().cards[CardKey("copper_hills")]
 

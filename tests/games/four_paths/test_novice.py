@@ -60,7 +60,7 @@ def test_with_hands_the_device_is_covered_at_most_once_a_turn(count: int) -> Non
         with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=WITH_HANDS, options=(HANDS,)
     )
     for number in range(count):
-        holder, turn = None, 0
+        holder = None
         play(experiment, number, watch)
         turns += turn
     assert 0 < covers <= turns

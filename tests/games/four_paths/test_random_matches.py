@@ -121,8 +121,8 @@ def test_what_one_seat_has_begun_to_answer_no_other_sees() -> None:
         if one.after.work and one.after.work[-1].draft:
             seat = one.after.work[-1].seat
             assert game().view(one.after, seat).steps[-1].draft == one.after.work[-1].draft
-            for other in (None, Seat(1 - seat)):
-                assert not any(step.draft for step in game().view(one.after, other).steps)
+            assert game().view(one.after, None).steps == game().view(one.after, seat).steps, "it is done openly"
+            assert not any(step.draft for step in game().view(one.after, Seat(1 - seat)).steps)
             seen += 1
     assert seen > 20
 
@@ -226,6 +226,8 @@ def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
             game().new(Setup(roles))
     with pytest.raises(Illegal):
         game().new(Setup(("lion", "crane"), (("length", "endless"),)))
+    assert "phoenix" in game().seating({}).roles
+    assert "phoenix" not in game().seating(dict([HANDS])).roles, "its deck is of the third level"
 
 
 def test_the_table_may_end_the_match_and_a_seat_may_leave_it_at_any_moment() -> None:

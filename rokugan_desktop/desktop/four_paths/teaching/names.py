@@ -90,18 +90,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.end.rounds.text": "After 40 rounds the most honor wins, then the most provinces.",
     "learn.deck.lion": "The Lion deck",
     "learn.deck.lion.text": "Strong soldiers. It wins by steel: hire, attack where a province falls, and hire again.",
-    "learn.deck.lion.said": "All cards of the deck with their numbers and texts.",
+    "learn.deck.said": "All cards of the deck with their numbers and texts.",
     "learn.deck.crane": "The Crane deck",
     "learn.deck.crane.text": (
         "Good names. It wins by honor: hire at the full price, and lose no more provinces than you must."
     ),
-    "learn.deck.crane.said": "All cards of the deck with their numbers and texts.",
     "learn.deck.phoenix": "The Phoenix deck",
     "learn.deck.phoenix.text": "Scholars who cost little. It may wait behind its walls for honor, or strike with many.",
-    "learn.deck.phoenix.said": "All cards of the deck with their numbers and texts.",
     "learn.deck.scorpion": "The Scorpion deck",
     "learn.deck.scorpion.text": "People of no honor, strong and cheap, behind walls that are hard to take.",
-    "learn.deck.scorpion.said": "All cards of the deck with their numbers and texts.",
     "learn.deck.copies": "{n} × {card}",
     "learn.deck.stronghold": "{card}: strength {strength}, {gold} gold, honor {honor}",
     # Kinds of cards

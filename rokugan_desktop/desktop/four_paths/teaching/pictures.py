@@ -24,6 +24,7 @@ from rokugan_desktop.words import Words
 _LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
 _CELL: Final = 236.0
 """How broad a card of a deck is with what is told beside it."""
+_KINDS: Final = ("personality", "holding", "region", "event", "follower", "item", "action")
 _TRAY: Final = "#35261d"
 _ENDS: Final = {"steel": "army", "honor": "flower", "ruin": "capital", "shame": "close", "rounds": "wait"}
 """The ways in which a match ends for a player, each with its sign."""
@@ -42,9 +43,9 @@ class NumberSign:
         chip(painter, self.kind, shrunk(box, 0.8), str(self.number))
 
 
-def numbers() -> tuple[NamedThing, ...]:
+def numbers(*, hands: bool) -> tuple[NamedThing, ...]:
     """Return the numbers that cards have, with what each is for."""
-    shown = (("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6))
+    shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *[("focus", 3)] * hands]
     return tuple([
         NamedThing(NumberSign(kind, number), Message(f"learn.number.{kind}"), Message(f"learn.number.{kind}.text"))
         for kind, number in shown
@@ -75,20 +76,29 @@ def kinds() -> tuple[NamedThing, ...]:
     ])  # fmt: skip
 
 
-def illustrations(file: CardFile, wordings: Wordings) -> Sequence[Illustration]:
-    """Return the pictures, in the order in which they are to be looked at."""
+def illustrations(file: CardFile, wordings: Wordings, *, hands: bool) -> Sequence[Illustration]:
+    """Return the pictures, in the order in which they are to be looked at; `hands`: of the second level, too."""
     cards = Pictures(file.at(Level.STEEL), wordings)
     shown: dict[str, Laid] = {
         "turn": cards.turn, "provinces": cards.provinces, "personality": cards.personality, "gold": cards.gold,
         "others": cards.others, "battle": cards.battle, "honor": cards.honor,
         "end": cards.end,
     }  # fmt: skip
+    later = Pictures(file.at(Level.HANDS), wordings, Level.HANDS)
+    if hands:
+        shown |= {"hand": later.hand, "attached": later.attached, "duel": later.duel}
     pictures = [_picture(f"learn.{name}", laid) for name, laid in shown.items()]
-    return (*pictures, *[_picture(f"learn.deck.{deck}", partial(cards.deck, deck)) for deck in file.decks])
+    for deck in file.decks:
+        title = Message(f"learn.deck.{deck}")
+        pictures.append(_picture(title.key, partial(cards.deck, deck), "learn.deck"))
+        if hands and file.decks[deck].level2:
+            at_hands = _picture("learn.fate", partial(later.deck, deck), "learn.deck")
+            pictures.append(replace(at_hands, title=Message("learn.fate", deck=title)))
+    return pictures
 
 
-def _picture(key: str, laid: Laid) -> Illustration:
-    return Illustration(Message(key), Message(f"{key}.text"), LaidScene(laid), Message(f"{key}.said"))
+def _picture(key: str, laid: Laid, said: str = "") -> Illustration:
+    return Illustration(Message(key), Message(f"{key}.text"), LaidScene(laid), Message(f"{said or key}.said"))
 
 
 def _card(art: Art, size: tuple[float, float] = _USUAL) -> Box:
@@ -118,6 +128,7 @@ class Pictures:
 
     file: CardFile
     wordings: Wordings
+    level: Level = Level.STEEL
 
     def art(self, key: str, words: Words) -> CardArt:
         """Return a card as it lies in a province, without the province."""
@@ -193,6 +204,26 @@ class Pictures:
             gap=8,
         )
 
+    def hand(self, words: Words) -> Box:
+        """Return a Follower, an Item and an Action, each with its text, and what their Focus is."""
+        told = [
+            _beside(_card(self.art(key, words), _USUAL), list(self._read(CardKey(key), words)))
+            for key in ("spear_levy", "fine_katana", "sudden_charge")
+        ]
+        return Box((*told, self._told("focus", 3, words)), gap=10)
+
+    def attached(self, words: Words) -> Box:
+        """Return a Personality, and what is attached to it."""
+        borne = [_card(self.art(key, words), _SMALL) for key in ("fine_katana", "line_spears")]
+        return self._row([_card(self.art("crane_isamu", words)), *borne])
+
+    def duel(self, words: Words) -> Box:
+        """Return two duelists, each with its focus cards."""
+        down = [_card(BackArt("", fate=True), _SMALL)] * 2
+        return Box(tuple([
+            self._row([_card(self.art(key, words)), *down]) for key in ("crane_shizuka", "scorpion_koji")
+        ]), gap=8)  # fmt: skip
+
     def honor(self, words: Words) -> Box:
         """Return the post of honor with two clans on it."""
         marks = (HonorMark("lion", 9, 4, turn=True), HonorMark("crane", 24, 2, turn=False))
@@ -200,9 +231,9 @@ class Pictures:
 
     def deck(self, deck: str, words: Words) -> Box:
         """Return every card of a deck's list, with how often it is there and what it does."""
-        listed = self.file.decks[DeckId(deck)].at(Level.STEEL)
+        listed = self.file.decks[DeckId(deck)].at(self.level)
         kinds = dict[str, list[Box]]()
-        for key, count in sorted(listed.dynasty.items(), key=lambda row: self._order(row[0])):
+        for key, count in sorted({**listed.dynasty, **listed.fate}.items(), key=lambda row: self._order(row[0])):
             copies = _said(words.text("learn.deck.copies", n=count, card=Message(f"card.{key}")), bold=True)
             cell = _beside(_card(self.art(key, words)), [copies, *list(self._read(key, words))[1:]])
             kinds.setdefault(self.file.cards[key].type, []).append(Box((cell,), width=_CELL))
@@ -214,7 +245,8 @@ class Pictures:
             gold=stronghold.gold,
             honor=stronghold.start,
         )
-        rows = [_said(head, bold=True)]
+        wind = [words.text("learn.fate.wind", card=Message(f"card.{listed.wind}"))] if listed.wind else []
+        rows = [_said(line, bold=True) for line in (head, *wind)]
         for kind, cells in kinds.items():
             rows += [
                 Box(text=words.text(f"type.{kind}"), letters=BOLD, ink="faint"),
@@ -225,12 +257,12 @@ class Pictures:
     def _order(self, key: CardKey) -> tuple[int, int, int]:
         """Return where a card stands in its deck: people first, then holdings, each by their price."""
         card = self.file.cards[key]
-        return ("personality", "holding", "region", "event").index(card.type), card.cost, self.file.index[key]
+        return _KINDS.index(card.type), card.cost, self.file.index[key]
 
     def _read(self, key: CardKey, words: Words) -> Iterator[Box]:
         yield Box(text=words.text(f"card.{key}"), letters=BOLD, fit=Fit.BREAK)
         yield _said(printed_kind(self.file.cards[key], words), faint=True)
-        text = printed_wording(key, self.file, self.wordings, Level.STEEL, words)
+        text = printed_wording(key, self.file, self.wordings, self.level, words)
         if text:
             yield _said(text)
 

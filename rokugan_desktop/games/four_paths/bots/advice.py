@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.chapters.entering import cost_of
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, CardType
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.questions import Question
+from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.state import StepName, replace
 from rokugan_desktop.games.four_paths.story import listed
 from rokugan_desktop.games.four_paths.view import View
@@ -83,7 +83,7 @@ def _sent(question: Question, sent: Sequence[Assign]) -> Message:
     """Return what comes of the units that go to the first province, as it stands then."""
     view, number = question.view, sent[0].province
     drafted = tuple([(one.unit, one.province) for one in sent])
-    seen = Question(view, replace(question.step, draft=(*question.step.draft, *drafted))).foreseen
+    seen = foreseen(view, Question(view, replace(question.step, draft=(*question.step.draft, *drafted))))
     attack = view.under_way
     stands = compared(seen, attack.defender, view.seats[attack.defender].provinces[number - 1].id)
     units = listed([Message(f"card.{view.cards[one.unit].card}") for one in sent if one.province == number])
