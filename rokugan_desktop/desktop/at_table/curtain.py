@@ -133,7 +133,7 @@ def _paint_sign(painter: QPainter, size: QSize, role: Role, sign: QRectF) -> Non
     begin, above = round(disc.left()), disc.top() - size.height() * 0.008
     middle = hung.downs[round(disc.center().x()) // _STRIP]
     columns = range(max(0, -begin), min(flat.width(), size.width() - begin))
-    hangs = (round(above + _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle) for left in columns)
+    hangs = [round(above + _SWAY * hung.downs[(begin + left) // _STRIP] + (1 - _SWAY) * middle) for left in columns]
     for top, alike in groupby(zip(hangs, columns, strict=True), key=itemgetter(0)):  # drawn one by one they take long
         run = [left for _, left in alike]
         painter.drawPixmap(begin + run[0], top, flat, run[0], 0, len(run), flat.height())
