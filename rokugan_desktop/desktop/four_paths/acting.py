@@ -15,6 +15,7 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View
 from rokugan_desktop.games.four_paths.actions import (
     ACT,
+    BACK,
     LIFT,
     PASS,
     STRIKE,
@@ -71,11 +72,12 @@ class ActsBeside(AnswersBeside):
         step, own = self._question.step.step, self._question.seat if self._question.secret else EVERYBODY
         if step in CALLS:
             yield from self._calls()
-        elif step is StepName.ACT:
+        elif step in (StepName.ACT, StepName.REATTACH):
             if self._question.step.moved:
                 moved = [self._view.cards[card] for card, _ in self._question.step.moved]
                 said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
-                yield Section("moved", own, (self._said("moved", said),))
+                back = self._press(BACK, self._words.text("do.back-act"))
+                yield Section("moved", own, (self._said("moved", said), back))
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2,))
         elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):

@@ -62,9 +62,9 @@ def _declined(question: Question) -> tuple[Action, str] | None:
             return DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
         case StepName.DYNASTY:
             return DONE, "do.done-discard" if step.draft else "do.done-dynasty"
-        case StepName.ACT if not step.moved:
+        case StepName.ACT:
             return PASS, "do.pass"
-        case StepName.ACT if question.refusal(DONE) is None:
+        case StepName.REATTACH if question.refusal(DONE) is None:
             return DONE, "do.done-reattach"
         case _:
             return None

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QAbstractButton
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.four_paths.answers import declining
 from rokugan_desktop.desktop.four_paths.face import paths_face
-from rokugan_desktop.desktop.four_paths.table import Begin
+from rokugan_desktop.desktop.four_paths.table import Begin, Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
@@ -25,7 +26,7 @@ from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.screens import PublicScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
-from tests.desktop.four_paths.moments import items, lanes, looks, sections, wordings
+from tests.desktop.four_paths.moments import items, lanes, looks, offered, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of
 from tests.desktop.walking import all_texts
 from tests.games.four_paths.playing import DECKS, HANDS, Table, asked, file, played, with_hands
@@ -242,3 +243,23 @@ def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> Non
     assert {"Prepare Masked Agents", "Lay the first", "Strike"} <= set(texts(state))
     state = table.answers(state, "prepare masked_agents", "done", "focus none", "focus drawn_sword")
     assert {"Strike", "Focus", "Look again"} <= set(texts(state))
+
+
+@pytest.mark.parametrize("first", [(), ("act",)], ids=["at the call", "with the hand"])
+def test_e11_whatever_may_go_along_or_be_taken_back_can_be_pressed(first: tuple[str, ...]) -> None:
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    one, other = table.has(0, "lion_masanori"), table.has(0, "lion_dosan")
+    blade = table.has(0, "plain_blade", bearer=one.id)
+    table.holds(0, "second_wind")
+    state = table.goes_on(Task(StepName.ACTION, Seat(0)))
+    state = table.answers(state, *first, f"reattach {blade.id} {other.id}")
+    ((_, question),) = asked(state).items()
+    words = speak("en").of(PATHS)
+    beside = [item for section in sections(question, words, 2) for item in section.items]
+    declined = declining(question, words)
+    assert declined is not None
+    assert offered(beside) | {declined[0]} == set(question.answers())
+    laid = {
+        one for one in offered(items(lanes(question, looks(question, words, 2)))) if not isinstance(one, Begin | Pick)
+    }
+    assert laid <= set(question.answers())

@@ -154,9 +154,7 @@ def call(update: StateUpdate, step: Task) -> bool:
             return True
         answer = dict(state.calls)[seat]
         update.change(calls=tuple([one for one in state.calls if one[0] != seat]))
-        if not isinstance(
-            answer, Say | Rest
-        ):  # what is taken back is as if never begun: the others' answers stay (W-5)
+        if not isinstance(answer, Say | Rest):  # the others' answers stay: taken back, it was never begun (W-5)
             take(update, seat, answer)
             return False
         update.change(called=tuple(rest))
