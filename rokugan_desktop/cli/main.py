@@ -78,6 +78,11 @@ def main(arguments: Sequence[str], shelf: Shelf) -> int:
         return _answer(arguments, shelf)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except RuntimeError as error:
+        # Python 3.11 says no more than that to Ctrl-C while a class of a module is made.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return INTERRUPTED
+        raise
 
 
 def _answer(arguments: Sequence[str], shelf: Shelf) -> int:

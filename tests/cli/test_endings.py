@@ -15,10 +15,18 @@ from rokugan_desktop.engine import Impossible, Message
 from .conftest import Outcome, Run
 
 
+def while_a_class_is_made() -> RuntimeError:
+    """Return what Python 3.11 makes of Ctrl-C while a module is loaded and a class of it gives its parts their names."""
+    error = RuntimeError("Error calling __set_name__")
+    error.__cause__ = KeyboardInterrupt()
+    return error
+
+
 @pytest.mark.parametrize(
     ("error", "outcome"),
     [
         (KeyboardInterrupt(), Outcome(130, "", "")),
+        (while_a_class_is_made(), Outcome(130, "", "")),
         (Impossible("two moons\nin the sky"), Outcome(1, "", "The program is at fault: two moons in the sky\n")),
         (FileNotFoundError("board_data: missing"), Outcome(2, "", "rokugan-desktop: board_data: missing\n")),
         (PermissionError(13, "no", "a\nb"), Outcome(2, "", "a b: this can’t be written\n")),
