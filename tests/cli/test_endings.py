@@ -16,7 +16,7 @@ from .conftest import Outcome, Run
 
 
 def while_a_class_is_made() -> RuntimeError:
-    """Return what Python 3.11 makes of Ctrl-C while a module is loaded and a class of it gives its parts their names."""
+    """Return what Python 3.11 makes of Ctrl-C in the midst of a class, as modules are loaded."""
     error = RuntimeError("Error calling __set_name__")
     error.__cause__ = KeyboardInterrupt()
     return error
