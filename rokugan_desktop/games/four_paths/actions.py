@@ -83,6 +83,13 @@ class Back(CardAction, frozen=True):
     """The purchase is taken back before it is paid."""
 
 
+class Overlay(CardAction, frozen=True):
+    """A more experienced version in an own province is laid upon a Personality in play (E-12)."""
+
+    province: int
+    upon: CardId
+
+
 class Discard(CardAction, frozen=True):
     """The face-up card of an own province is discarded (T-9)."""
 
@@ -96,9 +103,12 @@ class Say(CardAction, frozen=True):
 
 
 class Rest(CardAction, frozen=True):
-    """A standing pass: until something of the seat is touched, or to the end of the window (Q-4)."""
+    """A standing pass: until something of the seat is touched, or to the end of the window (Q-4).
 
-    until: Literal["touched", "window"]
+    At the points of Reactions: at all of them to the own next turn, or at all but those about something of its own.
+    """
+
+    until: Literal["touched", "window", "quiet", "quiet_but_mine"]
 
 
 class Lift(CardAction, frozen=True):
@@ -172,6 +182,13 @@ class Prepare(CardAction, frozen=True):
     card: CardKey
 
 
+class Revenge(CardAction, frozen=True):
+    """Samurai with Yu destroy a card of the army that has won (O-9)."""
+
+    samurai: tuple[CardId, ...]
+    card: CardId
+
+
 class Seppuku(CardAction, frozen=True):
     """A Samurai takes the shame upon himself; None: none does (K-4)."""
 
@@ -193,9 +210,9 @@ class Finish(CardAction, frozen=True):
 
 
 Action: TypeAlias = (
-    BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Pay | Back | Discard | Say | Rest | Lift
-    | Habit | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Prepare | Seppuku | Choose
-    | Concede | Finish
+    BeginsFirst | TurnUp | Attack | Invite | Assign | Done | PickBattle | Buy | Overlay | Pay | Back | Discard | Say
+    | Rest | Lift | Habit | Revenge | DrawFate | Play | Use | Attach | Reattach | Lobby | Tactic | Focus | Prepare
+    | Seppuku | Choose | Concede | Finish
 )  # fmt: skip
 CONCEDE = Concede()
 FINISH = Finish()

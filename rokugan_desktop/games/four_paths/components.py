@@ -36,7 +36,9 @@ from rokugan_desktop.games.four_paths.vocabulary import (
     Filter,
     GoldFor,
     Needs,
+    ReactionPoint,
     Small,
+    When,
     Word,
     said,
 )
@@ -123,6 +125,18 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
         late = ability.kind in ("reaction", "kiho") or self.type in (CardType.SPELL, CardType.ANCESTOR, CardType.RING)
         return Level.ANSWERS if late else Level.HANDS
 
+    @cached_property
+    def reactions(self) -> tuple[When, ...]:
+        """Return when it may react from where it can: an Action from the hand, a Ring as it enters, all else in play.
+
+        An Ancestor does as his Personality enters (E-8).
+        """
+        if self.type is CardType.RING:
+            return () if self.needs is None or self.needs.when is None else (self.needs.when,)
+        if self.type is CardType.ANCESTOR:
+            return (When("entered", whose="me"),)
+        return tuple([ability.when for ability in self.does if ability.when is not None])
+
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
         return tuple((at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level)
@@ -191,6 +205,15 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     def index(self) -> Mapping[CardKey, int]:
         """Return the number of each card in that order."""
         return {key: at for at, key in enumerate(self.cards)}
+
+    @cached_property
+    def reacting(self) -> Mapping[ReactionPoint, tuple[CardKey, ...]]:
+        """Return the cards that may react at each point (R-1): at others nobody is ever asked."""
+        found: dict[ReactionPoint, list[CardKey]] = {}
+        for key, card in self.cards.items():
+            for point in dict.fromkeys([one for when in card.reactions for one in when.points]):
+                found.setdefault(point, []).append(key)
+        return {point: tuple(keys) for point, keys in found.items()}
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""

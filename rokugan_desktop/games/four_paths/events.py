@@ -289,6 +289,56 @@ class Acted(OfCard, frozen=True):
     producers: Cards
 
 
+class Negated(OfCard, frozen=True):
+    """A-10, R-6: a Reaction has canceled an action, or has kept something from happening."""
+
+    sentences = "story.negated", "story.canceled"
+    chosen_by = "action"
+    name = "negated"
+
+    action: bool
+
+
+class RingEntered(OfCard, frozen=True):
+    """E-9."""
+
+    sentence = "story.ring-entered"
+
+    id: CardId
+
+
+class HandSeen(OfSeat, frozen=True):
+    """W-7: a seat looks at another's hand."""
+
+    sentence = "story.hand-seen"
+    no_way_back = "going-back.hand-seen"
+
+    other: Seat
+
+
+class OwnHandSeen(OfSeat, frozen=True):
+    """W-7: what is in the hand that was looked at, told to who looks alone."""
+
+    sentences = "story.own-hand-seen-empty", "story.own-hand-seen"
+    chosen_by = "cards"
+    name = "own_hand_seen"
+    whole = True
+
+    other: Seat
+    cards: Cards
+
+
+class Overlaid(OfCard, frozen=True):
+    """E-12: a more experienced version is laid upon a Personality."""
+
+    sentence = "story.overlaid"
+
+    other_card: Annotated[CardKey, "other_card"]
+    cost: Number
+    producers: Cards
+    id: CardId
+
+
 class Attached(OfCard, frozen=True):
     """E-6."""
 
@@ -365,6 +415,14 @@ class Turned(OfCard, frozen=True):
 
     id: CardId
     honorable: bool
+
+
+class Revenged(OfCard, frozen=True):
+    """O-9: Samurai with Yu destroy a card of the army that has won."""
+
+    sentence = "story.revenged"
+
+    cards: Cards
 
 
 class SeppukuCommitted(OfCard, frozen=True):

@@ -13,7 +13,9 @@ from rokugan_desktop.games.four_paths.chapters import (
     effects,
     entering,
     hand,
+    leaving_play,
     performing,
+    reacting,
     resolution,
     turn,
     window,
@@ -60,6 +62,15 @@ STEPS: Final[Mapping[StepName, Callable[[StateUpdate, Task], bool]]] = {
     StepName.TRIM: hand.trim,
     StepName.EMPTY: attack.empty,
     StepName.CLOSE_COMBAT: attack.close_combat,
+    StepName.POINT: reacting.offer,
+    StepName.REACT: _waits,
+    StepName.HONOR: leaving_play.honor_changes,
+    StepName.UPON: effects.upon_cards,
+    StepName.CARRY_OUT: performing.carries_out,
+    StepName.REVEAL: duels.reveal,
+    StepName.EVENT: turn.happens,
+    StepName.BATTLE_ENDS: resolution.battle_ends,
+    StepName.YU: resolution.may_revenge,
 }
 """What carries out each step; it tells whether the step waits for an answer or a draw."""
 DRAWS: Final[Mapping[StepName, Callable[[State, Task], Draw[Action]]]] = {

@@ -217,7 +217,7 @@ class FourPaths(
             score(update)
         elif by is None:
             flow.drawn(update, action)
-        elif action == LIFT and by in state.present and state.seats[by].rest:
+        elif action == LIFT and by in state.present and (state.seats[by].rest or state.seats[by].quiet):
             lift(update, by)
         elif isinstance(action, Habit) and self._may_settle(state, by, action):
             settle_habit(update, by, action)

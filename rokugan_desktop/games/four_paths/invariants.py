@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN, MOST_ROUNDS
 from rokugan_desktop.games.four_paths.ids import OUTSIDE_DECKS, CardKey, CardType, Place
-from rokugan_desktop.games.four_paths.state import State
+from rokugan_desktop.games.four_paths.state import State, StepName
 
 
 def broken_invariants(_game: object, state: State) -> list[str]:
@@ -41,7 +41,8 @@ def _broken_of_seat(state: State, seat: Seat) -> Iterator[str]:
         if there:
             yield "a seat that is out has cards in play (V-3)"
         return
-    if state.how is None and (own.honor <= FALLEN or not own.provinces):
+    settled = not any(step.step in (StepName.BATTLE_ENDS, StepName.POINT) for step in state.work)  # else checks wait
+    if state.how is None and settled and (own.honor <= FALLEN or not own.provinces):
         yield "a seat is still there without honor or provinces (V-3)"
     if own.in_deck < 0:
         yield "more cards lie face-down than there are (C-3)"
@@ -69,6 +70,7 @@ def _cards_of(state: State, seat: Seat) -> dict[CardKey, int]:
         for card in state.cards.values()
         if card.owner == seat and state.printed(card).type not in OUTSIDE_DECKS
     )
+    found.update(key for card in state.cards.values() if card.owner == seat for key in card.under)
     found.update(province.card for province in own.provinces if province.card)
     for pile in (own.dead, own.dishonorably_dead, own.discarded, own.removed, own.fate_discarded):
         found.update(pile)

@@ -6,7 +6,7 @@ Nothing is kept: each reading is worked out of printed numbers, records and what
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.ids import (
@@ -168,7 +168,9 @@ def clans_of(state: PublicState, card: InPlay) -> tuple[ClanId, ...]:
 
 def restricting(state: PublicState, word: str, seat: Seat) -> CardKey | None:
     """Return the card by which a seat cannot do something, or None."""
-    return next((one.source for one in state.restricted if one.word == word and one.seat == seat), None)
+    return next(
+        (one.source for one in state.restricted if one.word == word and one.seat == seat and not one.card), None
+    )
 
 
 def _is_on(state: PublicState, constant: Constant, source: InPlay) -> bool:
@@ -210,8 +212,11 @@ def is_here(state: PublicState, card: InPlay) -> bool:
 
 
 def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
-    """Return the card in play by which the unit of a card cannot do something, or None (X-6)."""
+    """Return the card by which the unit of a card cannot do something, or None (X-6, X-8)."""
     unit = state.bearing(card)
+    for one in state.restricted:
+        if one.word == word and one.card == unit.id:
+            return one.source
     return next(
         (
             source.card
@@ -220,6 +225,17 @@ def restricts(state: PublicState, card: InPlay, word: str) -> CardKey | None:
         ),
         None,
     )
+
+
+def additions(state: PublicState, word: Literal["end_draw", "hand_max"], seat: Seat) -> int:
+    """Return what the cards of a seat add to a number of the whole seat (X-6)."""
+    constants = [(one, getattr(one, word)) for source, one in state.constants if source.controller == seat]
+    return sum(by for _, by in constants if by is not None)
+
+
+def yu_of(state: PublicState, card: InPlay) -> int:
+    """Return the Yu of a card (K-8); 0: it has none."""
+    return sum([one.yu or 0 for source, one in state.constants if one.yu and _is_upon(state, one.upon, card, source)])
 
 
 def is_immune(state: PublicState, card: InPlay, what: str) -> bool:
@@ -236,6 +252,8 @@ def _is_kind(state: PublicState, kind: str, card: InPlay) -> bool:
         return card.zone is Place.FIELD and kind in ("terrain", "card")
     if kind == "attachment":
         return printed.type in ATTACHED
+    if kind == "seat":  # its Stronghold stands for it
+        return printed.type is CardType.STRONGHOLD
     if kind == "unit":
         return printed.type is CardType.PERSONALITY
     if kind == "card":

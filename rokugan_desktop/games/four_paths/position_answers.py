@@ -28,21 +28,23 @@ from rokugan_desktop.games.four_paths.actions import (
     Invite,
     Lobby,
     Names,
+    Overlay,
     Pay,
     PickBattle,
     Play,
     Reattach,
     Rest,
+    Revenge,
     Seppuku,
     Tactic,
     TurnUp,
     Use,
 )
-from rokugan_desktop.games.four_paths.chapters.abilities import TO
+from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.chapters.performing import way_of
 from rokugan_desktop.games.four_paths.components import CardFile
-from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, Level
+from rokugan_desktop.games.four_paths.ids import NO_KEY, Benefit, CardId, CardKey, CardType, Level
 from rokugan_desktop.games.four_paths.messages import Message
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_opening import named_anew, open_position
@@ -55,14 +57,15 @@ _HAND: Final = ("play", "attach", "tactician")
 """What is done with the hand: given to a call, it implies that the seat looks (Q-3)."""
 _FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ("attack",), "invite": ("invite",), "assign": ("assign",), "battle": ("battle",),
-    "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"), "pass": (*_CALLS, "act"),
+    "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"), "pass": (*_CALLS, "act", "react"),
     "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach"), ("call", "act")),
     "accept": ("accept",), "refuse": ("accept",), "focus": ("duel", "focus"), "strike": ("duel", "focus"),
-    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",),
+    "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",), "react": ("call", "react"), "quiet": ("call",),
+    "yu": ("yu",), "overlay": ("dynasty",),
 }  # fmt: skip
 """Which questions each word answers."""
 _OF_STEEL: Final = frozenset({"attack", "invite", "assign", "battle", "buy", "discard", "done", "pass"})
-_ABOVE: Final = frozenset({"quiet", "react", "favor", "naval", "yu", "overlay"})
+_OF_ANSWERS: Final = frozenset({"quiet", "react", "yu", "overlay"})
 """The words of the third level."""
 
 
@@ -144,7 +147,8 @@ class Running(Faults):
         said, _, paid = text.partition(";")
         words = said.split()
         verb = words[0] if words else ""
-        if verb in _ABOVE or (verb in _FITS and verb not in _OF_STEEL and self.state.terms.level is Level.STEEL):
+        least = Level.STEEL if verb in _OF_STEEL else Level.ANSWERS if verb in _OF_ANSWERS else Level.HANDS
+        if verb in _FITS and self.state.terms.level < least:
             what = Message("position.thing.answer", word=verb)
             self.refuse(where, "not-played", what=what, n=int(self.state.terms.level))
         if verb not in _FITS:
@@ -163,11 +167,12 @@ class Running(Faults):
             self._step(first, PASS)
         others = [other for other in decisions if other != seat]
         try:
-            if question.kind == "call" and verb in _HAND:
+            looks = verb in _HAND or (verb == "react" and words[1:2] and self._source(words[1]) is None)
+            if question.kind == "call" and looks:
                 self._acts(seat, ACT, others)
                 others = []
             for action in self._actions(where, seat, verb, words[1:]):
-                self._acts(seat, action, others if verb not in ("pass", "rest") else [])
+                self._acts(seat, action, others if verb not in ("pass", "rest", "quiet") else [])
                 others = []
             if (due := self.asked) is not None and due.step.step is StepName.PAY:
                 self._step(due.seat, Pay(self._producers(where, seat, paid)) if paid else next(iter(due.answers())))
@@ -216,6 +221,18 @@ class Running(Faults):
                 sources = tuple([self._card(where, one) for one in source.split("+")])
                 which = self._number(where, [number], 9) if number else 1
                 yield self._named(Use(sources, which, self._targets(where, words[1:])), seat)
+            case "react":
+                yield self._reaction(where, seat, words)
+            case "quiet":
+                yield Rest("quiet_but_mine" if words == ["but", "mine"] else "quiet")
+            case "yu":
+                if words != ["done"]:
+                    samurai = tuple([self._card(where, one) for one in (words or [""])[0].split("+")])
+                    yield Revenge(samurai, self._card(where, " ".join(words[1:])))
+                else:
+                    yield DONE
+            case "overlay":
+                yield Overlay(self._number(where, words[:1], 99), self._card(where, " ".join(words[1:])))
             case "attach":
                 yield Attach(self._key(where, words), self._card(where, " ".join(words[1:])))
             case "reattach":
@@ -244,6 +261,24 @@ class Running(Faults):
                 known = {"pass": PASS, "act": ACT, "accept": ACCEPT, "refuse": REFUSE, "strike": STRIKE}
                 yield known.get(verb, DONE)
 
+    def _source(self, word: str) -> CardId | None:
+        """Return the card in play that a Reaction is of; None: it is of the hand."""
+        key, _, _ = word.partition("/")
+        found = self.names.get(key)
+        return found if found in self.state.cards else None
+
+    def _reaction(self, where: str, seat: Seat, words: list[str]) -> Action:
+        """Return what a seat reacts with: a card in play or of its hand, or an Ancestor who comes with who entered."""
+        source = self._source(" ".join(words[:1]))
+        if source is not None:
+            _, _, number = words[0].partition("/")
+            which = self._number(where, [number], 9) if number else 1
+            return self._named(Use((source,), which, self._targets(where, words[1:])), seat)
+        key, at = self._key(where, words), self.state.point
+        if self.state.file.cards[key].type is CardType.ANCESTOR and at is not None and at.card is not None:
+            return Attach(key, at.card.id)
+        return self._named(Play(key, self._targets(where, words[1:])), seat)
+
     def _key(self, where: str, words: list[str]) -> CardKey:
         if not words or words[0] not in self.state.file.cards:
             self.refuse(where, "unknown", word=" ".join(words))
@@ -257,7 +292,7 @@ class Running(Faults):
     def _named(self, action: Play | Use, seat: Seat) -> Action:
         """Return the action with its targets in the order of its text."""
         way = way_of(self.state, seat, action)
-        order = [] if way is None else list(way.ability.targets)
+        order = [] if way is None else list(targets_of(way.ability))
         names = sorted(action.named, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
         made: Action = (
             Play(action.card, tuple(names))
@@ -353,7 +388,8 @@ class Running(Faults):
         if isinstance(flow.pending(self.state), Over | Draw) or self.state.calls:  # the others of a call are listed
             return
         for question in self._decisions.values():
-            row = question.kind, question.seat, self.state.phase.name.lower()
+            at = question.step.point
+            row = question.kind, question.seat, self.state.phase.name.lower() if at is None else str(at.point)
             begun = question.step.draft or question.step.moved or question.step.chosen
             if not begun and (question.kind != "dynasty" or not self.questions or self.questions[-1] != row):
                 self.questions.append(row)

@@ -13,6 +13,7 @@ from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.engine.positions import Faults
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.games.four_paths.chapters.built_in import BORNE
+from rokugan_desktop.games.four_paths.chapters.effects import set_number
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.components import Card, CardFile, check_card
 from rokugan_desktop.games.four_paths.ids import (
@@ -46,11 +47,12 @@ from rokugan_desktop.games.four_paths.state import (
     Window,
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import Restriction
+from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 
 _PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
+_LASTING: Final[tuple[Until, ...]] = ("battle", "duel", "permanent", "bowed")
 _NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
 """What a seat cannot do at this level."""
@@ -128,7 +130,14 @@ class _Opening(Faults):
         if position.draws.deal or position.draws.first:
             self.of_level("draws", "fate")
         self._read_cards()
-        terms = Terms(self.level, options.tie_zero == "spare", options.short, options.lone, options.first == "focus")
+        terms = Terms(
+            self.level,
+            options.tie_zero == "spare",
+            options.short,
+            options.lone,
+            options.first == "focus",
+            options.points == "all",
+        )
         for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
             self._seat(where, seat)
         rows = tuple([self._seat_state(number, entry) for number, entry in enumerate(position.seats)])
@@ -273,7 +282,7 @@ class _Opening(Faults):
             facts = self.file.cards[self._key(place, card.card)]
             if facts.type is CardType.RING:
                 self.of_level(place, "rings", Level.ANSWERS)
-            if facts.type is not CardType.HOLDING or Trait.FORTIFICATION in facts.traits:
+            elif facts.type is not CardType.HOLDING or Trait.FORTIFICATION in facts.traits:
                 self.refuse(place, "no-holding", word=card.card)
             self._enter(update, seat, card, place)
         for at, several in entry.attached.items():
@@ -305,24 +314,36 @@ class _Opening(Faults):
         if card.id is not None and card.id in self.names:
             self.refuse(where, "twice", word=card.id)
         name = named_anew(card.card, self.names) if card.id is None else card.id
-        entered = update.enter(CardKey(card.card), seat, bowed=card.bowed, dishonored=card.dishonored, **facts)
+        under = tuple([self._key(f"{where}.over", word) for word in card.over])
+        facts |= {"bowed": card.bowed, "dishonored": card.dishonored, "under": under}
+        entered = update.enter(CardKey(card.card), seat, **facts)
         self.names[name] = entered.id
         for at, said in enumerate(card.bears):
             place, borne = f"{where}.with[{at}]", _entry(said)
-            if self.file.cards[self._key(place, borne.card)].type not in BORNE:
+            if self.file.cards[self._key(place, borne.card)].type not in BORNE[self.level]:
                 self.refuse(place, "not-borne", word=borne.card)
             self._enter(update, seat, borne, place, bearer=entered.id)
         for at, record in enumerate(card.records):
             place = f"{where}.records[{at}]"
             if record.strength or record.restrict or record.province:
                 self.refuse(place, "not-of-a-card")
-            until = self._until(place, record.until, seat)
+            until, source = self._until(place, record.until, seat), self._source(place, record, entered.card)
+            lasts: Until = next((one for one in _LASTING if one == record.until), "turn")
             found = [
-                Record(stat, by, card=entered.id, source=self._source(place, record, entered.card), my_turn=until)
+                Record(stat, by, card=entered.id, source=source, my_turn=until, until=lasts)
                 for stat in _NUMBERS
                 if (by := getattr(record, stat))
             ]
             update.change(records=(*update.state.records, *found))
+        for word, number in card.sets.items():
+            if word not in (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR):
+                self.refuse(f"{where}.set", "not-of-a-card")
+            set_number(update, update.state.cards[entered.id], Stat(word), number, entered.card)
+        for word in card.lose:
+            borne_ones = [one for one in update.state.attached.get(entered.id, ()) if one.card == word]
+            if not borne_ones:
+                self.refuse(f"{where}.lose", "unknown", word=word)
+            update.leave_play([borne_ones[-1].id], "fate_discarded")
 
     def _source(self, where: str, record: RecordEntry, own: CardKey) -> CardKey:
         return self._key(f"{where}.source", record.source) if record.source else own
@@ -332,7 +353,7 @@ class _Opening(Faults):
         found = re.fullmatch(r"turn_of\(([0-3])\)", word)
         if found is not None:
             return self._seat(f"{where}.until", int(found[1]))
-        if word in ("battle", "duel", "permanent", "bowed"):
+        if word in _LASTING:
             self.of_level(f"{where}.until", "durations", Level.ANSWERS)
         if word not in ("turn", "my_turn"):
             self.refuse(f"{where}.until", "unknown", word=word)

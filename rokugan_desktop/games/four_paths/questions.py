@@ -21,14 +21,16 @@ from rokugan_desktop.games.four_paths.actions import (
     Done,
     Focus,
     Invite,
+    Overlay,
     Pay,
     PickBattle,
     Prepare,
     Reattach,
+    Revenge,
     Say,
     Seppuku,
 )
-from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, window
+from rokugan_desktop.games.four_paths.chapters import attack, duels, effects, entering, hand, paying, resolution, window
 from rokugan_desktop.games.four_paths.chapters.honor import refuse
 from rokugan_desktop.games.four_paths.ids import Army, Benefit, Place, Stat
 from rokugan_desktop.games.four_paths.messages import Message
@@ -59,11 +61,19 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
         "B-1", (PickBattle,), attack.battle_answers, attack.battle_picked, attack.battle_refusal
     ),
     StepName.DYNASTY: AnswerForm(
-        "T-9", (Buy, Discard, Done), entering.dynasty_answers, entering.dynasty_answered, entering.dynasty_refusal
+        "T-9",
+        (Buy, Overlay, Discard, Done),
+        entering.dynasty_answers,
+        entering.dynasty_answered,
+        entering.dynasty_refusal,
     ),
     StepName.PAY: AnswerForm("G-5", (Pay, Back), paying.pay_answers, paying.paid, paying.pay_refusal),
     StepName.CALL: AnswerForm("Q-3", (CardAction,), window.call_answers, window.called, window.call_refusal),
     StepName.ACT: AnswerForm("A-15", (CardAction,), window.act_answers, window.acting, window.act_refusal),
+    StepName.REACT: AnswerForm("R-1", (CardAction,), window.act_answers, window.acting, window.act_refusal),
+    StepName.YU: AnswerForm(
+        "O-9", (Revenge, Done), resolution.revenge_answers, resolution.revenged, resolution.revenge_refusal
+    ),
     StepName.REATTACH: AnswerForm(
         "E-11", (Reattach, Done, Back), window.reattach_answers, window.arranged, window.arranging_refusal
     ),
@@ -107,7 +117,8 @@ class Question(msgspec.Struct, frozen=True):
 
     def passing(self) -> Action | None:
         """Return the answer by which the seat does nothing, where it may: so that nobody acts at one press (Q-8)."""
-        return PASS if self.step.step in (StepName.CALL, StepName.EMPTY, StepName.ACT) else None
+        passed = (StepName.CALL, StepName.EMPTY, StepName.ACT, StepName.REACT)
+        return PASS if self.step.step in passed else None
 
     @property
     def rule(self) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.games.four_paths.chapters.abilities import in_combat
-from rokugan_desktop.games.four_paths.chapters.honor import standing
+from rokugan_desktop.games.four_paths.chapters.honor import rings_of, standing
 from rokugan_desktop.games.four_paths.chapters.resolution import compared
 from rokugan_desktop.games.four_paths.ids import CardId, CardType, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum, strength_sum, unit_sum
 from rokugan_desktop.games.four_paths.position import Position
 from rokugan_desktop.games.four_paths.position_answers import Running
+from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.view import view_of
 
@@ -48,7 +49,13 @@ def score_report(rules: FourPaths, position: Position, name: str, chance: Random
     running = _played(rules, position, name, chance)
     state = running.state
     rows = [
-        {"seat": number, "honor": seat.honor, "provinces": len(seat.provinces), "rings": 0, "out": seat.out}
+        {
+            "seat": number,
+            "honor": seat.honor,
+            "provinces": len(seat.provinces),
+            "rings": rings_of(state, Seat(number)),
+            "out": seat.out,
+        }
         for number, seat in enumerate(state.seats)
     ]
     over = state.how is not None
@@ -91,11 +98,16 @@ def standing_report(running: Running) -> Report:
         "duel": [*running.duel] or None,
         "battles": 0 if attack is None else len(state.seats[attack.defender].provinces),
         "refused": running.refused,
-        "asked": None if question is None else [question.kind, int(question.seat), state.phase.name.lower()],
+        "asked": None if question is None else [question.kind, int(question.seat), _when(state, question)],
         "secret": question is not None and question.secret,
         "questions": [[*row] for row in running.questions],
         "cards": {name: _card(running, card) for name, card in running.names.items() if card in state.cards},
     }
+
+
+def _when(state: State, question: Question) -> str:
+    """Return at which point something is asked, else in which phase."""
+    return state.phase.name.lower() if question.step.point is None else str(question.step.point.point)
 
 
 def _faces(state: State) -> list[list[str]]:

@@ -30,8 +30,17 @@ from rokugan_desktop.games.four_paths.ids import (
     Place,
     ProvinceId,
     Stat,
+    Trait,
 )
-from rokugan_desktop.games.four_paths.vocabulary import Constant, DuelEffect, Effect, Restriction, Until
+from rokugan_desktop.games.four_paths.vocabulary import (
+    AbilityKind,
+    Constant,
+    DuelEffect,
+    Effect,
+    ReactionPoint,
+    Restriction,
+    Until,
+)
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -48,6 +57,8 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     """No attack in the first round."""
     focus_first: bool = True
     """Whether the Focus of a Fate card is added to the starting honor that says who begins (S-5)."""
+    all_points: bool = False
+    """Whether each seat with a hand is offered whatever any card could react to, not only those of its list (Q-6)."""
 
     @property
     def honor_to_win(self) -> int:
@@ -103,6 +114,8 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     fate_discarded: tuple[CardKey, ...] = ()
     rest: Literal["", "touched", "window"] = ""
     """Its standing pass (Q-4)."""
+    quiet: Literal["", "all", "mine"] = ""
+    """Whether it passes at all points to its next turn, or at all but those that are about something of its own."""
     habits: tuple[HabitName, ...] = ("touched",)
     """Its settings; that passes in another's Action phase stand is so from the start (Q-17)."""
 
@@ -137,6 +150,8 @@ class InPlay(msgspec.Struct, frozen=True, gc=False):
     force: int = 0
     chi: int = 0
     """What tokens add (Z-9)."""
+    under: tuple[CardKey, ...] = ()
+    """The less experienced versions that it lies upon (E-12)."""
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -154,12 +169,15 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 
 class Restricted(msgspec.Struct, frozen=True, gc=False):
-    """What a seat cannot do for a while."""
+    """What a seat, or one unit of it, cannot do for a while."""
 
     word: Restriction
     seat: Seat
     source: CardKey
     my_turn: Seat | None = None
+    card: CardId = NO_CARD
+    """The unit that cannot; none: the seat as a whole."""
+    until: Until = "turn"
 
 
 class Attacking(msgspec.Struct, frozen=True, gc=False):
@@ -176,6 +194,8 @@ class Attacking(msgspec.Struct, frozen=True, gc=False):
     """Where the battle is that is being fought."""
     totals: tuple[int, int] | None = None
     """The Forces of the two armies of the last battle."""
+    sent_home: tuple[CardId, ...] = ()
+    """Which units have fought in the last battle and live (O-7)."""
 
     def open_to(self, seat: Seat) -> list[Army]:
         """Return which armies a seat may bring a unit into: as leader, or invited and not on the other side (B-8)."""
@@ -205,6 +225,32 @@ class Cause(msgspec.Struct, frozen=True, gc=False):
     def named(self, name: str) -> CardId:
         """Return the target of this name; NO_CARD where none was named so."""
         return dict(self.targets).get(name, NO_CARD)
+
+
+class Occurrence(msgspec.Struct, frozen=True, gc=False):
+    """Something at which Reactions may cut in (X-7), and how far the round has come in which they are offered (R-2)."""
+
+    point: ReactionPoint
+    by: Seat
+    """Who has caused it: the active seat where nobody did."""
+    of: tuple[Seat, ...] = ()
+    """Whom it is about."""
+    card: InPlay | None = None
+    """The card that it is about, as it was then."""
+    source: CardKey = NO_KEY
+    """The card that it comes from."""
+    kind: AbilityKind | None = None
+    traits: tuple[Trait, ...] = ()
+    named: tuple[CardId, ...] = ()
+    """Of an action: its kind, its traits (A-11), and what it names."""
+    amount: int = 0
+    """How much honor, until a Reaction changes it (R-6)."""
+    next: Seat | None = None
+    """Who is offered it next; None: the seat left of who has caused it."""
+    passed: tuple[Seat, ...] = ()
+    """Who has passed since the last Reaction."""
+    reacted: tuple[CardId, ...] = ()
+    """Which cards in play have reacted to it (R-4)."""
 
 
 class Duel(msgspec.Struct, frozen=True, gc=False):
@@ -267,11 +313,20 @@ class StepName(StrEnum):
     TRIM = "trim"
     EMPTY = "empty"
     CLOSE_COMBAT = "close_combat"
+    POINT = "point"
+    REACT = "react"
+    HONOR = "honor"
+    UPON = "upon"
+    CARRY_OUT = "carry_out"
+    REVEAL = "reveal"
+    EVENT = "event"
+    BATTLE_ENDS = "battle_ends"
+    YU = "yu"
 
 
 HAND = "hand"
 """What is said of a step that goes on from one that shows the hand."""
-CLOSED = frozenset({StepName.ACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM})
+CLOSED = frozenset({StepName.ACT, StepName.REACT, StepName.FOCUS, StepName.SEARCH, StepName.TRIM})
 """The steps that ask a seat which sees its hand (Q-1); a payment is as what it pays for."""
 
 
@@ -295,6 +350,8 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     cause: Cause | None = None
     effects: tuple[Effect, ...] = ()
     """What is still to be carried out of the cause."""
+    point: Occurrence | None = None
+    """To what Reactions are offered."""
 
     @property
     def secret(self) -> bool:
@@ -328,6 +385,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """Who holds the Emperor's Favor (L-2)."""
     window: Window | None = None
     duel: Duel | None = None
+    point: Occurrence | None = None
+    """To what Reactions are offered just now."""
     called: tuple[Seat, ...] = ()
     """Who is asked together whether they act (Q-8), in the order of the round."""
     used: tuple[tuple[CardId, int, str], ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.engine.tuples import with_count, with_item, without_one
@@ -19,6 +20,7 @@ class StateUpdate:
         """Begin with this state; `watched`: what is told holds what everybody knows right after it."""
         self.state, self._watched = state, watched
         self.told: list[Told[Event]] = []
+        self._base: int | None = None
 
     def tell(self, event: Event) -> None:
         """Tell everybody."""
@@ -36,7 +38,7 @@ class StateUpdate:
         """Change fields of a seat."""
         self.change(seats=with_item(self.state.seats, seat, replace(self.state.seats[seat], **changes)))
 
-    def change_card(self, card: CardId, **changes: object) -> None:
+    def change_card(self, card: CardId, /, **changes: object) -> None:
         """Change a card in play."""
         self.change(cards={**self.state.cards, card: replace(self.state.cards[card], **changes)})
 
@@ -48,7 +50,18 @@ class StateUpdate:
 
     def push(self, *steps: Task) -> None:
         """Put steps before all that is still to be done; the first of them comes first."""
-        self.change(work=(*self.state.work, *reversed(steps)))
+        work, base = self.state.work, self._base
+        at = len(work) if base is None else base
+        self.change(work=(*work[:at], *reversed(steps), *work[at:]))
+
+    @contextmanager
+    def in_order(self) -> Generator[None]:
+        """Let steps that the block puts before all others come in the order in which it does."""
+        outer, self._base = self._base, len(self.state.work) if self._base is None else self._base
+        try:
+            yield
+        finally:
+            self._base = outer
 
     def pop(self) -> Task:
         """Take the next step away and return it."""
@@ -124,6 +137,9 @@ class StateUpdate:
         piles: dict[Seat, list[CardKey]] = {}
         for card in gone:
             piles.setdefault(card.owner, []).append(card.card)
+            if card.under:  # E-12
+                own = self.seat(card.owner)
+                self.change_seat(card.owner, removed=(*own.removed, *card.under))
         left = {key: card for key, card in self.state.cards.items() if card not in gone}
         self.change(
             cards=left, records=tuple([one for one in self.state.records if one.card == NO_CARD or one.card in left])

@@ -37,7 +37,7 @@ def _known(step: Task, seat: Seat | None) -> Task:
     if step.seat == seat or (seat is None and not step.secret):
         return step
     if step.secret and step.step in (StepName.PAY, StepName.REATTACH):
-        return Task(StepName.ACT, step.seat)
+        return Task(StepName.ACT if step.point is None else StepName.REACT, step.seat, point=step.point)
     chosen = () if step.secret else step.chosen
     return replace(step, draft=(), moved=(), chosen=chosen) if step.draft or step.moved or step.chosen else step
 

@@ -45,8 +45,16 @@ def with_hands() -> FourPaths:
     return FourPaths(file(), (Level.STEEL, Level.HANDS))
 
 
+@cache
+def whole() -> FourPaths:
+    """The same game with all its levels."""
+    return FourPaths(file(), tuple(Level))
+
+
 HANDS = ("level", "2")
 """The option by which a match is played with hands."""
+ANSWERS = ("level", "3")
+"""The option by which a match is played with Reactions."""
 
 
 class Played(NamedTuple):
@@ -61,7 +69,7 @@ class Played(NamedTuple):
 
 def played(seed: int, decks: Sequence[str], *options: tuple[str, str], most: int = 10_000) -> Iterator[Played]:
     """Play a match at random to its end, or so many actions."""
-    rng, state = Random(seed), with_hands().new(Setup(tuple(decks), options))
+    rng, state = Random(seed), whole().new(Setup(tuple(decks), options))
     for _ in range(most):
         pending = game().pending(state)
         if isinstance(pending, Over):
@@ -82,7 +90,7 @@ class Table:
 
     def __init__(self, *decks: str, phase: Phase = Phase.DYNASTY, options: Sequence[tuple[str, str]] = ()) -> None:
         """Begin with bare tables: Strongholds as they are printed, every province face-down; seat 0 is active."""
-        state = with_hands().new(Setup(decks, tuple(options)))
+        state = whole().new(Setup(decks, tuple(options)))
         self.update = StateUpdate(replace(state, file=file()))
         self.honor(*[file().cards[one.stronghold].start for one in state.seats])
         self.update.change(work=(), phase=phase, active=Seat(0), first=Seat(0), round=1, turn=1)

@@ -1,4 +1,4 @@
-"""The worked examples of the rules page, as position files of the second level that are played on (chapter 26)."""
+"""The worked examples of the rules page, as position files that are played on (chapter 26)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 import yaml
 
 from rokugan_desktop.games.four_paths import explanation, read_position
-from tests.games.four_paths.playing import with_hands
+from tests.games.four_paths.playing import whole
 
 _CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "examples.yaml").read_text("utf-8"))["cases"]
 _RUNS = [
-    pytest.param(case["position"], run, id=f"{case['id']}-{at}")
+    pytest.param(case["position"], run, id=f"{case['id']}-{case['position'].get('level', 2)}-{at}")
     for case in _CASES
     for at, run in enumerate(case["runs"])
 ]
@@ -24,7 +24,7 @@ def test_the_examples_come_out_as_the_page_says(position: dict[str, Any], run: d
     tries = {f"{seat} {answer}": rule for seat, answer, rule in run.get("try", ())}
     tree = {"format": "four-paths-position/1", "level": 2, **position, "answers": run.get("answers", [])}
     tree["try"] = [one[:2] for one in run.get("try", ())]
-    found = explanation(with_hands(), read_position(yaml.safe_dump(tree), "x"), "x")
+    found = explanation(whole(), read_position(yaml.safe_dump(tree), "x"), "x")
     assert found["refused"] is None
     assert found["try"] == tries
     for what, wanted in run.get("expect", {}).items():

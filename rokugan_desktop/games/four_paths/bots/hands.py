@@ -18,6 +18,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Choose,
     Focus,
     Rest,
+    Revenge,
     Seppuku,
 )
 from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
@@ -111,7 +112,7 @@ class Thought:
 
     def best(self, answers: Iterable[Action]) -> Action:
         """Return the answer that brings most; PASS where none brings enough."""
-        before = worth(self.world, self.seat)
+        before = worth(self.world, self.seat) if self.world.point is None else self.after(PASS)
         most: float = LEAST
         found: Action = PASS
         able = [answer for answer in answers if answer not in (PASS, ACT) and not isinstance(answer, Rest)]
@@ -134,15 +135,18 @@ class Thought:
                 flow.drawn(update, pending.drawn(self.rng.randrange))
                 continue
             question = next(iter(pending.decisions.values())) if isinstance(pending, Asking) else None
-            if not isinstance(question, Question) or question.step.step in (StepName.CALL, StepName.ACT):
+            if not isinstance(question, Question):
+                break
+            if question.step.step in (StepName.CALL, StepName.ACT) and question.step.point is None:
                 break
             flow.answered(update, question.seat, plain_answer(update.state, question))
         return worth(update.state, self.seat)
 
     def _acting(self) -> State:
         """Return the world in which the seat is the one that is asked, with its hand before it."""
-        work = [step for step in self.world.work if step.step not in (StepName.CALL, StepName.ACT)]
-        ready = (*work, Task(StepName.ACT, self.seat))
+        asking, at = (StepName.CALL, StepName.ACT, StepName.REACT), self.world.point
+        work = [step for step in self.world.work if step.step not in asking]
+        ready = (*work, Task(StepName.ACT if at is None else StepName.REACT, self.seat, point=at))
         update = StateUpdate(self.world)
         update.change(work=ready, called=(), calls=())
         return update.state
@@ -159,6 +163,10 @@ def plain_answer(state: State, question: Question) -> Action:
             return _highest_focus(question.view)
         case StepName.SEPPUKU:
             return Seppuku(None)
+        case StepName.CALL | StepName.REACT:
+            return PASS
+        case StepName.YU:
+            return list(question.answers())[-1]
         case _:
             return next(question.answers())
 
@@ -188,13 +196,17 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
     seat, step = question.seat, question.step
     match step.step:
         case StepName.CALL:
-            listed = list(Question(view, Task(StepName.ACT, seat)).answers())
+            at = step.point
+            looking = Task(StepName.ACT if at is None else StepName.REACT, seat, point=at)
+            listed = list(Question(view, looking).answers())
             best = Thought(view, seat, seed).best(listed)
             return (PASS,) if best == PASS else (best,) if question.refusal(best) is None else (ACT,)
-        case StepName.ACT:
+        case StepName.ACT | StepName.REACT:
             return (Thought(view, seat, seed).best(question.answers()),)
         case StepName.EMPTY:
             return (PASS,)
+        case StepName.YU:
+            return (max(question.answers(), key=lambda one: _struck_worth(view, one)),)
         case StepName.ACCEPT:
             return (_accept(view, seat),)
         case StepName.TRIM:
@@ -235,6 +247,10 @@ def _samurai_worth(view: View, one: Action) -> float:
     if not isinstance(one, Seppuku) or one.personality is None:
         return 0.0
     return _unit_worth(view, view.cards[one.personality])
+
+
+def _struck_worth(view: View, one: Action) -> float:
+    return card_worth(view, view.cards[one.card]) if isinstance(one, Revenge) else 0.0
 
 
 def _card_value(view: View, one: Action) -> float:

@@ -8,13 +8,18 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Names
-from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, named, refuse
+from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
-from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, holds, is_here, matches, restricts, units_of
-from rokugan_desktop.games.four_paths.state import InPlay, PublicState
-from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter
+from rokugan_desktop.games.four_paths.chapters.reacting import fits
+from rokugan_desktop.games.four_paths.components import Card
+from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, holds, is_here, matches, restricts, units_of
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
+from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where
 
+CHOICES: Final = 10
+"""An ability with several ways is as many abilities: its number tenfold, and the number of the way (X-8, 32)."""
+_CASTERS: Final = (Trait.SHUGENJA, Trait.MONK)
 TO: Final = "to"
 """What an action names besides its targets: the army that a unit is moved into, where two are open to it (B-8)."""
 
@@ -38,6 +43,10 @@ class Price(NamedTuple):
     bows: tuple[CardId, ...]
     honor: int
     favor: bool
+    discard: int = 0
+    """So many cards of the hand."""
+    destroys: tuple[CardId, ...] = ()
+    dishonors: tuple[CardId, ...] = ()
 
 
 def in_combat(state: PublicState) -> bool:
@@ -47,6 +56,8 @@ def in_combat(state: PublicState) -> bool:
 
 def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
     """Return the kinds of abilities that a seat may use now (A-1)."""
+    if state.point is not None:
+        return ("reaction",)
     if in_combat(state):
         return "battle", "open", "terrain"
     return ("limited", "open") if state.active == seat else ("open",)
@@ -58,13 +69,39 @@ def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
         if card.controller == seat and card.zone is not Place.FIELD:
             printed = state.printed(card)
             for number, ability in printed.abilities(state.terms.level) if printed.does else ():
-                yield Way(seat, card.card, number, ability, card, in_hand=False)
+                for each, way in _chosen(number, ability) if ability.one_of else ((number, ability),):
+                    yield Way(seat, card.card, each, way, card, in_hand=False)
+
+
+def _chosen(number: int, ability: Ability) -> Iterator[tuple[int, Ability]]:
+    """Yield the ways of an ability that has several, each as an ability of its own."""
+    for at, way in enumerate(ability.one_of, 1):
+        targets = {**ability.targets, **way.targets}
+        yield number * CHOICES + at, replace(ability, targets=targets, do=way.do, one_of=())
+
+
+def _entering(card: Card) -> Ability | None:
+    """Return how a Ring comes from the hand: as a Reaction, or by an action (E-9, I-1)."""
+    needs = card.needs
+    if needs is None:
+        return None
+    return Ability(
+        "limited" if needs.when is None else "reaction",
+        when=needs.when,
+        cost=needs.cost,
+        conditions=needs.conditions,
+        do=(Effect(enter=Bare()),),
+    )
 
 
 def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
-    """Yield the abilities of a Fate Action, as its seat would play it from the hand (A-2)."""
+    """Yield the abilities of a Fate Action or a Kiho, as its seat would play it from the hand, or of a Ring (A-2)."""
     card = state.file.cards[key]
-    if card.type is CardType.ACTION:
+    if card.type is CardType.RING and state.terms.level >= Level.ANSWERS:
+        entering = _entering(card)
+        if entering is not None:
+            yield Way(seat, key, 1, entering, InPlay(NO_CARD, key, seat, seat), in_hand=True)
+    if card.type in (CardType.ACTION, CardType.KIHO):
         army = army_here(state, seat)
         source = InPlay(NO_CARD, key, seat, seat)
         if army is not None and state.attack is not None:
@@ -102,6 +139,14 @@ def way_refusal(state: PublicState, way: Way) -> Refusal | None:
         return refuse("A-14", f"used.{ability.once}", card=card)
     if not all(holds(state, condition, source) for condition in ability.conditions):
         return refuse("X-9", "not-so", card=card)
+    if state.point is not None:  # R-8: neither Presence nor Relevance
+        whens: list[When] = [] if ability.when is None else [ability.when]
+        if source.id in state.point.reacted or not any(fits(state, when, state.point, way.seat) for when in whens):
+            return refuse("R-1", "other-point", card=card)
+        here = ability.near is None or way.in_hand or is_here(state, source)
+        return None if here else refuse("B-5", "not-here", card=card)
+    if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
+        return refuse("E-1", "unique", card=card)
     if in_combat(state):
         if source.zone is Place.PROVINCE and not is_here(state, source):
             return refuse("B-6", "other-province", card=card)
@@ -121,13 +166,13 @@ def ability_refusal(state: PublicState, way: Way, names: Names) -> Refusal | Non
         return refusal
     given = dict(names)
     to = given.pop(TO, None)
-    if tuple(given) != tuple(way.ability.targets) or len(set(given.values())) < len(given):
+    if tuple(given) != tuple(targets_of(way.ability)) or len(set(given.values())) < len(given):
         return refuse("A-5", "other-targets", card=named(way.key))
     for name, card in given.items():
-        refusal = _target_refusal(state, way, name, card)
+        refusal = _target_refusal(state, way, name, card, given)
         if refusal is not None:
             return refusal
-    if in_combat(state) and not _is_relevant(state, way, given):
+    if in_combat(state) and state.point is None and not _is_relevant(state, way, given):
         return refuse("B-4", "irrelevant", card=named(way.key))
     armies = [each.name.lower() for each in armies_for(state, way)]
     if to not in armies if to is not None else len(armies) != brings_in(way.ability):
@@ -148,10 +193,47 @@ def armies_for(state: PublicState, way: Way) -> list[Army]:
     return state.attack.open_to(way.seat) if brings_in(way.ability) and state.attack is not None else []
 
 
-def _target_refusal(state: PublicState, way: Way, name: str, target: CardId) -> Refusal | None:
-    card = state.cards.get(target)
-    if card is None or not matches(state, way.ability.targets[name], card, way.source):
+def targets_of(ability: Ability) -> Mapping[str, Filter]:
+    """Return what an ability names: who casts it, first, and its targets (A-5, E-9)."""
+    casters = [cost.caster for cost in ability.cost if cost.caster is not None]
+    if not casters:
+        return ability.targets
+    where: Where = "any" if ability.near is None else ability.near
+    return {**{name: Filter(side="own", where=where, bowed=False) for name in casters}, **ability.targets}
+
+
+_NUMBERS: Final = (
+    "max_force", "max_ph", "min_ph", "max_cost", "less_ph_than", "less_force_than", "less_chi_than"
+)  # fmt: skip
+
+
+def _reckoned(state: PublicState, meant: Filter, given: Mapping[str, CardId]) -> Filter | None:
+    """Return the filter with what it says of other targets worked out; None: one of those is not named yet."""
+    changes: dict[str, object] = {}
+    for word in _NUMBERS:
+        said = getattr(meant, word)
+        if isinstance(said, Reckoned) and said.source is not None and said.source not in ("self", "bearer"):
+            of = state.cards.get(given.get(said.source, NO_CARD))
+            if of is None or said.stat is None:
+                return None
+            changes[word] = card_sum(state, of, said.stat).total * said.times + said.plus
+    return replace(meant, **changes) if changes else meant
+
+
+def _target_refusal(
+    state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId] | None = None
+) -> Refusal | None:
+    """Return why a card can't be this target, or None; without all that is `given` only what it hangs on alone."""
+    card, targets = state.cards.get(target), targets_of(way.ability)
+    meant = _reckoned(state, targets[name], given or {})
+    if meant is None and given is None:
+        return None
+    if card is None or meant is None or not matches(state, meant, card, way.source):
         return refuse("A-5", "no-target", card=named(way.key))
+    if meant.fought and (state.attack is None or card.id not in state.attack.sent_home):
+        return refuse("A-5", "no-target", card=named(way.key))
+    if name not in way.ability.targets and not any(has_trait(state, card, trait) for trait in _CASTERS):
+        return refuse("E-9", "no-caster", card=named(way.key))
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
     own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
     if own_bowed and not straightens:
@@ -176,16 +258,20 @@ def _upon(effect: Effect) -> object:
 
 def price(state: PublicState, way: Way, names: Names) -> Price:
     """Return what using the ability costs: a card of the hand its own cost too (A-9, X-3)."""
-    given, bows = dict(names), list[CardId]()
+    given, bows, destroys, shames = dict(names), list[CardId](), list[CardId](), list[CardId]()
     gold = state.file.cards[way.key].cost if way.in_hand else 0
-    honor, favor = 0, False
+    honor, favor, discard = 0, False, 0
     for cost in way.ability.cost:
         gold += cost.gold or 0
         honor += cost.honor or 0
         favor = favor or bool(cost.favor)
-        if cost.bow is not None:
-            bows.append(_who_bows(state, way, cost.bow, given))
-    return Price(gold, tuple(bows), honor, favor)
+        if cost.discard is not None:
+            own = state.seats[way.seat].in_hand - way.in_hand
+            discard += own if isinstance(cost.discard, str) else cost.discard
+        for word, cards in ((cost.bow or cost.caster, bows), (cost.destroy, destroys), (cost.dishonor, shames)):
+            if word is not None:
+                cards.append(_who_bows(state, way, word, given))
+    return Price(gold, tuple(bows), honor, favor, discard, tuple(destroys), tuple(shames))
 
 
 def _who_bows(state: PublicState, way: Way, word: str, given: Mapping[str, CardId]) -> CardId:
@@ -207,6 +293,8 @@ def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
         return refuse("X-3", "too-little-honor", n=cost.honor)
     if cost.favor and state.favor != way.seat:
         return refuse("L-3", "no-favor")
+    if cost.discard > state.seats[way.seat].in_hand - way.in_hand:
+        return refuse("X-3", "too-few-cards", n=cost.discard)
     return dear_refusal(state, way.seat, way.key, cost.gold, cost.bows)
 
 
@@ -216,13 +304,13 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
         return
     open_to = [
         [card.id for card in state.cards.values() if _target_refusal(state, way, name, card.id) is None]
-        for name in way.ability.targets
+        for name in targets_of(way.ability)
     ]
     armies = [each.name.lower() for each in armies_for(state, way)]
     ends: list[Names] = [((TO, CardId(each)),) for each in armies] if len(armies) > 1 else [()]
     for chosen in product(*open_to):
         for end in ends:
-            names = (*zip(way.ability.targets, chosen, strict=True), *end)
+            names = (*zip(targets_of(way.ability), chosen, strict=True), *end)
             if ability_refusal(state, way, names) is None:
                 yield names
 
@@ -240,8 +328,18 @@ def volleys(state: PublicState, seat: Seat) -> Iterator[tuple[tuple[CardId, ...]
         for target, sources in targets.items():
             for chosen in range(3, 1 << len(sources)):
                 several = tuple([one for at, one in enumerate(sources) if chosen >> at & 1])
-                if len(several) > 1:
+                bows = shooting_bows(state, several)
+                if len(several) > 1 and len(bows) == len(set(bows)):
                     yield several, target
+
+
+def shooting_bows(state: PublicState, sources: tuple[CardId, ...]) -> list[CardId]:
+    """Return what bows so that these shoot together: of a spell whoever bears it (I-2)."""
+    found: list[CardId] = []
+    for source in sources:
+        way = shot_of(state, source)
+        found += price(state, way, ()).bows if way is not None else ()
+    return found
 
 
 def shot_of(state: PublicState, source: CardId) -> Way | None:

@@ -12,10 +12,20 @@ from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, As
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
+from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardType, Level, Phase, Place, ProvinceId
-from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting
-from rokugan_desktop.games.four_paths.state import Attacking, Cause, InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.numbers import is_cavalry, restricting, restricts
+from rokugan_desktop.games.four_paths.state import (
+    Attacking,
+    Cause,
+    InPlay,
+    Occurrence,
+    PublicState,
+    StepName,
+    Task,
+    replace,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 ALLY_HONOR = 2
@@ -79,6 +89,11 @@ def attacked(update: StateUpdate, step: Task, action: Attack) -> bool:
         Task(StepName.NEXT_BATTLE, step.seat),
         Task(StepName.ATTACK_ENDS),
     )  # fmt: skip
+    follows(
+        update,
+        Occurrence("phase_begins", step.seat, (step.seat,)),
+        Occurrence("attack_declared", step.seat, (other,)),
+    )
     return True
 
 
@@ -123,7 +138,11 @@ def assignable(state: PublicState, seat: Seat, segment: int) -> list[InPlay]:
     """Return the units of a seat that may be assigned (M-4, M-5): at home, unbowed, in the second segment Cavalry."""
     if restricting(state, "assign", seat) is not None:
         return []
-    return [one for one in state.at_home(seat) if not one.bowed and (segment == INFANTRY or is_cavalry(state, one))]
+    return [
+        one
+        for one in state.at_home(seat)
+        if not one.bowed and (segment == INFANTRY or is_cavalry(state, one)) and restricts(state, one, "assign") is None
+    ]
 
 
 def in_turn(state: PublicState) -> list[tuple[Seat, Army]]:
@@ -197,7 +216,9 @@ def assigned(update: StateUpdate, step: Task, action: Assign | Done) -> bool:
         sides = with_item(attack.sides, army, (*attack.sides[army], step.seat))
         update.change(attack=replace(attack, sides=sides))
         if step.seat not in (attack.leader, attack.defender):
-            change_honor(update, step.seat, ALLY_HONOR, "M-6")
+            with update.in_order():
+                change_honor(update, step.seat, ALLY_HONOR, "M-6")
+                follows(update, Occurrence("ally_joined", step.seat, (step.seat,)))
     return True
 
 
@@ -291,11 +312,13 @@ def begin_battle(update: StateUpdate, province: ProvinceId) -> None:
     if update.state.terms.level > Level.STEEL:
         update.push(Task(StepName.CLOSE_COMBAT))
         open_window(update, attack.defender)
+        follows(update, Occurrence("battle_begins", attack.leader, (attack.defender,)))
 
 
 def close_combat(update: StateUpdate, step: Task) -> bool:
     """TE-2: what a delayed terrain does comes about when the window has closed."""
     update.pop()
+    follows(update, Occurrence("combat_ended", update.state.active))
     for field in update.state.fields:
         carry_out(update, update.state.printed(field).does[0].do, Cause(field.controller, field.card, field.id))
     return False

@@ -8,12 +8,17 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths.actions import Attach, Lobby, Moves, Reattach, Tactic
 from rokugan_desktop.games.four_paths.chapters.abilities import in_combat, is_personality, personal_honor
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
-from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Trait
-from rokugan_desktop.games.four_paths.numbers import has_trait, is_here
+from rokugan_desktop.games.four_paths.chapters.reacting import may_enter
+from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, clans_of, has_trait, is_here
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 
-BORNE = frozenset({CardType.FOLLOWER, CardType.ITEM})
-"""What is attached from the hand at the second level (E-5)."""
+BORNE = {
+    Level.STEEL: frozenset[CardType](),
+    Level.HANDS: frozenset({CardType.FOLLOWER, CardType.ITEM}),
+    Level.ANSWERS: ATTACHED,
+}
+"""What is attached from the hand at each level (E-5)."""
 TACTIC = 0
 """The number under which a Tactician's action is kept, so that he has one in a battle (K-7)."""
 _ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
@@ -26,13 +31,23 @@ def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
 
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
     """Return why a seat may take no Limited action now, or None (A-1, T-6)."""
-    return refuse("T-7", "not-limited") if in_combat(state) or state.active != seat else None
+    other = in_combat(state) or state.active != seat or state.point is not None
+    return refuse("T-7", "not-limited") if other else None
 
 
 def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tuple[InPlay, ...]) -> Refusal | None:
     """Return why a Personality can't bear a card besides these, or None (E-5)."""
     card = state.file.cards[key]
-    if card.type is CardType.FOLLOWER and card.hr is not None and personal_honor(state, bearer) < card.hr:
+    by_honor = card.type in (CardType.FOLLOWER, CardType.ANCESTOR)
+    if card.type is CardType.ANCESTOR and not set(card.clan) & set(clans_of(state, bearer)):
+        return refuse("E-5", "other-clan", card=named(key), bearer=named(bearer.card))
+    if card.type is CardType.SPELL:
+        if not has_trait(state, bearer, Trait.SHUGENJA):
+            return refuse("E-5", "no-shugenja", card=named(key), bearer=named(bearer.card))
+        spells = sum(state.printed(one).type is CardType.SPELL for one in beside)
+        if spells >= card_sum(state, bearer, Stat.CHI).total:
+            return refuse("E-5", "spells", bearer=named(bearer.card))
+    if by_honor and card.hr is not None and personal_honor(state, bearer) < card.hr:
         return refuse("E-5", "bearer-honor", card=named(key), needs=card.hr, bearer=named(bearer.card))
     for trait in _ONE_OF_EACH:
         if trait in card.traits and any(trait in state.printed(one).traits for one in beside):
@@ -42,11 +57,14 @@ def bearing_refusal(state: PublicState, key: CardKey, bearer: InPlay, beside: tu
 
 def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | None:
     """Return why a card of the hand can't be attached, or None (E-1, E-5, E-6)."""
-    limited = limited_refusal(state, seat)
-    if limited is not None:
-        return limited
-    card, bearer = state.file.cards[action.card], state.cards.get(action.bearer)
-    if card.type not in BORNE:
+    card, bearer, at = state.file.cards[action.card], state.cards.get(action.bearer), state.point
+    if at is None:
+        limited = limited_refusal(state, seat)
+        if limited is not None:
+            return limited
+    elif at.card is None or at.card.id != action.bearer or not _comes_with(state, action.card, seat):
+        return refuse("E-8", "other-point", card=named(action.card))
+    if card.type not in BORNE[state.terms.level]:
         return refuse("E-6", "not-attached", card=named(action.card))
     if bearer is None or not is_personality(state, bearer, seat):
         return refuse("E-6", "no-bearer", card=named(action.card))
@@ -58,6 +76,12 @@ def attach_refusal(state: PublicState, seat: Seat, action: Attach) -> Refusal | 
     return dear_refusal(state, seat, action.card, card.cost)
 
 
+def _comes_with(state: PublicState, key: CardKey, seat: Seat) -> bool:
+    """Tell whether a card is an Ancestor that may come as a Reaction to what has just happened (E-8)."""
+    card = state.file.cards[key]
+    return card.type is CardType.ANCESTOR and state.point is not None and may_enter(state, card, state.point, seat)
+
+
 def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Moves) -> Refusal | None:
     """Return why an attached card can't go to another Personality, after those that go already; or None (E-11)."""
     limited = limited_refusal(state, seat)
@@ -67,7 +91,8 @@ def reattach_refusal(state: PublicState, seat: Seat, action: Reattach, moved: Mo
     people = [card and state.cards.get(card.bearer), bearer]
     if card is None or bearer is None or any(one is None or not is_personality(state, one, seat) for one in people):
         return refuse("E-11", "cannot-reattach")
-    return refuse("E-11", "cannot-reattach") if dict(moved).get(card.id, card.bearer) == bearer.id else None
+    stays = state.printed(card).type is CardType.ANCESTOR or dict(moved).get(card.id, card.bearer) == bearer.id
+    return refuse("E-11", "cannot-reattach") if stays else None
 
 
 def reattached(state: PublicState, moved: Moves) -> PublicState:
@@ -98,7 +123,7 @@ def reattachments(state: PublicState, seat: Seat, moved: Moves) -> Iterator[Reat
     if limited_refusal(state, seat) is None:
         people, lying = people_unbowed(state, seat), dict(moved)
         for card in state.cards.values():
-            if card.bearer in people:
+            if card.bearer in people and state.printed(card).type is not CardType.ANCESTOR:
                 yield from [Reattach(card.id, one) for one in people if one != lying.get(card.id, card.bearer)]
 
 
@@ -134,7 +159,7 @@ def tactic_refusal(state: PublicState, seat: Seat, action: Tactic) -> Refusal | 
     card = state.cards.get(action.personality)
     if card is None or not is_personality(state, card, seat) or not has_trait(state, card, Trait.TACTICIAN):
         return refuse("K-7", "no-tactician")
-    if not in_combat(state) or not is_here(state, card):
+    if not in_combat(state) or not is_here(state, card) or state.point is not None:
         return refuse("K-7", "not-here", card=named(card.card))
     used = any((card.id, TACTIC) == (one, number) for one, number, _ in state.used)
     return refuse("K-7", "used.battle", card=named(card.card)) if used else None

@@ -18,13 +18,14 @@ from rokugan_desktop.games.four_paths.actions import (
     Focus,
     Prepare,
 )
-from rokugan_desktop.games.four_paths.chapters.effects import carry_out
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out, do_upon
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check
+from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_CARD, CardKey, Trait
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait
-from rokugan_desktop.games.four_paths.state import Duel, InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
 
@@ -68,7 +69,9 @@ def accepted(update: StateUpdate, step: Task, action: Action) -> bool:
         update.push(Task(StepName.DUEL, step.seat))
     else:
         update.change(duel=None)
-        carry_out(update, duel.effect.refused, duel.cause)
+        with update.in_order():
+            carry_out(update, duel.effect.refused, duel.cause)
+            follows(update, Occurrence("refused", step.seat, (step.seat,), source=duel.cause.card))
     return True
 
 
@@ -147,6 +150,7 @@ def _lay(update: StateUpdate, seat: Seat, line: tuple[CardKey, ...]) -> None:
     us, them = _duelists(update.state)
     other = us.controller if seat == them.controller else them.controller
     update.push(Task(StepName.DUEL, other))
+    follows(update, Occurrence("focused", seat, (seat,), us if seat == us.controller else them))
 
 
 def _discard_focus(update: StateUpdate) -> dict[Seat, tuple[CardKey, ...]]:
@@ -177,10 +181,26 @@ def total(state: PublicState, card: InPlay, duel: Duel, laid: tuple[CardKey, ...
 
 
 def _strike(update: StateUpdate, seat: Seat) -> None:
+    """End the duel, after Reactions to it (DU-3, DU-5)."""
+    update.tell(events.Struck(seat))
+    both = tuple([one.controller for one in _duelists(update.state)])
+    step = Task(StepName.REVEAL, seat)
+    if not precedes(update, Occurrence("struck", seat, both), step):
+        _turn_up(update)
+
+
+def reveal(update: StateUpdate, step: Task) -> bool:
+    """Go on with a strike, unless a duelist is gone (DU-4)."""
+    update.pop()
+    if goes_on(update):
+        _turn_up(update)
+    return False
+
+
+def _turn_up(update: StateUpdate) -> None:
     """Turn up all focus cards; the lower is destroyed, both where they are equal (DU-3)."""
     duel, (us, them) = update.state.duel, _duelists(update.state)
     assert duel is not None, "there is a duel"
-    update.tell(events.Struck(seat))
     laid = _discard_focus(update)
     ours = total(update.state, us, duel, laid.get(us.controller, ()))
     theirs = total(update.state, them, duel, laid.get(them.controller, ()))
@@ -193,11 +213,18 @@ def _strike(update: StateUpdate, seat: Seat) -> None:
     update.change(duel=None)
     lost = [card for card in (us, them) if card.id != won]
     after = replace(duel.cause, duel=True, performers=(us.id,))
-    if us.id == won:
-        carry_out(update, duel.effect.win, after)
-    else:
-        carry_out(update, duel.effect.lose, after)
-    if duel.effect.kill:
-        destroy(update, lost)
+    with update.in_order():
+        carry_out(update, duel.effect.win if us.id == won else duel.effect.lose, after)
+        winner, loser = (them, us) if them.id == won else (us, them)
+        if duel.effect.kill:
+            do_upon(update, "before_destroyed", "destroy", lost, replace(after, seat=winner.controller))
+        both, by = (us.controller, them.controller), winner.controller
+        follows(update, Occurrence("revealed", update.state.active, both))
+        if won:
+            follows(
+                update,
+                Occurrence("duel_won", by, (by,), winner, duel.cause.card),
+                Occurrence("duel_lost", by, (loser.controller,), loser, duel.cause.card),
+            )
     update.change(records=tuple([one for one in update.state.records if one.until != "duel"]))
     check(update)

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from rokugan_desktop.engine import Impossible, Refusal, Seat
-from rokugan_desktop.engine.tuples import with_item
+from rokugan_desktop.engine.tuples import one_by_one, with_item, without_one
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import Action, Seppuku
+from rokugan_desktop.games.four_paths.actions import Action, Attach, Seppuku
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy, lift_terrain
-from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardType, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, is_immune, matches, value
+from rokugan_desktop.games.four_paths.chapters.reacting import (
+    BEFORE,
+    NEGATED,
+    change_point,
+    follows,
+    opens,
+    precedes,
+    reacted_to,
+)
+from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, is_immune, matches, restricts, value
 from rokugan_desktop.games.four_paths.state import (
     Cause,
     Duel,
     InPlay,
+    Occurrence,
     PublicState,
     Record,
     Restricted,
@@ -26,19 +36,24 @@ from rokugan_desktop.games.four_paths.state import (
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import (
+    ChangeEffect,
     DrawEffect,
     DuelEffect,
     Effect,
     Filter,
     HandDiscardEffect,
     HonorEffect,
+    LookEffect,
     MoveEffect,
+    ReactionPoint,
     RestrictEffect,
     SearchEffect,
+    SetEffect,
     StatEffect,
-    StrengthEffect,
+    Until,
     UponEffect,
     Value,
+    Who,
     what,
 )
 
@@ -57,7 +72,7 @@ def next_effect(update: StateUpdate, step: Task) -> bool:
         update.push(replace(step, effects=step.effects[1:]))
     name, word = what(step.effects[0])
     if name not in EFFECTS:
-        raise Impossible(f"an effect of a higher level: {name}")
+        raise Impossible(f"an effect that no card has: {name}")
     EFFECTS[name](update, word, step.cause)
     check(update)
     return False
@@ -75,7 +90,8 @@ def seats_of(update: StateUpdate, who: str, cause: Cause) -> tuple[Seat, ...]:
         return tuple([one for one in honor if one != seat and honor[one] == max(honor.values())])
     named = [state.cards[card].controller for _, card in cause.targets if card in state.cards]
     found = named if who == "controller" else [one for one in named if one != seat]
-    return tuple(found[:1])
+    at = reacted_to(state.work) if not found else None
+    return tuple(found[:1] if at is None else [one for one in (*at.of, at.by) if one != seat][:1])
 
 
 def source_of(update: StateUpdate, cause: Cause) -> InPlay:
@@ -92,11 +108,24 @@ def cards_meant(update: StateUpdate, upon: str | Filter, cause: Cause) -> list[I
             meant = replace(upon, inside=None)
         found = [card for card in state.cards.values() if matches(state, meant, card, source)]
         return found if meant is upon else [card for card in found if card.bearer == cause.named(str(inside))]
-    key = cause.source if upon == "self" else cause.named(upon)
+    key = _word(state, upon, cause)
     target = state.cards.get(key)
     if target is None or (key in cause.homes and state.bearing(target).zone is not Place.HOME):
         return []
     return [target]
+
+
+def _word(state: PublicState, upon: str, cause: Cause) -> CardId:
+    """Return the card that a text means by a name: its own, its bearer, the own duelist, or a target (X-11)."""
+    if upon == "self":
+        return cause.source
+    if upon == "bearer":
+        return state.cards[cause.source].bearer if cause.source in state.cards else NO_CARD
+    if upon == "duelist":
+        duel = state.duel
+        both = [] if duel is None else [state.cards[one] for one in (duel.us, duel.them) if one in state.cards]
+        return next((one.id for one in both if one.controller == cause.seat), NO_CARD)
+    return cause.named(upon)
 
 
 def amount(update: StateUpdate, said: Value, cause: Cause) -> int:
@@ -117,7 +146,7 @@ def _honor(update: StateUpdate, word: HonorEffect, cause: Cause) -> None:
         elif by > 0 and cause.duel and rehonored(update, seat, cause):
             continue
         else:
-            change_honor(update, seat, by, "X-8", cause.card)
+            change_honor(update, seat, by, "X-8", cause.card, cause.seat)
 
 
 def samurai_in(state: PublicState, seat: Seat, cause: Cause) -> list[CardId]:
@@ -176,6 +205,19 @@ def _stat(update: StateUpdate, word: StatEffect, cause: Cause) -> None:
     update.change(records=(*state.records, *found))
 
 
+def set_number(update: StateUpdate, card: InPlay, stat: Stat, to: int, source: CardKey, until: Until = "turn") -> None:
+    """Let a number be another: what is kept is the difference to all that it is made of now (N-3)."""
+    have = sum(addend.amount for addend in card_sum(update.state, card, stat).addends)
+    record = Record(stat, to - have, card=card.id, source=source, until=until)
+    update.change(records=(*update.state.records, record))
+
+
+def _set(update: StateUpdate, word: SetEffect, cause: Cause) -> None:
+    to = amount(update, word.to, cause)
+    for card in cards_meant(update, word.upon, cause):
+        set_number(update, card, word.what, to, cause.card, word.until)
+
+
 def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> None:
     for card in cards:
         if card.bowed != bowed:
@@ -183,20 +225,65 @@ def _set_bowed(update: StateUpdate, cards: Sequence[InPlay], *, bowed: bool) -> 
             update.tell(events.Bowed(card.controller, card.card, card.id, bowed))
 
 
+def do_upon(
+    update: StateUpdate, point: ReactionPoint, deed: str, cards: Sequence[InPlay], cause: Cause, number: int = 0
+) -> None:
+    """Do something upon cards, after whoever might react was asked for each (R-3): UPON says what each deed does."""
+    step = Task(StepName.UPON, word=deed, number=number, draft=tuple([(card.id, 0) for card in cards]), cause=cause)
+    at = [Occurrence(point, cause.seat, (card.controller,), card, cause.card) for card in cards]
+    opened = [Task(StepName.POINT, number=BEFORE, point=one) for one in at if opens(update.state, one)]
+    if opened:
+        update.push(*opened, step)
+    else:
+        UPON[deed](update, cards, step)
+
+
+def upon_cards(update: StateUpdate, step: Task) -> bool:
+    """Do it upon those that are still there, and that no Reaction has kept from it."""
+    update.pop()
+    cards = [update.state.cards[one] for one, _ in step.draft if one in update.state.cards]
+    UPON[step.word](update, cards, step)
+    check(update)
+    return False
+
+
+def _doer(step: Task) -> Cause:
+    assert step.cause is not None, "what is done upon cards has a cause"
+    return step.cause
+
+
+def _shame(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
+    for card in cards:
+        turn_over(update, card, dishonored=True)
+
+
+def _protected(state: PublicState, card: InPlay, upon: str | Filter) -> bool:
+    """Tell whether an effect can't destroy a card: an Ancestor, and a Ring where the text says no such word."""
+    kind = state.printed(card).type
+    return kind is CardType.ANCESTOR or (
+        kind is CardType.RING and not (isinstance(upon, Filter) and upon.kind == "ring")
+    )
+
+
 def _destroy(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
-    cards = cards_meant(update, word.upon, cause)
+    cards = [one for one in cards_meant(update, word.upon, cause) if not _protected(update.state, one, word.upon)]
     if any(card.zone is Place.FIELD for card in cards):
         lift_terrain(update)
-    else:
-        destroy(update, cards)
+    elif cards:
+        do_upon(update, "before_destroyed", "destroy", cards, cause)
 
 
 def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
     """Let a unit go home, or into the battle that is fought (MV-1)."""
-    for card in cards_meant(update, word.upon, cause):
-        if word.to == "home":
-            send_home(update, [card.id], bowed=word.bowed)
-            continue
+    home = word.to == "home"
+    barred = "move_out" if home else "move_in"
+    cards = [one for one in cards_meant(update, word.upon, cause) if restricts(update.state, one, barred) is None]
+    do_upon(update, "before_moved", "home" if home else "in", cards, cause, int(word.bowed))
+
+
+def _move_in(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
+    cause = _doer(step)
+    for card in cards:
         attack = update.state.under_way
         army = Army[cause.named("to").upper()] if cause.named("to") else attack.open_to(cause.seat)[0]
         update.change_card(card.id, zone=Place.BATTLE, province=attack.battle, army=army)
@@ -206,37 +293,36 @@ def _move(update: StateUpdate, word: MoveEffect, cause: Cause) -> None:
         update.tell(events.MovedIn(card.controller, card.card, card.id, army))
 
 
-def _ranged(update: StateUpdate, word: StrengthEffect, cause: Cause) -> None:
-    for card in cards_meant(update, word.at, cause):
-        shoot(update, card, word.n)
-
-
-def shoot(update: StateUpdate, card: InPlay, strength: int) -> None:
+def shoot(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     """Carry out a Ranged Attack on a card: it falls where the strength reaches its Force (RA-1)."""
-    force = card_sum(update.state, card, Stat.FORCE).total
-    outcome = 2 if is_immune(update.state, card, "ranged") else int(strength >= force)
-    update.tell(events.Shot(card.controller, card.card, strength, force, outcome))
-    if outcome == 1:
-        destroy(update, [card])
+    for card in cards:
+        force = card_sum(update.state, card, Stat.FORCE).total
+        outcome = 2 if is_immune(update.state, card, "ranged") else int(step.number >= force)
+        update.tell(events.Shot(card.controller, card.card, step.number, force, outcome))
+        if outcome == 1:
+            do_upon(update, "before_destroyed", "destroy", [card], _doer(step))
 
 
-def _fear(update: StateUpdate, word: StrengthEffect, cause: Cause) -> None:
+def _frighten(update: StateUpdate, cards: Sequence[InPlay], step: Task) -> None:
     """Bow the Followers of a unit whose Force is no higher (RA-3)."""
     state = update.state
-    _set_bowed(
-        update,
-        [
-            one
-            for unit in cards_meant(update, word.at, cause)
-            for one in state.attached.get(unit.id, ())
-            if state.printed(one).type is CardType.FOLLOWER
-            and card_sum(state, one, Stat.FORCE).total <= word.n
-            and not has_trait(state, one, Trait.FEARLESS)
-            and not has_trait(state, one, Trait.UNDEAD)
-            and not is_immune(state, one, "fear")
-        ],
-        bowed=True,
-    )
+    frightened = [
+        one
+        for unit in cards
+        for one in state.attached.get(unit.id, ())
+        if state.printed(one).type is CardType.FOLLOWER
+        and card_sum(state, one, Stat.FORCE).total <= step.number
+        and not has_trait(state, one, Trait.FEARLESS)
+        and not has_trait(state, one, Trait.UNDEAD)
+        and not is_immune(state, one, "fear")
+        and not one.bowed
+    ]
+    do_upon(update, "before_bowed", "bow", frightened, _doer(step))
+
+
+def _straighten(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+    cards = cards_meant(update, word.upon, cause)
+    _set_bowed(update, [one for one in cards if restricts(update.state, one, "straighten") is None], bowed=False)
 
 
 def _duel(update: StateUpdate, word: DuelEffect, cause: Cause) -> None:
@@ -247,7 +333,9 @@ def _duel(update: StateUpdate, word: DuelEffect, cause: Cause) -> None:
     other = them[0].controller
     update.change(duel=Duel(us[0].id, them[0].id, other, word, replace(cause, performers=(us[0].id,))))
     update.tell(events.Challenged(cause.seat, us[0].card, them[0].card, other))
-    update.push(Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other))
+    then = Task(StepName.ACCEPT if word.refuse else StepName.DUEL, other)
+    if not precedes(update, Occurrence("challenged", cause.seat, (other,), them[0], cause.card), then):
+        update.push(then)
 
 
 def _draw(update: StateUpdate, word: DrawEffect, cause: Cause) -> None:
@@ -274,7 +362,7 @@ def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
         if card.id in samurai_in(update.state, card.controller, cause):
             update.push(Task(StepName.SEPPUKU, card.controller, cause=cause, word=card.id))
         else:
-            turn_over(update, card, dishonored=True)
+            do_upon(update, "before_dishonored", "dishonor", [card], cause)
 
 
 def _rehonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
@@ -327,19 +415,24 @@ def _suffer(update: StateUpdate, step: Task, samurai: CardId | None) -> None:
         card = update.state.cards[samurai]
         update.change_card(samurai, dishonored=False)
         update.tell(events.SeppukuCommitted(card.controller, card.card))
-        destroy(update, [update.state.cards[samurai]])
+        destroy(update, [update.state.cards[samurai]], cause.seat)
     elif step.word in update.state.cards:
-        turn_over(update, update.state.cards[CardId(step.word)], dishonored=True)
+        do_upon(update, "before_dishonored", "dishonor", [update.state.cards[CardId(step.word)]], cause)
     if step.number:
-        change_honor(update, step.seat, -1 if samurai is not None else -step.number, "X-8", cause.card)
+        by = -1 if samurai is not None else -step.number
+        change_honor(update, step.seat, by, "X-8", cause.card, cause.seat)
     check(update)
 
 
 def _fealty(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
     """Let Personalities be of the seat's clan for good (K-2)."""
     for card in cards_meant(update, word.upon, cause):
-        update.change_card(card.id, clan=update.seat(cause.seat).clan)
+        clan = update.seat(cause.seat).clan
+        update.change_card(card.id, clan=clan)
         update.tell(events.Sworn(cause.seat, card.card))
+        borne = [(one.id, update.state.printed(one)) for one in update.state.attached.get(card.id, ())]
+        left = [key for key, one in borne if one.type is CardType.ANCESTOR and clan not in one.clan]
+        update.leave_play(left, "fate_discarded")  # E-8
 
 
 def give_favor(update: StateUpdate, seat: Seat | None) -> None:
@@ -348,27 +441,83 @@ def give_favor(update: StateUpdate, seat: Seat | None) -> None:
     update.change(favor=seat)
     if seat is not None:
         update.tell(events.FavorTaken(seat))
+        follows(update, Occurrence("favor_taken", seat, (seat,)))
     elif before is not None:
         update.tell(events.FavorReturned(before))
 
 
 def _restrict(update: StateUpdate, word: RestrictEffect, cause: Cause) -> None:
-    """Forbid seats something (X-8, 25)."""
-    assert isinstance(word.upon, str), "at this level only seats are restricted"
-    until = cause.seat if word.until == "my_turn" else None
-    found = [Restricted(word.word, one, cause.card, until) for one in seats_of(update, word.upon, cause)]
+    """Forbid seats or cards something (X-8, 25)."""
+    mine = cause.seat if word.until == "my_turn" else None
+    if isinstance(word.upon, str) and word.upon in get_args(Who):
+        meant = [(one, NO_CARD) for one in seats_of(update, word.upon, cause)]
+    else:
+        meant = [(one.controller, one.id) for one in cards_meant(update, word.upon, cause)]
+    found = [Restricted(word.word, seat, cause.card, mine, card, word.until) for seat, card in meant]
     update.change(restricted=(*update.state.restricted, *found))
 
 
+def _negate(update: StateUpdate, _word: object, cause: Cause) -> None:
+    """Let what the point stands before not happen (R-6, A-10)."""
+    at = reacted_to(update.state.work)
+    if at is not None:
+        change_point(update, word=NEGATED)
+        update.tell(events.Negated(cause.seat, cause.card, at.kind is not None))
+        action = next((step.action for step in reversed(update.state.work) if step.step is StepName.CARRY_OUT), None)
+        if isinstance(action, Attach) and at.kind is not None:  # it goes back to the hand, and everybody has seen it
+            update.change_seat(at.by, shown=(*update.seat(at.by).shown, action.card))
+
+
+def _change(update: StateUpdate, word: ChangeEffect, cause: Cause) -> None:
+    """Change how much honor the point is about (R-6)."""
+    at = reacted_to(update.state.work)
+    if at is not None:
+        change_point(update, amount=max(word.min, at.amount + word.by))
+
+
+def _enter(update: StateUpdate, _word: object, cause: Cause) -> None:
+    """Let the Ring that was played come into play (E-9)."""
+    own = update.seat(cause.seat)
+    update.change_seat(cause.seat, fate_discarded=without_one(own.fate_discarded, cause.card))
+    ring = update.enter(cause.card, cause.seat)
+    update.tell(events.RingEntered(cause.seat, cause.card, ring.id))
+    follows(update, Occurrence("entered", cause.seat, (cause.seat,), ring, cause.card))
+
+
+def _look(update: StateUpdate, word: LookEffect, cause: Cause) -> None:
+    """Let the seat see a hand; everybody knows that it does, and it alone what is there (W-7)."""
+    for card in cards_meant(update, word.whose, cause):
+        hand = one_by_one(update.state.hands[card.controller], update.state.file.order)
+        update.tell(events.HandSeen(cause.seat, card.controller))
+        update.tell_one(cause.seat, events.OwnHandSeen(cause.seat, card.controller, tuple(hand)))
+
+
+UPON: Final[Mapping[str, Callable[[StateUpdate, Sequence[InPlay], Task], None]]] = {
+    "destroy": lambda update, cards, step: destroy(update, list(cards), _doer(step).seat),
+    "dishonor": _shame,
+    "bow": lambda update, cards, _step: _set_bowed(update, cards, bowed=True),
+    "home": lambda update, cards, step: send_home(update, [one.id for one in cards], bowed=bool(step.number)),
+    "in": _move_in,
+    "ranged": shoot,
+    "fear": _frighten,
+}
+"""What is done upon cards, before which Reactions may cut in."""
 EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "honor": _honor,
     "stat": _stat,
-    "bow": lambda update, word, cause: _set_bowed(update, cards_meant(update, word.upon, cause), bowed=True),
-    "straighten": lambda update, word, cause: _set_bowed(update, cards_meant(update, word.upon, cause), bowed=False),
+    "set": _set,
+    "bow": lambda update, word, cause: do_upon(
+        update, "before_bowed", "bow", cards_meant(update, word.upon, cause), cause
+    ),
+    "straighten": _straighten,
     "destroy": _destroy,
     "move": _move,
-    "ranged": _ranged,
-    "fear": _fear,
+    "ranged": lambda update, word, cause: do_upon(
+        update, "ranged_named", "ranged", cards_meant(update, word.at, cause), cause, word.n
+    ),
+    "fear": lambda update, word, cause: do_upon(
+        update, "fear_named", "fear", cards_meant(update, word.at, cause), cause, word.n
+    ),
     "duel": _duel,
     "draw": _draw,
     "hand_discard": _hand_discard,
@@ -378,4 +527,9 @@ EFFECTS: Final[Mapping[str, Callable[[StateUpdate, Any, Cause], None]]] = {
     "fealty": _fealty,
     "favor": lambda update, word, cause: give_favor(update, cause.seat if word.to == "me" else None),
     "restrict": _restrict,
+    "cancel": _negate,
+    "negate": _negate,
+    "change": _change,
+    "enter": _enter,
+    "look": _look,
 }

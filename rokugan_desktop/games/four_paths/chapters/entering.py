@@ -6,17 +6,20 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Done
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Buy, Discard, Done, Overlay
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, named, refuse
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
+from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import (
     NO_CARD,
+    NO_KEY,
     Benefit,
     CardId,
     CardKey,
     CardType,
+    Level,
     Phase,
     Place,
     ProvinceId,
@@ -24,7 +27,7 @@ from rokugan_desktop.games.four_paths.ids import (
     Trait,
 )
 from rokugan_desktop.games.four_paths.numbers import card_sum, gold_of
-from rokugan_desktop.games.four_paths.state import Cause, InPlay, PublicState, StepName, Task
+from rokugan_desktop.games.four_paths.state import Cause, InPlay, Occurrence, PublicState, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 DISCOUNT = 2
@@ -34,6 +37,48 @@ DISCOUNT = 2
 def cost_of(state: PublicState, seat: Seat, card: Card, benefit: Benefit) -> int:
     """Return what a card of a province costs (G-4: raises, then cuts, not under 0)."""
     return max(0, card.cost - (DISCOUNT if benefit is Benefit.DISCOUNT else 0))
+
+
+def overlay_cost(state: PublicState, key: CardKey, upon: InPlay) -> int | None:
+    """Return what a more experienced version costs upon a Personality in play; None: it is none of him (E-12)."""
+    chain, card = [key], state.file.cards[key]
+    while card.exp is not None:
+        chain.append(card.exp.source)
+        card = state.file.cards[card.exp.source]
+    if upon.card not in chain[1:]:
+        return None
+    cards = state.file.cards
+    return 0 if chain[1] == upon.card else max(0, cards[key].cost - cards[upon.card].cost)
+
+
+def overlay_refusal(state: PublicState, seat: Seat, number: int, upon: CardId) -> Refusal | None:
+    """Return why the card of a province can't be laid upon a Personality, or None (E-12)."""
+    provinces, card = state.seats[seat].provinces, state.cards.get(upon)
+    key = provinces[number - 1].card if 1 <= number <= len(provinces) else NO_KEY
+    cost = overlay_cost(state, key, card) if key and card is not None and card.controller == seat else None
+    if cost is None or state.terms.level < Level.ANSWERS:
+        return refuse("E-12", "no-overlay")
+    return dear_refusal(state, seat, key, cost)
+
+
+def overlays(state: PublicState, seat: Seat) -> Iterator[Overlay]:
+    """Yield each more experienced version in an own province with each Personality that it may be laid upon."""
+    for number, province in enumerate(state.seats[seat].provinces, 1):
+        if province.card and state.file.cards[province.card].exp is not None:
+            for card in state.cards.values():
+                if overlay_refusal(state, seat, number, card.id) is None:
+                    yield Overlay(number, card.id)
+
+
+def lay_upon(
+    update: StateUpdate, seat: Seat, number: int, upon: CardId, cost: int, producing: tuple[CardKey, ...]
+) -> None:
+    """Lay a more experienced version upon a Personality: what is printed is new, all else stays (E-12)."""
+    province, below = update.seat(seat).provinces[number - 1], update.state.cards[upon]
+    update.change_card(upon, card=province.card, under=(*below.under, below.card))
+    update.empty(seat, province.id)
+    update.tell(events.Overlaid(seat, province.card, below.card, cost, producing, upon))
+    check(update)
 
 
 def benefits(state: PublicState, seat: Seat, card: Card) -> tuple[Benefit, ...]:
@@ -174,13 +219,14 @@ def dynasty_answers(state: PublicState, step: Task) -> Iterator[Action]:
                 for benefit in benefits(state, step.seat, state.file.cards[province.card]):
                     if buying_refusal(state, step.seat, number, benefit) is None:
                         yield Buy(number, benefit)
+        yield from overlays(state, step.seat)
     for number, province in enumerate(provinces, 1):
         if province.card and number not in chosen:
             yield Discard(number)
     yield DONE
 
 
-def dynasty_refusal(state: PublicState, step: Task, action: Buy | Discard | Done) -> Refusal | None:
+def dynasty_refusal(state: PublicState, step: Task, action: Buy | Overlay | Discard | Done) -> Refusal | None:
     """Return why the answer is refused."""
     chosen = {number for _, number in step.draft}
     match action:
@@ -190,6 +236,8 @@ def dynasty_refusal(state: PublicState, step: Task, action: Buy | Discard | Done
             if chosen:
                 return refuse("T-9", "discarding")
             return buying_refusal(state, step.seat, number, benefit)
+        case Overlay(number, upon):
+            return refuse("T-9", "discarding") if chosen else overlay_refusal(state, step.seat, number, upon)
         case Discard(number):
             provinces = state.seats[step.seat].provinces
             if not 1 <= number <= len(provinces):
@@ -211,6 +259,16 @@ def dynasty_answered(update: StateUpdate, step: Task, action: Action) -> bool:
                 update.push(paying)
                 return False
             enter_from_province(update, step.seat, province.id, benefit, 0, ())
+            return True
+        case Overlay(number, upon):
+            province = update.seat(step.seat).provinces[number - 1]
+            cost = overlay_cost(update.state, province.card, update.state.cards[upon]) or 0
+            if cost:
+                update.push(
+                    Task(StepName.PAY, step.seat, province.id, province.card, number=cost, draft=((upon, number),))
+                )
+                return False
+            lay_upon(update, step.seat, number, upon, 0, ())
             return True
         case Discard(number):
             update.change_work(draft=(*step.draft, (NO_CARD, number)))
@@ -243,9 +301,11 @@ def enter_from_province(
         entered = update.enter(key, seat, bowed=card.type is CardType.HOLDING)
     update.empty(seat, province)
     update.tell(events.Bought(seat, key, benefit, cost, producing, entered.id, number))
-    if benefit is Benefit.HONOR:
-        change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)
-    if card.type is CardType.HOLDING:
-        change_honor(update, seat, card.honor, "E-4", key)
-    carry_out(update, card.enters, Cause(seat, key))
+    with update.in_order():
+        if benefit is Benefit.HONOR:
+            change_honor(update, seat, max(0, card_sum(update.state, entered, Stat.PERSONAL_HONOR).total), "E-2", key)
+        if card.type is CardType.HOLDING:
+            change_honor(update, seat, card.honor, "E-4", key)
+        carry_out(update, card.enters, Cause(seat, key))
+        follows(update, *[Occurrence(point, seat, (seat,), entered, key) for point in ("entered", "bought")])
     check(update)

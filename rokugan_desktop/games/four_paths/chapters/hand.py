@@ -13,6 +13,7 @@ from rokugan_desktop.games.four_paths.actions import Action, Choose, DrawFate
 from rokugan_desktop.games.four_paths.chapters.entering import refuse
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.ids import NO_KEY, CardKey, CardType
+from rokugan_desktop.games.four_paths.numbers import additions
 from rokugan_desktop.games.four_paths.state import PublicState, State, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
@@ -105,7 +106,7 @@ def trim(update: StateUpdate, step: Task) -> bool:
 def to_discard(state: PublicState, step: Task) -> int:
     """Return how many cards are still to be discarded."""
     own = state.seats[step.seat].in_hand
-    most = min(step.number, own) if step.number else own - MOST
+    most = min(step.number, own) if step.number else own - MOST - additions(state, "hand_max", step.seat)
     return most - len(step.chosen)
 
 

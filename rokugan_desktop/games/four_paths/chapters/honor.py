@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, How, Place
+from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
+from rokugan_desktop.games.four_paths.ids import NO_KEY, NO_PROVINCE, CardId, CardKey, CardType, How, Level, Place
 from rokugan_desktop.games.four_paths.messages import Message
-from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.state import Cause, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
+PAID = "X-3"
+"""The rule by which honor is paid."""
 FALLEN = -20
 """With so little Family Honor, or less, a seat leaves the match (V-3)."""
 MOST_ROUNDS = 40
 """After so many rounds a match is scored (V-8)."""
+RINGS = 5
+"""So many different ones win (V-4)."""
 _OF_THE_TURN = (
     StepName.TURN_UP, StepName.REGIONS, StepName.ACTION, StepName.ATTACK, StepName.DYNASTY, StepName.PAY,
-    StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.ACTED,
+    StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.ACTED, StepName.POINT, StepName.REACT,
+    StepName.HONOR, StepName.UPON, StepName.CARRY_OUT, StepName.EVENT, StepName.BATTLE_ENDS,
 )  # fmt: skip
 _OF_THE_ATTACK = (
     StepName.INVITE, StepName.ASSIGN, StepName.NEXT_BATTLE, StepName.RESOLUTION, StepName.ATTACK_ENDS, StepName.EMPTY,
     StepName.CLOSE_COMBAT, StepName.WINDOW, StepName.CALL, StepName.ACT, StepName.REATTACH, StepName.PAY,
-    StepName.ACTED,
+    StepName.ACTED, StepName.POINT, StepName.REACT, StepName.HONOR, StepName.UPON, StepName.CARRY_OUT, StepName.YU,
+    StepName.BATTLE_ENDS,
 )  # fmt: skip
 
 
@@ -34,17 +41,46 @@ def named(key: CardKey) -> Message:
     return Message(f"card.{key}")
 
 
-def change_honor(update: StateUpdate, seat: Seat, by: int, rule: str, card: CardKey = NO_KEY) -> None:
-    """Change Family Honor by one event (H-1); a change of 0 is none (H-2)."""
+def change_honor(
+    update: StateUpdate, seat: Seat, by: int, rule: str, card: CardKey = NO_KEY, cause: Seat | None = None
+) -> None:
+    """Change Family Honor by one event (H-1); a change of 0 is none (H-2).
+
+    Whoever might react is asked first, but where it is paid (A-9). `cause`: who has caused it, if not the active seat.
+    """
     if by and not update.seat(seat).out:
-        now = update.seat(seat).honor + by
-        update.change_seat(seat, honor=now)
-        update.tell(events.HonorChanged(seat, abs(by), by > 0, now, card, rule))
+        doer = update.state.active if cause is None else cause
+        at = Occurrence("honor_gain" if by > 0 else "honor_loss", doer, (seat,), source=card, amount=abs(by))
+        then = Task(StepName.HONOR, seat, card=card, word=rule, number=by, cause=Cause(doer, card))
+        if rule == PAID or not precedes(update, at, then):
+            honor_changed(update, then)
+
+
+def honor_changed(update: StateUpdate, step: Task) -> None:
+    """Carry one change of honor out; a seat that has no province left gains nothing more in its battle (O-6)."""
+    seat, by, cause = step.seat, step.number, step.cause
+    if not by or update.seat(seat).out or cause is None:
+        return
+    now = update.seat(seat).honor + by
+    update.change_seat(seat, honor=now)
+    update.tell(events.HonorChanged(seat, abs(by), by > 0, now, step.card, step.word))
+    follows(update, Occurrence("honor_changed", cause.seat, (seat,), source=step.card, amount=abs(by)))
+
+
+def rings_of(state: PublicState, seat: Seat) -> int:
+    """Return how many different Rings a seat controls (V-4)."""
+    own = [card for card in state.cards.values() if card.controller == seat]
+    return len({card.card for card in own if state.printed(card).type is CardType.RING})
 
 
 def check_leaving(update: StateUpdate) -> None:
-    """Let all leave together who must (N-8, V-3, V-5); the last one in the match wins (V-1)."""
+    """Let who has five Rings win, and all leave together who must (N-8, V-3 to V-5); the last one wins (V-1)."""
     if update.state.how is not None:
+        return
+    answers = update.state.terms.level >= Level.ANSWERS
+    enlightened = [seat for seat in update.state.present if answers and rings_of(update.state, seat) >= RINGS]
+    if enlightened:
+        _end(update, tuple(enlightened), How.ENLIGHTENMENT)
         return
     leaving = {
         seat: How.DISHONOR if update.seat(seat).honor <= FALLEN else How.MILITARY
@@ -88,7 +124,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
         window=window,
         favor=None if state.favor in leaving else state.favor,
     )
-    dueling = (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS)
+    dueling = (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.REVEAL)
     if state.duel is not None and not any(step.step in dueling for step in update.state.work):
         update.push(Task(StepName.DUEL, left[0]))  # DU-4: it finds that a duelist is gone
     attack = update.state.attack
@@ -102,7 +138,7 @@ def _leave(update: StateUpdate, leaving: dict[Seat, How]) -> None:
 def _close(update: StateUpdate, *steps: StepName) -> None:
     """Do none of these steps any more, and ask nobody any more who was called in their window."""
     update.drop_work(*steps)
-    update.change(window=None, called=(), calls=())
+    update.change(window=None, point=None, called=(), calls=())
 
 
 def standing(state: PublicState) -> list[Seat]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, honor_changed
+from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import CardType, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.state import InPlay
+from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -30,8 +32,21 @@ def check_chi(update: StateUpdate) -> None:
         destroy(update, spent)
 
 
-def destroy(update: StateUpdate, cards: list[InPlay]) -> None:
-    """Destroy cards with all that is attached to them, at one moment (Z-8); H-7 for the dishonored."""
+def honor_changes(update: StateUpdate, step: Task) -> bool:
+    """Change honor by what Reactions have left of it; in a Resolution the checks wait (O-6)."""
+    update.pop()
+    if step.word != "O-3" or update.seat(step.seat).provinces:
+        honor_changed(update, step)
+    if step.word not in ("O-3", "H-7"):
+        check(update)
+    return False
+
+
+def destroy(update: StateUpdate, cards: list[InPlay], by: Seat | None = None) -> None:
+    """Destroy cards with all that is attached to them, at one moment (Z-8); H-7 for the dishonored.
+
+    `by`: who does it; None: nobody, which the active seat answers for (R-2).
+    """
     ids = {card.id for card in cards}
     gone = [card for card in update.state.cards.values() if card.id in ids or card.bearer in ids]
     shamed = [card for card in cards if card.dishonored]
@@ -39,8 +54,11 @@ def destroy(update: StateUpdate, cards: list[InPlay]) -> None:
     update.leave_play([card.id for card in shamed], "dishonorably_dead")
     for card in gone:
         update.tell(events.Destroyed(card.owner, card.card, card.id))
-    for card in shamed:
-        change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card)
+    doer = update.state.active if by is None else by
+    with update.in_order():
+        follows(update, *[Occurrence("destroyed", doer, (card.controller,), card, card.card) for card in gone])
+        for card in shamed:
+            change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card, doer)
 
 
 def lift_terrain(update: StateUpdate) -> None:

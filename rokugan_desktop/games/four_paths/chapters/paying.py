@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.four_paths.actions import BACK, Action, Back, Pay
-from rokugan_desktop.games.four_paths.chapters.entering import enter_from_province, payment_refusal, payments
+from rokugan_desktop.games.four_paths.chapters.entering import (
+    enter_from_province,
+    lay_upon,
+    payment_refusal,
+    payments,
+)
 from rokugan_desktop.games.four_paths.chapters.performing import perform
 from rokugan_desktop.games.four_paths.ids import Benefit, CardId
 from rokugan_desktop.games.four_paths.state import PublicState, Task
@@ -41,6 +46,10 @@ def paid(update: StateUpdate, step: Task, action: Pay | Back) -> bool:
     update.change_cards(action.producers, bowed=True)
     if step.action is not None:
         perform(update, step.seat, step.action, tuple(bowed))
+        return True
+    if step.draft:
+        ((upon, number),) = step.draft
+        lay_upon(update, step.seat, number, upon, step.number, tuple(bowed))
         return True
     enter_from_province(update, step.seat, step.province, Benefit(step.word), step.number, tuple(bowed))
     return True

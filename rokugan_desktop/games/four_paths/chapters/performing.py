@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine.tuples import one_by_one, without_one
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, Attach, Lobby, Moves, Names, Play, Reattach, Tactic, Use
 from rokugan_desktop.games.four_paths.chapters.abilities import (
@@ -13,17 +14,30 @@ from rokugan_desktop.games.four_paths.chapters.abilities import (
     Way,
     is_terrain,
     price,
+    shooting_bows,
     shot_of,
     ways_in_play,
     ways_of_card,
 )
 from rokugan_desktop.games.four_paths.chapters.built_in import LOBBIED, TACTIC, people_of
-from rokugan_desktop.games.four_paths.chapters.effects import carry_out, give_favor, shoot
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check
-from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import HAND, Cause, PublicState, Record, StepName, Task, Window, replace
+from rokugan_desktop.games.four_paths.chapters.effects import carry_out, do_upon, give_favor, turn_over
+from rokugan_desktop.games.four_paths.chapters.honor import PAID, change_honor
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check, destroy
+from rokugan_desktop.games.four_paths.chapters.reacting import change_point, follows, precedes, reacted_to
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.state import (
+    HAND,
+    Cause,
+    Occurrence,
+    PublicState,
+    Record,
+    StepName,
+    Task,
+    Window,
+    replace,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.vocabulary import Effect
 
 
 def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
@@ -52,7 +66,7 @@ def named_by(action: Action) -> Names:
 
 def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
     """Let a seat do what it has named, or ask it first what goes along or who bows; tell whether it is done (A-4)."""
-    hand = HAND if update.state.work[-1].step is StepName.ACT else ""
+    hand = HAND if update.state.work[-1].step in (StepName.ACT, StepName.REACT) else ""
     if isinstance(action, Reattach):
         update.push(Task(StepName.REATTACH, seat, word=hand, moved=((action.card, action.bearer),)))
         return False
@@ -60,7 +74,8 @@ def take(update: StateUpdate, seat: Seat, action: Action) -> bool:
     if cost.gold:
         card = action.card if isinstance(action, Play | Attach) else update.state.cards[_source(action)].card
         bowing = Cause(seat, card, performers=cost.bows)
-        update.push(Task(StepName.PAY, seat, card=card, number=cost.gold, action=action, cause=bowing))
+        at = update.state.point
+        update.push(Task(StepName.PAY, seat, card=card, number=cost.gold, action=action, cause=bowing, point=at))
         return False
     perform(update, seat, action, ())
     return True
@@ -72,52 +87,120 @@ def _source(action: Action) -> CardId:
 
 
 def begin(update: StateUpdate, seat: Seat) -> None:
-    """Begin the round anew behind whoever acts (A-15); the answers of those after it are void (Q-8)."""
-    looked = update.state.work[-1].step is StepName.ACT
+    """Begin the round anew behind whoever acts (A-15, R-2); the answers of those after it are void (Q-8)."""
+    looked = update.state.work[-1].step in (StepName.ACT, StepName.REACT)
     if looked:
         update.pop()
     state = update.state
-    assert state.window is not None, "an action is taken in a window"
     following = state.clockwise((seat + 1) % len(state.seats))[0]
-    update.change(
-        window=Window(following, holder=seat, looked=looked, seen=state.window.seen, before=(state.cards, state.seats)),
-        called=(),
-        calls=(),
-    )
+    update.change(point=None, called=(), calls=())
     update.drop_work(StepName.CALL)
+    if state.point is not None:
+        change_point(update, next=following, passed=())
+        return
+    assert state.window is not None, "an action is taken in a window"
+    now = Window(following, holder=seat, looked=looked, seen=state.window.seen, before=(state.cards, state.seats))
+    update.change(window=now)
     update.push(Task(StepName.ACTED, seat))
 
 
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
-    """Carry out an action; `paid`: what has bowed for it as gold."""
+    """Carry out an action, whose price is paid first; `paid`: what has bowed for it as gold (A-4)."""
     begin(update, seat)
-    meant = [update.state.cards[card] for _, card in named_by(action) if card in update.state.cards]
+    state, effects = update.state, tuple[Effect, ...]()
+    meant = [state.cards[card] for _, card in named_by(action) if card in state.cards]
     wake(update, [card.controller for card in meant])
+    with update.in_order():
+        match action:
+            case Attach(card, bearer):
+                at = Occurrence("announced", seat, source=card, kind="limited", named=(bearer,))
+                cause = Cause(seat, card)
+                if state.file.cards[card].type is CardType.ANCESTOR:  # E-8
+                    update.change_card(bearer, bowed=True)
+            case Lobby(personality):
+                update.change_card(personality, bowed=True)
+                update.change(used=(*state.used, (personality, LOBBIED, "turn")))
+                key = state.cards[personality].card
+                update.tell(events.Lobbied(seat, key))
+                traits = (Trait.POLITICAL, *state.file.cards[key].traits)
+                at = Occurrence("announced", seat, source=key, kind="limited", traits=traits)
+                cause = Cause(seat, key)
+            case Tactic(personality, card):
+                update.discard_fate(seat, card)
+                update.change(used=(*state.used, (personality, TACTIC, "battle")))
+                at = Occurrence("announced", seat, source=state.cards[personality].card, kind="battle")
+                cause = Cause(seat, card)
+            case Use(sources, _, named) if len(sources) > 1:
+                update.change_cards(shooting_bows(state, sources), bowed=True)
+                key, target = state.cards[sources[0]].card, dict(named)["t"]
+                update.tell(events.Acted(seat, key, sources[0], (state.cards[target].card,), ()))
+                at = Occurrence("announced", seat, source=key, kind="battle", named=(target,))
+                cause = Cause(seat, key, sources[0], named, action=True)
+            case _:
+                way = way_of(state, seat, action)
+                assert way is not None, "the question takes nothing else"
+                cause = _paid(update, way, named_by(action), paid)
+                at, effects = _announced(update.state, way, cause), way.ability.do
+        step = Task(StepName.CARRY_OUT, seat, action=action, chosen=paid, cause=cause, effects=effects)
+        if not precedes(update, at, step):
+            update.push(step)
+
+
+def _announced(state: PublicState, way: Way, cause: Cause) -> Occurrence:
+    """Return what is announced of an action (A-4), with the traits of its card and of its performers (A-11)."""
+    performing = [state.printed(state.cards[one]).traits for one in cause.performers if one in state.cards]
+    own = (way.ability.traits, state.file.cards[way.key].traits, *performing)
+    return Occurrence(
+        "announced",
+        cause.seat,
+        source=way.key,
+        kind=way.ability.kind,
+        traits=tuple(dict.fromkeys([trait for each in own for trait in each])),
+        named=tuple([card for name, card in cause.targets if name != TO]),
+    )
+
+
+def carries_out(update: StateUpdate, step: Task) -> bool:
+    """Do what an action does (A-4); a Reaction may have kept it from coming to that."""
+    update.pop()
+    seat, action, cause = step.seat, step.action, step.cause
+    assert cause is not None, "an action is somebody's"
+    cards = update.state.cards
     match action:
         case Attach(card, bearer):
+            if bearer not in cards:
+                return False
             update.fate(seat, card, -1, to_hand=-1, shown=True)
             borne = update.enter(card, seat, bearer=bearer)
-            update.tell(events.Attached(seat, card, borne.id, update.state.cards[bearer].card, paid))
-            check(update)
-        case Lobby(personality):
-            update.change_card(personality, bowed=True)
-            update.change(used=(*update.state.used, (personality, LOBBIED, "turn")))
-            update.tell(events.Lobbied(seat, update.state.cards[personality].card))
+            update.tell(events.Attached(seat, card, borne.id, cards[bearer].card, step.chosen))
+            follows(update, Occurrence("attached", seat, (seat,), borne, card))
+        case Lobby():
             give_favor(update, seat)
         case Tactic(personality, card):
             by = update.state.file.cards[card].focus
-            update.discard_fate(seat, card)
             record = Record(Stat.FORCE, by, card=personality, source=card)
-            update.change(
-                used=(*update.state.used, (personality, TACTIC, "battle")), records=(*update.state.records, record)
-            )
-            update.tell(events.TacticUsed(seat, update.state.cards[personality].card, card, by))
+            update.change(records=(*update.state.records, record))
+            if personality in cards:
+                update.tell(events.TacticUsed(seat, cards[personality].card, card, by))
+            return False
         case Use(sources, _, named) if len(sources) > 1:
-            _volley(update, seat, sources, dict(named)["t"])
+            ways = [shot_of(update.state, source) for source in sources]
+            effects = [one for way in ways if way is not None for one in way.ability.do]
+            strength = sum(one.ranged.n for one in effects if one.ranged is not None)
+            target = cards.get(dict(named)["t"])
+            if target is not None:
+                do_upon(update, "ranged_named", "ranged", [target], cause, strength)
+        case _ if is_terrain(update.state, cause.card):
+            own = update.seat(seat)
+            update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
+            field = update.enter(cause.card, seat, zone=Place.FIELD, province=update.state.under_way.battle)
+            follows(update, Occurrence("terrain_played", seat, (seat,), field, cause.card))
+            return False
         case _:
-            way = way_of(update.state, seat, action)
-            assert way is not None, "the question takes nothing else"
-            _use(update, way, named_by(action), paid)
+            carry_out(update, step.effects, cause)
+            return False
+    check(update)
+    return False
 
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
@@ -131,45 +214,40 @@ def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     check(update)
 
 
-def _volley(update: StateUpdate, seat: Seat, sources: tuple[CardId, ...], target: CardId) -> None:
-    """Let several sources of one unit shoot as one (RA-2)."""
-    strength = 0
-    for source in sources:
-        way = shot_of(update.state, source)
-        assert way is not None, "the question takes nothing else"
-        strength += sum(effect.ranged.n for effect in way.ability.do if effect.ranged is not None)
-    cards = update.state.cards
-    update.change_cards(sources, bowed=True)
-    update.tell(events.Acted(seat, cards[sources[0]].card, sources[0], (cards[target].card,), ()))
-    shoot(update, cards[target], strength)
-    check(update)
-
-
-def _use(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]) -> None:
-    """Pay the rest of the price, and let the effects come next (A-4, A-9)."""
+def _paid(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]) -> Cause:
+    """Pay the rest of the price (A-9, X-3); return whose effects come next, and what was named for them."""
     seat, ability, cost, state = way.seat, way.ability, price(update.state, way, names), update.state
     given = tuple([(name, card) for name, card in names if name != TO])
     targets = tuple([state.cards[card].card for _, card in given])
     update.tell(events.Acted(seat, way.key, way.source.id, targets, paid))
     if way.in_hand:
-        update.fate(seat, way.key, -1, to_hand=-1, shown=True)
-        if not is_terrain(state, way.key):
-            update.change_seat(seat, fate_discarded=(*update.seat(seat).fate_discarded, way.key))
+        update.discard_fate(seat, way.key)  # a terrain or a Ring comes from there as it enters play
+    elif ability.kind == "reaction":
+        at = reacted_to(state.work)
+        change_point(update, reacted=(*(() if at is None else at.reacted), way.source.id))
     update.change_cards(cost.bows, bowed=True)
+    if cost.discard and cost.discard == update.seat(seat).in_hand:
+        hand = one_by_one(update.state.hands[seat], state.file.order)
+        for card in hand:
+            update.discard_fate(seat, card)
+        update.tell(events.HandDiscarded(seat, tuple(hand)))
+    elif cost.discard:
+        update.push(Task(StepName.TRIM, seat, number=cost.discard))
     if cost.honor:
-        change_honor(update, seat, -cost.honor, "X-3", way.key)
+        change_honor(update, seat, -cost.honor, PAID, way.key)
+    for shamed in cost.dishonors:
+        turn_over(update, state.cards[shamed], dishonored=True)
+    if cost.destroys:
+        destroy(update, [state.cards[one] for one in cost.destroys], seat)
     if cost.favor:
         give_favor(update, None)
+        follows(update, Occurrence("favor_spent", seat, (seat,), source=way.key))
     if ability.once is not None:
         update.change(used=(*update.state.used, (way.source.id, way.number, ability.once)))
-    if ability.kind == "terrain":
-        attack = state.under_way
-        update.enter(way.key, seat, zone=Place.FIELD, province=attack.battle)
-        return
     homes = tuple([card for _, card in given if state.bearing(state.cards[card]).zone is Place.HOME])
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
-    carry_out(update, ability.do, Cause(seat, way.key, way.source.id, names, homes, performing, action=True))
+    return Cause(seat, way.key, way.source.id, names, homes, performing, action=True)
 
 
 def _performs(state: PublicState, card: CardId) -> bool:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
+from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
 from rokugan_desktop.games.four_paths.chapters.effects import turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, refuse, send_home
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check_chi, destroy, lift_terrain
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Place, ProvinceId
-from rokugan_desktop.games.four_paths.numbers import Sum, army_sum, strength_sum, units_of
-from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task, replace
+from rokugan_desktop.games.four_paths.chapters.reacting import follows
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Place, ProvinceId, Stat, Trait
+from rokugan_desktop.games.four_paths.numbers import (
+    Sum,
+    army_sum,
+    card_sum,
+    has_trait,
+    strength_sum,
+    units_of,
+    yu_of,
+)
+from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 PER_CARD = 2
 """The honor of the surviving side's leader for each card destroyed (O-3)."""
+FALLS: Final = "falls"
+STANDS: Final = "stands"
+"""What is kept of a comparison while who has lost may strike back: whether the province falls."""
 TIE, ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY = range(4)
 
 
@@ -47,10 +62,11 @@ def compared(state: PublicState, defender: Seat, province: ProvinceId) -> Compar
 
 
 def resolve(update: StateUpdate, step: Task) -> bool:
-    """O-1 to O-8: compare, destroy, honor, and home."""
+    """O-1 to O-8: compare; who has lost may strike back; destroy, honor, and home."""
     update.pop()
     state, attack, province = update.state, update.state.under_way, step.province
-    attacking, defending = units_of(state, province, Army.ATTACK), units_of(state, province, Army.DEFENSE)
+    if step.word:
+        return _comes_out(update, province, step.number, falls=step.word == FALLS)
     attack_force, defense_force, strength, outcome, falls = compared(state, attack.defender, province)
     update.tell(
         events.Resolved(
@@ -58,6 +74,76 @@ def resolve(update: StateUpdate, step: Task) -> bool:
             attack_force.total, defense_force.total, strength.total, outcome,
         )
     )  # fmt: skip
+    totals = attack_force.total, defense_force.total
+    update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
+    avenger = {ATTACK_HIGHER: attack.defender, DEFENSE_HIGHER: attack.leader}.get(outcome)
+    if avenger is not None and state.terms.level >= Level.ANSWERS:
+        then = Task(StepName.RESOLUTION, province=province, word=FALLS if falls else STANDS, number=outcome)
+        update.push(Task(StepName.YU, avenger, province), then)
+        return False
+    return _comes_out(update, province, outcome, falls=falls)
+
+
+def _avenging(state: PublicState, step: Task) -> tuple[list[InPlay], list[InPlay]]:
+    """Return the Samurai with Yu of the losing army that have not struck yet, and what they may strike (O-9)."""
+    losing = Army.DEFENSE if step.seat == state.under_way.defender else Army.ATTACK
+    struck = {unit for unit, _ in step.draft}
+    able = [one for one in units_of(state, step.province, losing) if one.id not in struck and yu_of(state, one)]
+    samurai = [one for one in able if has_trait(state, one, Trait.SAMURAI)]
+    winners = units_of(state, step.province, Army(1 - losing))
+    followers = [
+        one
+        for unit in winners
+        for one in state.attached.get(unit.id, ())
+        if state.printed(one).type is CardType.FOLLOWER
+    ]
+    bearers = {one.bearer for one in followers}
+    return samurai, [*followers, *[one for one in winners if one.id not in bearers]]
+
+
+def may_revenge(update: StateUpdate, step: Task) -> bool:
+    """Ask the losing leader while its Samurai can destroy anything (O-9)."""
+    if any(True for action in revenge_answers(update.state, step) if action != DONE):
+        return True
+    update.pop()
+    return False
+
+
+def revenge_answers(state: PublicState, step: Task) -> Iterator[Action]:
+    """List that it is done, and each set of Samurai, none of whom could be left out, with what they destroy."""
+    yield DONE
+    samurai, victims = _avenging(state, step)
+    yu = {one.id: yu_of(state, one) for one in samurai}
+    for victim in victims:
+        force = card_sum(state, victim, Stat.FORCE).total
+        for size in range(1, len(yu) + 1):
+            for chosen in combinations(yu, size):
+                have = sum(yu[one] for one in chosen)
+                if have >= force and (size == 1 or have - min(yu[one] for one in chosen) < force):
+                    yield Revenge(chosen, victim.id)
+
+
+def revenge_refusal(state: PublicState, step: Task, action: Revenge | Done) -> Refusal | None:
+    """Return why the answer is refused."""
+    return None if action in revenge_answers(state, step) else refuse("O-9", "no-yu")
+
+
+def revenged(update: StateUpdate, step: Task, action: Revenge | Done) -> bool:
+    """Destroy what was struck, for which there is no honor, and ask again; or go on (O-9)."""
+    if isinstance(action, Done):
+        update.pop()
+        return True
+    update.change_work(draft=(*step.draft, *[(one, 0) for one in action.samurai]))
+    cards = update.state.cards
+    update.tell(events.Revenged(step.seat, cards[action.card].card, tuple([cards[one].card for one in action.samurai])))
+    destroy(update, [cards[action.card]], step.seat)
+    return True
+
+
+def _comes_out(update: StateUpdate, province: ProvinceId, outcome: int, *, falls: bool) -> bool:
+    """O-2 to O-6: destroy, honor, the province."""
+    state, attack = update.state, update.state.under_way
+    attacking, defending = units_of(state, province, Army.ATTACK), units_of(state, province, Army.DEFENSE)
     lost = {
         Army.ATTACK: attacking if outcome in (TIE, DEFENSE_HIGHER) else (),
         Army.DEFENSE: defending if outcome in (TIE, ATTACK_HIGHER) else (),
@@ -66,27 +152,49 @@ def resolve(update: StateUpdate, step: Task) -> bool:
         lost = {Army.ATTACK: (), Army.DEFENSE: ()}
     counted = {army: _cards(update, units) for army, units in lost.items()}
     number = state.number_of(province)
-    totals = attack_force.total, defense_force.total
-    update.change(attack=replace(attack, fought=(*attack.fought, province), totals=totals))
     gains = _gains(update, outcome, counted) if attacking and defending else {}  # O-5: against nobody there is none
     lost = {army: tuple([update.state.cards[unit.id] for unit in units]) for army, units in lost.items()}
-    destroy(update, [*lost[Army.ATTACK], *lost[Army.DEFENSE]])
-    if falls:
-        _fall(update, province)
-    for leader, gain in gains.items():
-        if update.seat(leader).provinces:
-            change_honor(update, leader, gain, "O-3")
-    if not falls and attacking:
-        update.tell(events.ProvinceStood(attack.defender, number))
+    winner = {ATTACK_HIGHER: attack.leader, DEFENSE_HIGHER: attack.defender}.get(outcome)
+    with update.in_order():
+        destroy(update, [*lost[Army.ATTACK], *lost[Army.DEFENSE]])
+        facedown = falls and _fall(update, province)
+        for leader, gain in gains.items():
+            if update.seat(leader).provinces:
+                change_honor(update, leader, gain, "O-3")
+        if not falls and attacking:
+            update.tell(events.ProvinceStood(attack.defender, number))
+        follows(update, Occurrence("resolved", state.active))
+        if falls:
+            follows(update, Occurrence("province_destroyed", attack.leader, (attack.defender,)))
+        if winner is not None and attacking and defending:
+            follows(update, Occurrence("battle_won", winner, (winner,)))
+        update.push(Task(StepName.BATTLE_ENDS, province=province, number=int(not falls and bool(attacking))))
+        if facedown:
+            update.push(Task(StepName.TURN_UP, attack.defender, NO_PROVINCE))
+    return False
+
+
+def battle_ends(update: StateUpdate, step: Task) -> bool:
+    """O-6, O-7: the checks that have waited, the way home, and what may be reacted to when the battle is over."""
+    update.pop()
+    attack, province = update.state.under_way, step.province
     check_chi(update)
+    fought = [card.id for army in Army for card in units_of(update.state, province, army)]
     _go_home(update, province)
+    update.change(attack=replace(update.state.under_way, sent_home=tuple(fought)))
     check_leaving(update)
+    if update.state.how is None and update.state.attack is not None:
+        over = [Occurrence("battle_ended", update.state.active)]
+        if step.number:
+            over.append(Occurrence("province_saved", update.state.active, (attack.defender,)))
+        follows(update, *over)
     return False
 
 
 def _cards(update: StateUpdate, units: tuple[InPlay, ...]) -> int:
     """Return how many cards units are made of (O-3)."""
-    return sum(1 + len(update.state.attached.get(unit.id, ())) for unit in units)
+    borne = update.state.attached
+    return sum(1 + len(unit.under) + len(borne.get(unit.id, ())) for unit in units)
 
 
 def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[Seat, int]:
@@ -111,8 +219,8 @@ def _gains(update: StateUpdate, outcome: int, counted: dict[Army, int]) -> dict[
     return found
 
 
-def _fall(update: StateUpdate, province: ProvinceId) -> None:
-    """P-4, O-4: all that is attached is destroyed, the card in it discarded; a face-down one is turned up there."""
+def _fall(update: StateUpdate, province: ProvinceId) -> bool:
+    """P-4, O-4: all that is attached is destroyed, the card in it discarded; tell whether a face-down one is left."""
     attack = update.state.under_way
     seat, number = attack.defender, update.state.number_of(province)
     attached = [c for c in update.state.cards.values() if c.zone is Place.PROVINCE and c.province == province]
@@ -124,8 +232,7 @@ def _fall(update: StateUpdate, province: ProvinceId) -> None:
     update.change_seat(seat, provinces=left)
     update.tell(events.ProvinceFell(seat, number, len(left)))
     update.change(records=tuple([one for one in update.state.records if one.province != province]))
-    if lost.down:
-        update.push(Task(StepName.TURN_UP, seat, NO_PROVINCE))
+    return lost.down
 
 
 def _go_home(update: StateUpdate, province: ProvinceId) -> None:
@@ -138,4 +245,5 @@ def _go_home(update: StateUpdate, province: ProvinceId) -> None:
         attack=replace(attack, battle=NO_PROVINCE),
         records=tuple([one for one in update.state.records if one.until != "battle"]),
         used=tuple([one for one in update.state.used if one[2] != "battle"]),
+        restricted=tuple([one for one in update.state.restricted if one.until != "battle"]),
     )

@@ -9,8 +9,10 @@ from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
+from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
-from rokugan_desktop.games.four_paths.state import Cause, State, StepName, Task
+from rokugan_desktop.games.four_paths.numbers import additions
+from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -61,6 +63,8 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
     bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
     update.change_cards(bowed, bowed=False)
     update.change(phase=Phase.EVENTS)
+    if update.seat(seat).quiet:  # Q-4
+        update.change_seat(seat, quiet="")
     update.push(
         *[Task(StepName.TURN_UP, seat, province.id) for province in update.seat(seat).provinces],
         Task(StepName.REGIONS, seat),
@@ -69,6 +73,7 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
         Task(StepName.DYNASTY, seat),
         Task(StepName.END, seat),
     )
+    follows(update, Occurrence("turn_begins", seat, (seat,)), Occurrence("phase_begins", seat, (seat,)))
     return False
 
 
@@ -88,10 +93,23 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
         update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
         if happens:
             update.change(happened=(*update.state.happened, province.card))
-            if card.level <= update.state.terms.level:
-                carry_out(update, card.event, Cause(step.seat, province.card))
-                check_leaving(update)
+            then = Task(StepName.EVENT, step.seat, card=province.card)
+            at = Occurrence("event_before", step.seat, (step.seat,), source=province.card)
+            if card.level <= update.state.terms.level and not precedes(update, at, then):
+                _happens(update, then)
     return False
+
+
+def happens(update: StateUpdate, step: Task) -> bool:
+    """Let an Event happen to which nobody has reacted otherwise."""
+    update.pop()
+    _happens(update, step)
+    return False
+
+
+def _happens(update: StateUpdate, step: Task) -> None:
+    carry_out(update, update.state.file.cards[step.card].event, Cause(step.seat, step.card))
+    check_leaving(update)
 
 
 def draw_turn_up(state: State, step: Task) -> Draw[Action]:
@@ -126,9 +144,10 @@ def enter_regions(update: StateUpdate, step: Task) -> bool:
             for one in update.state.cards.values()
         )
         if card is not None and card.type is CardType.REGION and not has:
-            update.enter(province.card, step.seat, zone=Place.PROVINCE, province=province.id)
+            region = update.enter(province.card, step.seat, zone=Place.PROVINCE, province=province.id)
             update.empty(step.seat, province.id)
             update.tell(events.RegionEntered(step.seat, province.card, number))
+            follows(update, Occurrence("entered", step.seat, (step.seat,), region, region.card))
     return False
 
 
@@ -137,7 +156,9 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
     update.change(phase=Phase.END)
     if update.state.hands and not step.number and not update.seat(step.seat).out:
         update.change_work(number=1)
-        update.push(Task(StepName.DEAL, step.seat, number=1), Task(StepName.TRIM, step.seat))
+        drawn = 1 + additions(update.state, "end_draw", step.seat)
+        update.push(Task(StepName.DEAL, step.seat, number=drawn), Task(StepName.TRIM, step.seat))
+        follows(update, *[Occurrence(one, step.seat, (step.seat,)) for one in ("phase_begins", "turn_ends")])
         return False
     update.pop()
     state = update.state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
@@ -49,6 +50,7 @@ from rokugan_desktop.games.four_paths.chapters.built_in import (
 )
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
 from rokugan_desktop.games.four_paths.chapters.performing import reattach, take, way_of
+from rokugan_desktop.games.four_paths.chapters.reacting import change_point, reacted_to
 from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -102,6 +104,17 @@ def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
     update.change(called=tuple(row), calls=calls, window=replace(now, asked=True))
     update.push(Task(StepName.CALL))
     return False
+
+
+def _passes_by(update: StateUpdate, step: Task, seat: Seat) -> None:
+    """Let a seat pass that was called: in the window, or at a point."""
+    if step.point is None:
+        _passes(update, seat, alone=False)
+        return
+    at = reacted_to(update.state.work)
+    assert at is not None, "the point is still open"
+    change_point(update, passed=(*at.passed, seat))
+    update.tell(events.Passed(seat, False))
 
 
 def _passes(update: StateUpdate, seat: Seat, *, alone: bool) -> None:
@@ -159,14 +172,16 @@ def call(update: StateUpdate, step: Task) -> bool:
             return False
         update.change(called=tuple(rest))
         if answer == ACT:
-            now = state.window
-            assert now is not None, "the window is open"
-            update.change(window=replace(now, seen=(*now.seen, seat)))
-            update.push(Task(StepName.ACT, seat))
+            if state.window is not None and step.point is None:
+                update.change(window=replace(state.window, seen=(*state.window.seen, seat)))
+            update.push(Task(StepName.ACT if step.point is None else StepName.REACT, seat, point=step.point))
             return False
         if isinstance(answer, Rest):
-            update.change_seat(seat, rest=answer.until)
-        _passes(update, seat, alone=False)
+            if step.point is None:
+                update.change_seat(seat, rest=answer.until)
+            else:
+                update.change_seat(seat, quiet="all" if answer.until == "quiet" else "mine")
+        _passes_by(update, step, seat)
     update.pop()
     return False
 
@@ -184,13 +199,21 @@ def open_acts(state: PublicState, step: Task) -> Iterator[Action]:
 
 def call_answers(state: PublicState, step: Task) -> Iterator[Action]:
     """List what may be answered to a call: pass, act, a standing pass, each open act (Q-1)."""
-    yield from (PASS, ACT, Rest("touched"), Rest("window"))
+    yield from (PASS, ACT)
+    yield from map(Rest, _standing(step))
     yield from open_acts(state, step)
+
+
+def _standing(step: Task) -> tuple[Literal["touched", "window", "quiet", "quiet_but_mine"], ...]:
+    """Return the standing passes that may be given in a window, or at a point (Q-4)."""
+    return ("touched", "window") if step.point is None else ("quiet", "quiet_but_mine")
 
 
 def call_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
     """Return why the answer is refused."""
-    return None if action in (PASS, ACT) or isinstance(action, Rest) else open_refusal(state, step, action)
+    if isinstance(action, Rest):
+        return None if action.until in _standing(step) else refuse("Q-4", "other-answer")
+    return None if action in (PASS, ACT) else open_refusal(state, step, action)
 
 
 def open_refusal(state: PublicState, step: Task, action: Action) -> Refusal | None:
@@ -229,7 +252,8 @@ def act_answers(view: View, step: Task) -> Iterator[Action]:
         for way in ways_of_card(view, step.seat, key):
             for names in namings(view, way):
                 yield Play(key, names)
-        for bearer in people_unbowed(view, step.seat) if view.file.cards[key].type in BORNE else ():
+        borne = view.file.cards[key].type in BORNE[view.terms.level]
+        for bearer in people_unbowed(view, step.seat) if borne else ():
             if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
                 yield Attach(key, bearer)
     yield from tactics(view, step.seat, hand)
@@ -257,7 +281,7 @@ def acting(update: StateUpdate, step: Task, action: Action) -> bool:
     if not isinstance(action, Say):
         return take(update, step.seat, action)
     update.pop()
-    _passes(update, step.seat, alone=False)
+    _passes_by(update, step, step.seat)
     return True
 
 
@@ -301,5 +325,5 @@ def settle_habit(update: StateUpdate, seat: Seat, habit: Habit) -> None:
 
 def lift(update: StateUpdate, seat: Seat) -> None:
     """Take a standing pass back; what was passed stays so (Q-4)."""
-    update.change_seat(seat, rest="")
+    update.change_seat(seat, rest="", quiet="")
     update.tell(events.Lifted(seat))
