@@ -263,7 +263,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.hand-seen": "{who} looks at the hand of {other}.",
     "story.own-hand-seen": "The hand of {other}: {cards}.",
     "story.own-hand-seen-empty": "The hand of {other} is empty.",
-    "story.overlaid": "{who} puts {card} on {other_card}.",
+    "story.overlaid": "{who}: {card} in place of {other_card}.",
     "story.revenged": "{cards} of {who} take {card} with them.",
     "story.attached": "{who} attaches {card} to {bearer}.",
     "story.reattached": "{who} gives {card} to {bearer}.",
