@@ -118,7 +118,7 @@ def test_what_made_the_difference_is_the_part_with_the_greatest_gap(played: Play
 
 def test_no_part_is_said_to_have_decided_where_another_brought_as_much(played: Played) -> None:
     said = reasons(played, ended((12, 2, 5, 10), (7, 2, 0, 5)))
-    assert {"n": 15, "who": "Aiko"} == said["verdict.won"]
+    assert said["verdict.won"] == {"n": 15, "who": "Aiko"}
     assert not [key for key in said if key.startswith("verdict.won.")]
 
 
