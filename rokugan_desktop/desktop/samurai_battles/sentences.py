@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "table.proof.shuffle-first": (
         "Dice: version {theirs}. Each added entry changes the next roll, so the writer could choose among rolls."
     ),
-    "table.shuffle": "The dice",
+    "table.shuffle": "Check the dice",
     "table.shuffle.key": "Show the secret number and check that the dice were fair",
     "new.hint": "{fewest} to {most} players on two sides. Pick a seat, then its side.",
     "new.hint-exact": Plural("{n} player. Pick a seat, then its side.", "{n} players. Pick a seat, then its side."),
