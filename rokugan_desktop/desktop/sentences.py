@@ -330,7 +330,7 @@ SENTENCES: dict[str, str | Plural] = {
     "keys.redo": "R",
     "keys.redo.what": "Redo it",
     "keys.back": "Esc",
-    "keys.back.what": "One step back; then the menu",
+    "keys.back.what": "Take back the last choice; where there is none, the menu",
     "keys.map": "Arrows, Tab",
     "keys.map.what": "Move from choice to choice on the map",
     "keys.choose": "Enter, Space",

@@ -101,8 +101,8 @@ def told_together(lines: Iterable[StoryLine]) -> list[StoryLine]:
     things of a series were done is of no matter.
     """
     each: list[StoryLine] = []
-    for line in lines:
-        each[len(each) - line.whole :] = [line]
+    for told in lines:
+        each[len(each) - told.whole :] = [told]
     found: list[StoryLine] = []
     run: dict[tuple[str, int, bool], list[StoryLine]] = {}
     for line in (*each, None):

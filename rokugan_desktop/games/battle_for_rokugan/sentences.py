@@ -398,7 +398,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "verdict.led-always": "{who} led from the first battles to the last.",
     "verdict.led": "{who} took the lead in round {round} and kept it.",
-    "verdict.led-last": "{who} took the lead only in the last round.",
+    "verdict.led-last": "{who} took the lead in the last round.",
     "verdict.objectives": Plural(
         "Until the objectives were revealed, {who} led by {n} honor.",
         "Until the objectives were revealed, {who} led by {n} honor.",
