@@ -54,7 +54,7 @@ def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
     controller = ringed(60_000)
     hurried = (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter)
     assert [drafted_by(controller, key) for key in hurried] == [0, 0, 0]
-    too_soon = "Too soon for Space and Enter: press another key first, or wait."
+    too_soon = "Nothing chosen yet: this question is new. Space and Enter work in a moment."
     assert controller.page.note.text() == too_soon
     assert drafted_by(controller, Qt.Key.Key_Tab) == 0
     assert controller.page.note.text() != too_soon, "it is no longer true"
