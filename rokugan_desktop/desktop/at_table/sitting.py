@@ -312,6 +312,7 @@ class Sitting(QObject):
         self.rule.show()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
+        self.page.ring_end(wanted=self.idling.by_keys)
         self.page.clock.follow(self._turn_of(screen))
         self.computers.schedule()
         self.shown.emit()
