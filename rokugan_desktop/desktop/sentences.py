@@ -227,6 +227,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.which": Plural("There is {n} way there: choose it.", "There are {n} ways there: choose one of them."),
     "table.press-nothing": "Nothing can be chosen there.",
     "table.too-soon": "Nothing chosen yet: this question is new. Space and Enter work in a moment.",
+    "table.soon-enough": "That press came too soon; now Space and Enter choose.",
     "table.typed-on": "That was complete: a key pressed right after it chooses nothing.",
     "table.press-stays": "Nothing can be chosen there: the choice stays as it was.",
     "table.rule": "Rule {rule}",
