@@ -231,8 +231,8 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     """Whether another seat was asked since then (Q-9)."""
     seen: tuple[Seat, ...] = ()
     """Who has seen its hand since it was opened (Q-15)."""
-    before: tuple[Mapping[CardId, InPlay], tuple[SeatState, ...]] | None = None
-    """What lay there before the action that goes on, to find out whom it has touched (Q-4)."""
+    before: PublicState | None = None
+    """How all stood before the action that goes on, to find out whom it has touched (Q-4)."""
 
 
 class StepName(StrEnum):

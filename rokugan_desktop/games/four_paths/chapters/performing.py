@@ -22,7 +22,18 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out, give_fa
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import HAND, Cause, PublicState, Record, StepName, Task, Window, replace
+from rokugan_desktop.games.four_paths.state import (
+    HAND,
+    PUBLIC,
+    Cause,
+    PublicState,
+    Record,
+    SeatState,
+    StepName,
+    Task,
+    Window,
+    replace,
+)
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -80,7 +91,9 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     assert state.window is not None, "an action is taken in a window"
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
-        window=Window(following, holder=seat, looked=looked, seen=state.window.seen, before=(state.cards, state.seats)),
+        window=Window(
+            following, holder=seat, looked=looked, seen=state.window.seen, before=PublicState(*PUBLIC(state))
+        ),
         called=(),
         calls=(),
     )
@@ -184,14 +197,24 @@ def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
             update.change_seat(seat, rest="")
 
 
+def _standing(seat: SeatState) -> tuple[object, ...]:
+    """Return what a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
+    return seat.honor, seat.provinces, seat.in_hand, seat.fate, seat.shown
+
+
 def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     """Return whom the last action has touched besides who took it (Q-4)."""
-    assert window.before is not None, "an action has gone on"
-    cards, seats = window.before
+    before = window.before
+    assert before is not None, "an action has gone on"
+    cards = before.cards
     changed = [card for key, card in cards.items() if state.cards.get(key) != card]
-    found = {card.controller for card in changed}
-    found |= {seat for seat in state.present if state.seats[seat].honor != seats[seat].honor}
-    found |= {seat for seat in state.present if state.seats[seat].in_hand != seats[seat].in_hand}
+    since = [one for one in state.records if one not in before.records]
+    met = {one.card for one in since} | {card.id for card in changed}
+    found = {card.controller for key, card in cards.items() if key in met}
+    found |= {seat for seat in state.present if _standing(state.seats[seat]) != _standing(before.seats[seat])}
+    found |= {one.seat for one in state.restricted if one not in before.restricted}
+    if state.favor != before.favor and before.favor is not None:
+        found.add(before.favor)
     new = [card for card in state.cards.values() if card.zone is Place.FIELD and card.id not in cards]
     moved = [card for card in changed if Place.BATTLE in (card.zone, state.cards.get(card.id, card).zone)]
     if (new or moved) and state.attack is not None:
