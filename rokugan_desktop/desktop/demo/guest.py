@@ -283,7 +283,7 @@ class Guest:
         answer = self.preferences.pick(decision, places, strongest)
         if answer != strongest:
             self._strongest.forget()
-        before = controller.session.drafted(seat)
+        before, entries = controller.session.drafted(seat), len(controller.session.entries)
         choice = places.get(answer)
         if choice is not None:
             field = controller.page.area.field
@@ -298,7 +298,7 @@ class Guest:
         settle()
         after = controller.session.drafted(seat)
         # Where nothing else could be answered it is confirmed already, and perhaps the seat is asked the next thing.
-        counted = not before and not after and controller.session.decision(seat) != decision
+        counted = not after and len(controller.session.entries) > entries
         if after != (*before, answer) and not counted:
             raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
 
