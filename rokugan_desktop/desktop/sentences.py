@@ -242,7 +242,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.again": "Show again",
     "table.again.key": "Watch it again from the beginning (R)",
     "table.all_pass": "All pass",
-    "table.all_pass.key": "Pass for everyone who could still play",
+    "table.all_pass.key": "Pass for everyone who could still play (Space)",
     "table.settle": "Leave it to a computer",
     "table.settle.key": "Let a computer player make the remaining choices (P)",
     "table.settle.ask": "Let a computer player make the remaining choices?",

@@ -235,10 +235,14 @@ class Sitting(QObject):
                 and self.acting is not None
             )
             self._asked.restart()
-            if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
+            chooses = self.page.area.chooses(QApplication.focusWidget())
+            if early and (chooses or self.page.decline.hasFocus() or self.page.all_pass.hasFocus()):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
                 self._unsaid.start(round(guard_ms))  # no longer than it is true
+            elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
+                self.idling.takes_key = True  # what one of them answers is pressed by Enter
+                self.all_pass()
         else:
             self._sought = True
             self._unsay_too_soon()

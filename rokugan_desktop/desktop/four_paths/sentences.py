@@ -198,6 +198,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.back-act": "Take it back",
     # Calls, acts, and duels
     "table.all_pass": "No one",
+    "call.answers": "{deed}: does anyone answer?",
+    "call.upon": "{card} on {targets}",
     "call.plate": Plural("{name} · hand {n}", "{name} · hand {n}"),
     "call.rests-touched": "{name} passes until touched.",
     "call.rests-window": "{name} passes until all have passed.",
@@ -234,6 +236,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "act.attach": "Attach {card}",
     "act.volley": "{card} and {other} shoot together",
     "act.lobby": "Lobby for the Favor",
+    "act.lobbied": "{card} lobbies for the Favor",
     "act.reattach": "Give away {card}",
     "act.tactic": "{card} as a Tactician",
     "act.focus": "{card}, Focus {n}",

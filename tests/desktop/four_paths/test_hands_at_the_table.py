@@ -166,6 +166,7 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert plate(shell, LION, PASS) is not None
         told.append(all_texts(controller_of(shell).page))
     assert told[0] == told[1]
+    assert "Hold the Line on Isamu: does anyone answer?" in told[0]
     assert shell is not None
     press(shell, LION, ACT)
     assert controller_of(shell).handover == Curtain(LION)

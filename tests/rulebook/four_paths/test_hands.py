@@ -15,7 +15,7 @@ from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
-from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Attacking, Deed, InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import what
 from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused, text, with_hands
 
@@ -178,6 +178,8 @@ def test_q8_what_one_does_makes_the_answers_of_those_after_it_void() -> None:
     assert not state.cards[bowed.id].bowed
     assert not state.seats[OTHER].rest, "its standing pass was never read"
     assert set(asked(state)) == {OTHER, LION}
+    assert state.window is not None
+    assert state.window.done == Deed(CardKey("second_wind"), (bowed.card,)), "what they may answer"
 
 
 def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between() -> None:
@@ -187,6 +189,8 @@ def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between(
     table.holds(0, "plain_blade", "plain_blade")
     state = table.answers(action(table), "act", f"attach plain_blade {bearer.id}", "pay")
     assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "act"}, "the Crane has no hand"
+    assert state.window is not None
+    assert state.window.done is None, "nobody is left who may answer it"
 
 
 def test_q4_a_standing_pass_ends_when_something_of_the_seat_is_touched_and_can_be_lifted() -> None:

@@ -26,6 +26,7 @@ from rokugan_desktop.games.four_paths.state import (
     HAND,
     PUBLIC,
     Cause,
+    Deed,
     PublicState,
     Record,
     SeatState,
@@ -82,7 +83,23 @@ def _source(action: Action) -> CardId:
     return action.sources[0]
 
 
-def begin(update: StateUpdate, seat: Seat) -> None:
+def _deed(state: PublicState, action: Action) -> Deed:
+    """Return what everybody sees an action do, and upon what."""
+    upon = tuple([state.cards[card].card for name, card in named_by(action) if name != TO])
+    match action:
+        case Play(card):
+            return Deed(card, upon)
+        case Attach(card, bearer):
+            return Deed(card, (state.cards[bearer].card,))
+        case Lobby(personality):
+            return Deed(state.cards[personality].card, word="lobbied")
+        case Tactic(personality):
+            return Deed(state.cards[personality].card, word="tactic")
+        case _:
+            return Deed(state.cards[_source(action)].card, upon)
+
+
+def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
     """Begin the round anew behind whoever acts (A-15); the answers of those after it are void (Q-8)."""
     looked = update.state.work[-1].step is StepName.ACT
     if looked:
@@ -92,7 +109,12 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
         window=Window(
-            following, holder=seat, looked=looked, seen=state.window.seen, before=PublicState(*PUBLIC(state))
+            following,
+            holder=seat,
+            looked=looked,
+            seen=state.window.seen,
+            done=deed,
+            before=PublicState(*PUBLIC(state)),
         ),
         called=(),
         calls=(),
@@ -103,7 +125,7 @@ def begin(update: StateUpdate, seat: Seat) -> None:
 
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action; `paid`: what has bowed for it as gold."""
-    begin(update, seat)
+    begin(update, seat, _deed(update.state, action))
     meant = [update.state.cards[card] for _, card in named_by(action) if card in update.state.cards]
     wake(update, [card.controller for card in meant])
     match action:
@@ -135,11 +157,11 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    begin(update, seat)
+    cards = update.state.cards
+    begin(update, seat, Deed(cards[moved[0][0]].card, (cards[moved[0][1]].card,)))
     update.change_cards(people_of(update.state, moved), bowed=True)
     for card, bearer in moved:
         update.change_card(card, bearer=bearer)
-        cards = update.state.cards
         update.tell(events.Reattached(seat, cards[card].card, card, cards[bearer].card))
     check(update)
 
