@@ -295,7 +295,7 @@ class TitlePage(Backdrop):
     def _corner(self) -> None:
         ink = self.context.theme.colour("ink")
         pixels = self.context.pixels
-        self.sound_button.setIcon(symbol_icon("sound", ink))
+        self.sound_button.setIcon(symbol_icon("sound-off" if self.context.settings.muted else "sound", ink))
         self.sound_button.setIconSize(QSize(pixels(18), pixels(18)))
         down = pixels(20)
         row = self._spoken.layout()

@@ -80,7 +80,7 @@ class StoryLine:
     private: bool = False
     """Set by the table, never by a game: not everybody heard it. Such a line is shown only to a seat that did."""
     whole: bool = False
-    """True where it tells what the line before told openly, and its secret with it: after the end it stands alone."""
+    """True where it tells what the line before told openly, and its secret with it: whoever hears it hears it alone."""
     series: Series | None = None
     """What it has in common with others that stand beside it; None: it is told alone."""
     others: tuple[str, ...] = ()
@@ -95,14 +95,17 @@ class StoryLine:
 
 
 def told_together(lines: Iterable[StoryLine]) -> list[StoryLine]:
-    """Return the lines with those of a series told as one, where the first of them stood.
+    """Return the lines with those of a series told as one, where the first of them stood, and each thing in one.
 
     Only lines that follow one another without one that belongs to no series are told together; the order in which
     things of a series were done is of no matter.
     """
+    each: list[StoryLine] = []
+    for told in lines:
+        each[len(each) - told.whole :] = [told]
     found: list[StoryLine] = []
     run: dict[tuple[str, int, bool], list[StoryLine]] = {}
-    for line in (*lines, None):
+    for line in (*each, None):
         if line is not None and line.series is not None:
             run.setdefault((line.series.kind, line.series.seat, line.private), []).append(line)
             continue

@@ -6,7 +6,7 @@ One pure function makes it of the screen, of what the seat is asked and of littl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -157,7 +157,9 @@ def _public(screen: PublicScreen, around: Around, asked: AskedSeat | None) -> On
     if seat is not None and asked is not None:
         for_all = (Button.ALL_PASS,) if screen.passing else (Button.SETTLE,) if asked.left else ()
         first = (Button.ADVICE,) if around.advice and not screen.hidden else ()
-        return _question(seat, around, asked, first, (*for_all, *hidden), look)
+        question = _question(seat, around, asked, first, (*for_all, *hidden), look)
+        for_nobody = bool(screen.passing) and not asked.complete
+        return replace(question, landing=(Button.ALL_PASS, *question.landing)) if for_nobody else question
     if screen.thinking is not None:
         return _thinking(screen.thinking, around, hidden, look)
     return OnScreen(Message("table.waiting"), around.note, buttons=hidden, look=look)

@@ -223,14 +223,8 @@ def _within(heading: Message, other: Message) -> bool:
 def _said(replay: Replay, step: ReplayStep, say: Say, label: Message) -> Iterator[StoryLine]:
     """Yield what is said at a step: the heading that it stands under, and its lines, each thing in one."""
     yield StoryLine(label, heading=True)
-    said: list[StoryLine] = []
-    for line in replay.told(step) if replay.over else replay.heard(step):
-        one = say(line.event)
-        if one is not None and one.whole and said:
-            said[-1] = one
-        elif one is not None:
-            said.append(one)
-    for one in told_together(said):
+    heard = replay.told(step) if replay.over else replay.heard(step)
+    for one in told_together(one for line in heard if (one := say(line.event)) is not None):
         taken = step.taken_back and not one.heading
         message = Message("table.story.taken-back", line=one.message) if taken else one.message
         yield StoryLine(message, heading=one.heading)

@@ -125,7 +125,7 @@ def test_each_turn_and_each_morale_phase_has_a_line_of_its_own(run: Run, tmp_pat
 def test_the_story_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
     said = run("resolve", written(tmp_path, BATTLE), "--seed", "1").out
     assert "Melee\n  w2 strikes e1: " in said
-    assert "needed 4 + 1 Honor = 5; hits: " in said
+    assert "needed 4 + 1 (Honor) = 5; hits: " in said
     assert "The units now, turn 2\n  w1, Ashigaru archers: hex 102, figures 6 of 6, with a commander" in said
     assert "ammunition 3" in said
     told = run("resolve", written(tmp_path, BATTLE), "--seed", "1", "--language", "ru").out
@@ -137,7 +137,7 @@ def test_a_position_is_explained_with_sums_and_reasons(run: Run, tmp_path: Path)
     tree = BATTLE | {"orders": {"w1": {"order": "fire", "target": "e2"}}}
     said = run("explain", written(tmp_path, BATTLE))
     assert said.status == 0
-    assert "Unit w2\n  Attack against infantry: 4 + 1 Honor = 5\n" in said.out
+    assert "Unit w2\n  Attack against infantry: 4 + 1 (Honor) = 5\n" in said.out
     assert "  Not commanded (K-2)\n" in said.out
     assert "Forced order: Flee" in said.out
     assert "May not be ordered: All-Around Defense (P-4)" in said.out

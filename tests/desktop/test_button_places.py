@@ -122,10 +122,10 @@ def test_what_skips_a_resolution_lies_nowhere_near_what_plays_out_a_match(make_s
             for button in offered:
                 lay = QRect(button.mapTo(page, QPoint()), button.size())
                 places.setdefault(button.text(), []).append(lay)
-        for run in places["Play to the end"]:
+        for run in places["Play out the match"]:
             assert not any(run.intersects(lay) for lay in places["Next"]), "nor where one goes on"
-        alone = places["Play to the end"][-1]
-        assert size[0] < 1000 or not any(alone.intersects(lay) for lay in places["Skip to the end"])
+        alone = places["Play out the match"][-1]
+        assert size[0] < 1000 or not any(alone.intersects(lay) for lay in places["Skip these steps"])
     shell.activateWindow()
     for size in ((1280, 720), (960, 600)):
         shell.resize(*size)

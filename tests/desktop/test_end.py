@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.settings import Settings
 from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
 from tests.desktop.conftest import MakeShell
+from tests.there import there
 
 LEADING_AWAY = ("Rematch", "Replay", "Turns that mattered", "Main menu")
 
@@ -105,6 +107,29 @@ def test_the_end_takes_nothing_for_its_first_moment(
     QTest.mouseClick(shell.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
     settle()
     assert shell.pages.currentWidget() is shell.title
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_a_ring_shows_that_the_keyboard_is_on_the_end_as_a_whole(
+    make_shell: MakeShell, qtbot: QtBot, by_keys: bool
+) -> None:
+    """While it is counted, and afterwards until Tab leads to a button; whoever plays by the mouse sees none."""
+    shell = make_shell()
+    shell.matches.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    handle = shell.windowHandle()
+    if by_keys:
+        QTest.keyClick(handle, Qt.Key.Key_X)
+    else:
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    last_step(controller)
+    ring = there(shell.findChild(FocusRing))
+    body = there(controller.page.end_body)
+    controller.page.end_pause.begin(body, None, 60_000)
+    assert ring.isVisible() is by_keys
+    controller.page.end_pause.drop()
+    body.setFocus()
+    assert ring.isVisible() is by_keys
 
 
 def test_a_press_in_the_first_moment_begins_it_anew(make_shell: MakeShell, qtbot: QtBot) -> None:

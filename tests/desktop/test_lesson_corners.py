@@ -61,6 +61,22 @@ def test_the_mark_has_other_colours_and_another_shape_than_the_ring(qtbot: QtBot
     assert strong not in {pointed.pixelColor(*at).rgb() for at in at_mark}
 
 
+@pytest.mark.parametrize("away", [(0, -46), (0, 46), (-163, 0), (163, 0)])
+def test_no_button_beside_the_thing_is_crossed(qtbot: QtBot, context: Context, away: tuple[int, int]) -> None:
+    """Neither by the corners nor by the ring, however narrow the gap is."""
+    window, thing = page(qtbot, QColor("#808080"))
+    beside = QPushButton(window)
+    beside.setGeometry(THING.translated(*away))
+    beside.show()
+    before = window.grab().toImage()
+    ring = FocusRing(context, window)
+    thing.setFocus()
+    assert ring.isVisible()
+    Corners(context, window).surround(THING, [beside.geometry()])
+    crossed = {at for at in marked(before, window.grab().toImage()) if beside.geometry().contains(*at)}
+    assert not crossed
+
+
 @pytest.mark.parametrize("beside", [QRect(100, 30, 160, 20), QRect(110, 114, 130, 20), QRect(272, 60, 60, 44)])
 def test_a_name_beside_the_thing_is_whole(qtbot: QtBot, context: Context, beside: QRect) -> None:
     window, _thing = page(qtbot, QColor("#808080"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pytest
+from PySide6.QtCore import QElapsedTimer
 from PySide6.QtGui import QAccessible, QImage
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +13,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.settings import MotionName, Settings
 from tests.desktop.computers.test_seats import PATIENCE_MS, sit
 from tests.desktop.conftest import MakeShell
+from tests.secrecy.pictures import pixels_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -27,6 +31,11 @@ def watching(qtbot: QtBot, make_shell: MakeShell, settings: Settings) -> Control
 
 def next_seen(controller: Controller) -> QImage:
     return controller.page.next.grab().toImage()
+
+
+def look_of(controller: Controller) -> bytes:
+    """Return what the button looks like; the picture is held as long as its memory is read."""
+    return pixels_of(next_seen(controller)).tobytes()
 
 
 def described(controller: Controller) -> str:
@@ -59,14 +68,15 @@ def test_what_waits_for_a_press_shows_and_says_nothing_of_it(qtbot: QtBot, make_
     assert next_seen(controller) == still
 
 
-@pytest.mark.parametrize(("motion", "fewest", "most"), [("full", 4, 1000), ("none", 1, 2)])
-def test_where_little_moves_it_counts_in_whole_seconds(
-    qtbot: QtBot, make_shell: MakeShell, motion: MotionName, fewest: int, most: int
-) -> None:
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_where_little_moves_it_counts_in_whole_seconds(qtbot: QtBot, make_shell: MakeShell, motion: MotionName) -> None:
     controller = watching(qtbot, make_shell, Settings(pace="slow", motion=motion))
-    looks = {bytes(next_seen(controller).constBits())}
+    took = QElapsedTimer()
+    took.start()
+    looks = {look_of(controller)}
     for _ in range(20):
         qtbot.wait(25)
-        looks.add(bytes(next_seen(controller).constBits()))
+        looks.add(look_of(controller))
+    seconds = ceil(took.elapsed() / 1000)  # on a busy computer many more of them than were waited
     assert controller.player.playing
-    assert fewest <= len(looks) <= most
+    assert len(looks) >= 4 if motion == "full" else len(looks) <= seconds + 1

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QLinearGradient
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from tests.there import there
 
 
 def scrolled(qtbot: QtBot, buttons: int) -> tuple[QScrollArea, ScrollHint, list[QPushButton]]:
@@ -111,3 +113,22 @@ def test_a_sheet_that_nobody_sees_keeps_no_picture(qtbot: QtBot, context: Contex
         sheet.setVisible(seen)
         picture = sheet.faded(sheet.rect(), whole, 1.0).toImage()
         assert (picture.pixelColor(150, 100).alpha() > 0) is seen
+
+
+def test_what_the_keyboard_walks_to_does_not_fade_out(qtbot: QtBot) -> None:
+    made, _hint, buttons = scrolled(qtbot, 20)
+    area = scrolling(there(made.takeWidget()))
+    qtbot.addWidget(area)
+    area.resize(200, 200)
+    with qtbot.waitActive(area):
+        area.show()
+        area.activateWindow()
+    hint = there(area.findChild(ScrollHint))
+    buttons[0].setFocus()
+    ways = [*[Qt.Key.Key_Tab] * 19, *[Qt.Key.Key_Backtab] * 19]
+    for key in ways:
+        QTest.keyClick(there(QApplication.focusWidget()), key)
+        focused = there(QApplication.focusWidget())
+        room = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
+        clear = area.viewport().rect().adjusted(0, round(hint.deep * hint.above), 0, -round(hint.deep * hint.below))
+        assert clear.contains(room)

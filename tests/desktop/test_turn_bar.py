@@ -39,6 +39,36 @@ def test_no_button_is_cut_off_once_it_is_offered(qtbot: QtBot, context: Context)
         assert bar.rect().contains(room)
 
 
+def test_a_button_that_goes_on_being_offered_stays_where_it_is(qtbot: QtBot, context: Context) -> None:
+    """In a low column, too, where no room is kept for what was never offered: a quick click would hit nothing."""
+    column = QWidget()
+    qtbot.addWidget(column)
+    inside = QVBoxLayout(column)
+    above, between, last = buttons = [SlotButton() for _ in range(3)]
+    slots = [(button,) for one in buttons for button in (one, SlotButton())]
+    bar = TurnBar(context, FittedLabel(context, TITLE), FittedLabel(context, NOTE), QPushButton(), slots, QWidget())
+    inside.addStretch(1)
+    inside.addWidget(bar)
+    column.resize(320, 600)
+    bar.stand(beside=True, height=0, low=True)
+    bar.keep_places()
+    column.show()
+
+    def place_of(button: SlotButton, *offered: SlotButton) -> int:
+        bar.offer(offered)
+        QApplication.processEvents()
+        return button.mapTo(column, button.rect().topLeft()).y()
+
+    alone = place_of(above, above, last)
+    place_of(last, last)
+    placed = place_of(above, above, between, last)
+    assert placed != alone, "there is no room to spare"
+    assert place_of(above, above, last) == placed
+    assert place_of(above, above, between, last) == placed
+    place_of(last, last)
+    assert place_of(above, above, last) == alone
+
+
 def test_a_slim_bar_keeps_no_line_for_a_note_that_says_nothing(qtbot: QtBot, context: Context) -> None:
     note, rule = FittedLabel(context, NOTE), QPushButton("Rule")
     set_role(rule, "link")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -121,6 +122,38 @@ def test_all_pass_at_one_press(bidding: Controller) -> None:
     bidding.page.all_pass.click()
     settle()
     assert bidding.session.entries[-2:] == (Answered(Seat(1), (PASS,)), Answered(Seat(2), (PASS,)))
+    assert not bidding.page.all_pass.isVisible()
+
+
+def type_key(controller: Controller, key: Qt.Key) -> None:
+    """Press a key in the window, as the keyboard does."""
+    QTest.keyClick(controller.page.window().windowHandle(), key)
+    settle()
+
+
+def test_space_is_nobody_wherever_the_keyboard_is(bidding: Controller) -> None:
+    assert bidding.page.all_pass.hasFocus()
+    sheet_of(bidding.page.area.public_panel, PROTEST).setFocus()
+    type_key(bidding, Qt.Key.Key_Space)
+    assert bidding.session.entries[-2:] == (Answered(Seat(1), (PASS,)), Answered(Seat(2), (PASS,)))
+
+
+def test_enter_presses_what_the_keyboard_is_on_where_all_may_pass(bidding: Controller) -> None:
+    sheet_of(bidding.page.area.public_panel, PROTEST).setFocus()
+    type_key(bidding, Qt.Key.Key_Return)
+    assert bidding.session.drafted(Seat(1)) == (PROTEST,)
+
+
+def test_space_passes_for_nobody_before_the_call_could_be_read(
+    bidding: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 60_000)
+    for stop in (bidding.page.all_pass, sheet_of(bidding.page.area.public_panel, PROTEST)):
+        stop.setFocus()
+        type_key(bidding, Qt.Key.Key_Space)
+        assert bidding.page.all_pass.isVisible()
+    type_key(bidding, Qt.Key.Key_Shift)
+    type_key(bidding, Qt.Key.Key_Space)
     assert not bidding.page.all_pass.isVisible()
 
 

@@ -41,3 +41,9 @@ def test_other_kinds_and_what_not_everybody_heard_stand_apart() -> None:
 def test_lines_without_a_series_are_told_as_they_are() -> None:
     heading = StoryLine(Message("round"), heading=True)
     assert told_together([heading, PLAIN]) == [heading, PLAIN]
+
+
+def test_a_line_that_tells_the_line_before_and_its_secret_stands_alone() -> None:
+    secret = StoryLine(Message("secret"), private=True, whole=True)
+    assert told_together([line(ONE, "a"), PLAIN, secret]) == [*told_together([line(ONE, "a")]), secret]
+    assert told_together([secret, PLAIN]) == [secret, PLAIN]

@@ -20,10 +20,20 @@ from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.computers.lasting import idle_processes, lasting_processes
 from tests.desktop.conftest import library, make_shell
+from tests.desktop.four_paths.conftest import open_paths
 from tests.desktop.shown import shown_shells, unpainted
 from tests.shelved import face_of, make_face, speak_in_window
 
-__all__ = ["idle_processes", "lasting_processes", "library", "make_shell", "open_field", "open_table", "unpainted"]
+__all__ = [
+    "idle_processes",
+    "lasting_processes",
+    "library",
+    "make_shell",
+    "open_field",
+    "open_paths",
+    "open_table",
+    "unpainted",
+]
 
 OpenTable = Callable[..., Shell]
 OpenField = Callable[[str], Shell]

@@ -507,6 +507,7 @@ def small_symbols() -> dict[str, QPainterPath]:
         "first-player": fan,
         "card": card,
         "sound": speaker,
+        "sound-off": union(carved(speaker, strike, 3), strike),
     }
 
 

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.engine import Decision, Tone, briefly
 
 _EDGE = 12
-"""How far it stays from the edge of its place, and its letters from its own."""
+"""How far its letters stay from its edge."""
 
 
 class PlaqueCard(QWidget):
@@ -30,7 +30,7 @@ class PlaqueCard(QWidget):
         super().__init__(map_view)
         self._context = context
         self.place: Callable[[], QRect] = map_view.rect
-        """Returns the part of its parent at whose foot it lies; who lays the table out gives it another parent."""
+        """Returns the part of its parent whose foot it fills; who lays the table out gives it another parent."""
         self._plaque: Plaque | None = None
         self._person: Person | None = None
         self._figures: tuple[tuple[str, str, str], ...] = ()
@@ -67,10 +67,9 @@ class PlaqueCard(QWidget):
         figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
         self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
         self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))
-        place, edge = self.place(), self._context.pixels(_EDGE)
-        width = place.width() - 2 * edge
-        height = min(round(self._paint(None, width)), place.height() - 2 * edge)
-        self.setGeometry(place.left() + edge, place.bottom() - edge - height, width, height)
+        place = self.place()
+        height = min(round(self._paint(None, place.width())), place.height())
+        self.setGeometry(place.left(), place.bottom() + 1 - height, place.width(), height)
         self.show()
         self.raise_()
         self.update()

@@ -316,6 +316,14 @@ class PlayArea(QWidget):
         left = 0 if self._context.settings.hand != "left" else self.width() - wide
         return QRect(left, field.mapTo(self, QPoint()).y(), wide, field.height())
 
+    def _plaque_place(self) -> QRect:
+        """Return where a plaque lies: on all that a seat's panel, or the column, may fill between its margins."""
+        sheet, inside = (
+            (self._seat_plate, self._seat_slot) if self._beside else (self._column_frame, self._column_layout)
+        )
+        place = self.panel_place().marginsRemoved(sheet.contentsMargins())
+        return place.marginsRemoved(inside.contentsMargins())
+
     def _keep(self) -> None:
         """Leave the drawer as it is now: whoever moved it wanted it so."""
         self._lent = False
@@ -466,7 +474,7 @@ class PlayArea(QWidget):
         if isinstance(self.field, MapField):
             card = self.field.inspecting.card
             card.setParent(self)
-            card.place = self.panel_place
+            card.place = self._plaque_place
         self._asked = QWidget()
         self._asked.setObjectName("clear")
         self._public_slot = QVBoxLayout(self._asked)

@@ -262,6 +262,7 @@ class EndPause(QWidget):
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._end)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ringed", False)
         end.installEventFilter(self)
         self.hide()
 

@@ -72,6 +72,7 @@ _READING: Final = 1.5
 _RESTING: Final = 5
 """The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
+_SOON_ENOUGH: Final = Message("table.soon-enough")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
 
@@ -159,7 +160,7 @@ class Sitting(QObject):
         """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
         self._unsaid = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._unsaid.timeout.connect(self._unsay_too_soon)
+        self._unsaid.timeout.connect(self._say_soon_enough)
 
     # Where the table is
 
@@ -234,10 +235,14 @@ class Sitting(QObject):
                 and self.acting is not None
             )
             self._asked.restart()
-            if early and (self.page.decline.hasFocus() or self.page.area.chooses(QApplication.focusWidget())):
+            chooses = self.page.area.chooses(QApplication.focusWidget())
+            if early and (chooses or self.page.decline.hasFocus() or self.page.all_pass.hasFocus()):
                 self.idling.takes_key = True
                 self.remark(_TOO_SOON)
                 self._unsaid.start(round(guard_ms))  # no longer than it is true
+            elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
+                self.idling.takes_key = True  # what one of them answers is pressed by Enter
+                self.all_pass()
         else:
             self._sought = True
             self._unsay_too_soon()
@@ -245,8 +250,13 @@ class Sitting(QObject):
             self.page.area.hurry()
 
     def _unsay_too_soon(self) -> None:
-        if self.note == _TOO_SOON:
+        if self.note in {_TOO_SOON, _SOON_ENOUGH}:
             self.remark(None)
+
+    def _say_soon_enough(self) -> None:
+        """Let whoever looks up only now read that a press was not heard, and that the next one will be."""
+        if self.note == _TOO_SOON:
+            self.remark(_SOON_ENOUGH)
 
     # What is shown
 
@@ -306,6 +316,7 @@ class Sitting(QObject):
         self.rule.show()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
+        self.page.ring_end(wanted=self.idling.by_keys)
         self.page.clock.follow(self._turn_of(screen))
         self.computers.schedule()
         self.shown.emit()

@@ -170,6 +170,8 @@ class TurnBar(QFrame):
         """As many as there may ever be; those above stay empty where fewer are enough."""
         for row in self._rows:
             rows.addWidget(row)
+        self._held: set[QWidget] = set()
+        """The rows that are empty by now and keep their room: a button above them stays where it is."""
         self._arranged: list[list[ButtonPlace]] = []
         """The places in their rows, as they were put there last."""
         self.stand(beside=False, height=0)
@@ -187,9 +189,15 @@ class TurnBar(QFrame):
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons, and no others."""
         offered = tuple(buttons)
+        before = {place for place in self._slots if place.taken}
         self._box.setEnabled(False)  # one change of size, instead of one for each button
         for slot in self._slots:
             slot.offer(offered)
+        self._held, stays = set(), False
+        for row in self._rows:
+            if stays and not row.isHidden():
+                self._held.add(row)
+            stays = stays or any(place.taken and place in before for place in self._places(row))
         self._spare()
         self._box.setEnabled(True)
         self.updateGeometry()
@@ -232,10 +240,10 @@ class TurnBar(QFrame):
     def _spare(self) -> None:
         """Take up no room for empty places beyond which nothing stands: what is left out moves no other button.
 
-        Beside the map those are the rows above all that is offered, in a low column all empty ones but the last; below
-        it the places left of it. Where the bar below the map is narrow, or the places would leave the prompt too
-        little, it gets the room of every empty place, and only where there is still enough without it not that of the
-        last: what goes on stands there alone.
+        Beside the map those are the rows above all that is offered, in a low column all empty ones but the last and
+        those below a button that goes on being offered; below it the places left of it. Where the bar below the map
+        is narrow, or the places would leave the prompt too little, it gets the room of every empty place, and only
+        where there is still enough without it not that of the last: what goes on stands there alone.
         """
         narrow, kept = False, None
         if not self._beside:
@@ -245,13 +253,17 @@ class TurnBar(QFrame):
             kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
         something = False
         for row in self._rows:
-            places = [place for place in self._slots if place.parentWidget() is row]
+            places = self._places(row)
             for place in places:
                 something = something or place.taken
                 if not self._beside:
                     place.setVisible(place.taken or (something and (not narrow or place is kept)))
-            stays = something and (not self._low or row is self._rows[-1] or any(place.taken for place in places))
+            kept_low = row is self._rows[-1] or row in self._held or any(place.taken for place in places)
+            stays = something and (not self._low or kept_low)
             row.setVisible(bool(places) and (stays or not self._beside))
+
+    def _places(self, row: QWidget) -> list[ButtonPlace]:
+        return [place for place in self._slots if place.parentWidget() is row]
 
     def _close_up(self) -> None:
         """Keep no line for a note that says nothing where the link would stand below it, for that needs the room."""

@@ -283,7 +283,7 @@ class Guest:
         answer = self.preferences.pick(decision, places, strongest)
         if answer != strongest:
             self._strongest.forget()
-        before = controller.session.drafted(seat)
+        before, entries = controller.session.drafted(seat), len(controller.session.entries)
         choice = places.get(answer)
         if choice is not None:
             field = controller.page.area.field
@@ -298,7 +298,7 @@ class Guest:
         settle()
         after = controller.session.drafted(seat)
         # Where nothing else could be answered it is confirmed already, and perhaps the seat is asked the next thing.
-        counted = not before and not after and controller.session.decision(seat) != decision
+        counted = not after and len(controller.session.entries) > entries
         if after != (*before, answer) and not counted:
             raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
 
@@ -325,7 +325,7 @@ def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
         return controller.page.decline
     area = controller.page.area
     panel = area.seat_panel if isinstance(controller.handover, Acting) else area.public_panel
-    for place in (area.field.widget, panel):
+    for place in (area.field.widget, panel, panel.aside if panel is not None else None):
         buttons: list[QAbstractButton] = place.findChildren(QAbstractButton) if place is not None else []
         for button in buttons:
             if button.isVisible() and button.isEnabled() and button.property("answer") == answer:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.four_paths.acts import Act, act_of
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of, deed_said
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit, Flow
@@ -91,20 +91,24 @@ class ActsBeside(AnswersBeside):
 
     def _calls(self) -> Iterator[Section]:
         """Yield a plate for each person who is still asked: pass, look, rest, and all that needs no hand."""
-        view = self._view
+        view, heading = self._view, ""
+        done = view.window.done if view.window is not None else None
+        if done is not None:
+            heading = self._words.text("call.answers", deed=deed_said(done))
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                yield from self._plate(seat, self._question.of(seat))
+                yield replace(self._plate(seat, self._question.of(seat)), heading=heading, name=heading)
+                heading = ""
 
-    def _plate(self, seat: Seat, question: Question) -> Iterator[Section]:
+    def _plate(self, seat: Seat, question: Question) -> Section:
         name, answers = self._called(seat), list(question.answers())
         head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
         items = [replace(self._said(f"call {seat}", head, lines=1), whole_row=True)]
         items += [self._word(seat, one) for one in answers if isinstance(one, Say | Rest)]
         acts = [item for group in grouped(self._view, answers) for item in self._acts(group, seat)]
         items += [replace(item, id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
-        yield Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2,))
+        return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2,))
 
     def _word(self, seat: Seat, action: Say | Rest) -> Item:
         key = f"rest-{action.until}" if isinstance(action, Rest) else action.word

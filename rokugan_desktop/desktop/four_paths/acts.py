@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import NamedTuple
 
-from rokugan_desktop.games.four_paths import Message, View
+from rokugan_desktop.games.four_paths import Deed, Message, View, listed
 from rokugan_desktop.games.four_paths.actions import (
     Action,
     Attach,
@@ -83,6 +82,14 @@ def met(action: Action) -> tuple[CardId, ...]:
             return ()
 
 
+def deed_said(done: Deed) -> Message:
+    """Return what was done last, and upon what."""
+    card = name_of(done.card)
+    if done.upon:
+        return Message("call.upon", card=card, targets=listed(map(name_of, done.upon)))
+    return card if done.word == "did" else Message(f"act.{done.word}", card=card)
+
+
 def said_of(view: View, action: Action) -> Message | None:
     """Return an act in one sentence; None for what is said otherwise."""
     act = act_of(view, action)
@@ -90,8 +97,7 @@ def said_of(view: View, action: Action) -> Message | None:
         names = [name_of(view.cards[card].card) for card in met(action)]
         if isinstance(action, Tactic):
             names = [name_of(action.card)]
-        targets = reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names) if names else None
-        return act.title if targets is None else Message("act.upon", act=act.title, targets=targets)
+        return Message("act.upon", act=act.title, targets=listed(names)) if names else act.title
     match action:
         case Focus(card) if card:
             return Message("do.focus", card=name_of(card))

@@ -24,7 +24,9 @@ from rokugan_desktop.games.four_paths import (
     benefits,
     compared,
     cost_of,
+    listed,
     producers,
+    rival,
     strength_sum,
     unit_sum,
 )
@@ -73,6 +75,12 @@ def _declined(question: Question) -> tuple[Action, str] | None:
 def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person]) -> Message | None:
     """Return what the answers buy, discard, attack, send or fight, or that they do none of it."""
     told = [one for question, action in answered if (one := _summed(question, action, people)) is not None]
+    sent = dict[int, list[Message]]()
+    for question, action in answered:
+        if isinstance(action, Assign):
+            card = question.view.cards[action.unit].card
+            sent.setdefault(action.province, []).append(Message(f"card.{card}"))
+    told += [Message("do.sent", n=number, units=listed(units)) for number, units in sent.items()]
     if not told:
         declined = [(action, _declined(question)) for question, action in answered]
         return next((Message(no[1]) for action, no in declined if no is not None and no[0] == action), None)
@@ -83,14 +91,12 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
     view = question.view
     match action:
         case Attack(seat):
-            return None if seat is None else Message("do.attack", name=people[seat].name)
+            return None if seat is None else Message("do.attack", rival=rival(people, seat))
         case Invite(invited):
             names = ", ".join([people[seat].name for seat in invited])
             return Message("do.invite", names=names) if invited else None
         case PickBattle(province):
             return Message("do.battle", n=province)
-        case Assign(unit, province):
-            return Message("ear.assign", card=Message(f"card.{view.cards[unit].card}"), n=province)
         case Buy(province) | Discard(province):
             key = view.seats[question.seat].provinces[province - 1].card
             name = Message(f"card.{key}")
@@ -186,7 +192,7 @@ class AnswersBeside:
         home = sum(unit_sum(view, one).total for one in view.at_home(seat))
         mine = sum(unit_sum(view, one).total for one in view.at_home(self._seat))
         told = self._words.text("do.attack.told", strengths=", ".join(map(str, strengths)), home=home, mine=mine)
-        return self._press(Attack(seat), self._words.text("do.attack", name=self._called(seat)), told)
+        return self._press(Attack(seat), self._words.text("do.attack", rival=rival(self._looks.people, seat)), told)
 
     def _inviting(self, action: Invite) -> Item:
         names = ", ".join(map(self._called, action.seats))
@@ -223,7 +229,7 @@ class AnswersBeside:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force), lines=1))
+            items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force)))
             items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
             yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
@@ -237,11 +243,9 @@ class AnswersBeside:
             yield Section("forecast", EVERYBODY, tuple([self._said(f"forecast {line}", line) for line in lines]))
 
     def _goes(self, action: Assign, name: str) -> Item:
-        text = self._words.text("do.to", n=action.province)
         heard = self._words.text("ear.assign", card=name, n=action.province)
-        box = Box(text=text, letters=BODY, middle=True, least=16)
-        brief = replace(box, text=str(action.province))
-        return Item(NOTATION.write(action), (box, brief), heard, answers=(action,), of=str(action.unit))
+        box = Box(text=str(action.province), letters=BODY, middle=True, least=16)
+        return Item(NOTATION.write(action), (box,), heard, answers=(action,), of=str(action.unit))
 
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0) -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW

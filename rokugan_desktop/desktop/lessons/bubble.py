@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.focus_ring import room_around
 from rokugan_desktop.desktop.look.style import plain_label
 
 _WIDTH, _INNER, _RADIUS = 340, 12, 10
@@ -30,10 +33,10 @@ class Corners(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def surround(self, room: QRect) -> None:
-        """Lie around this room of the page."""
+    def surround(self, room: QRect, beside: Iterable[QRect] = ()) -> None:
+        """Lie around this room of the page, and on nothing of what lies beside it."""
         away = sum(map(self._context.pixels, (_AWAY, _LINE, _EDGE)))
-        self.setGeometry(room.adjusted(-away, -away, away, away).intersected(self._page.rect()))
+        self.setGeometry(room_around(room, away, beside).intersected(self._page.rect()))
         self.show()
         self.raise_()
 

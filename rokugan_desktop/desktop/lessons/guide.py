@@ -431,7 +431,8 @@ class LessonGuide(QObject):
         if (end := self._end()) is not None:
             self._lie_above(end)
         if room is not None:
-            self.corners.surround(left_clear(room, self.bubble.card))
+            buttons = (one.room for one in self._kept if one.weight >= NEVER)
+            self.corners.surround(left_clear(room, self.bubble.card), buttons)
         else:
             self.corners.hide()
         self.bubble.raise_()

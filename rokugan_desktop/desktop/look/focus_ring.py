@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
@@ -17,6 +17,23 @@ _GAP, _LINE = 2, 3
 _MOVING: Final = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ParentChange}
 )
+
+
+def room_around(box: QRect, broad: int, others: Iterable[QRect]) -> QRect:
+    """Return the room so broad around a box, or less on a side where it would reach into others that lie beside it."""
+    around = box.adjusted(-broad, -broad, broad, broad)
+    for other in others:
+        if not around.intersects(other) or box.intersects(other):
+            continue
+        if other.top() > box.bottom():
+            around.setBottom(other.top() - 1)
+        elif other.bottom() < box.top():
+            around.setTop(other.bottom() + 1)
+        elif other.left() > box.right():
+            around.setRight(other.left() - 1)
+        else:
+            around.setLeft(other.right() + 1)
+    return around
 
 
 class FocusRing(QWidget):
@@ -85,12 +102,20 @@ class FocusRing(QWidget):
         broad = self._context.pixels(_GAP) + self._context.pixels(_LINE)
         at = button.mapTo(self.window(), QPoint(0, 0))
         box = QRect(at, button.size())
-        ring = box if ringed == "within" else box.adjusted(-broad, -broad, broad, broad)
+        ring = box if ringed == "within" else room_around(box, broad, self._beside(button, at - button.pos()))
         self._seen = self._uncut(box, ring, broad).translated(-ring.topLeft())
         self.setGeometry(ring)
         self.raise_()
         self.show()
         self.update()
+
+    def _beside(self, button: QWidget, origin: QPoint) -> Iterator[QRect]:
+        """Yield where other buttons lie in what the button lies in, which begins there in the window."""
+        around = button.parentWidget()
+        only = Qt.FindChildOption.FindDirectChildrenOnly
+        for other in around.findChildren(QAbstractButton, options=only) if around is not None else ():
+            if other is not button and other.isVisible():
+                yield other.geometry().translated(origin)
 
     def _uncut(self, box: QRect, ring: QRect, broad: int) -> QRect:
         """Return what of the ring lies within every list that cuts the button in this box off above or below."""

@@ -60,6 +60,11 @@ class ScrollHint(QWidget):
         self._look()
 
     @property
+    def deep(self) -> float:
+        """Return how far from an edge on it fades out where there is more."""
+        return min(self.fontMetrics().height() * _DEEP, self._area.viewport().height() / 3)
+
+    @property
     def above(self) -> bool:
         """Tell whether something lies beyond the upper edge."""
         bar = self._area.verticalScrollBar()
@@ -79,8 +84,7 @@ class ScrollHint(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        letter = self.fontMetrics().height()
-        deep = min(letter * _DEEP, self.height() / 3)
+        letter, deep = self.fontMetrics().height(), self.deep
         chosen = self._chosen()
         if self.arrows[0].isVisible():
             deep_above = min(deep, self.height() - self.kept)

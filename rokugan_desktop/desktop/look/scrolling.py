@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
@@ -12,18 +14,33 @@ from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
 def scrolling(body: QWidget) -> QScrollArea:
     """Return an area that scrolls the body and can't be told from the page; the keyboard passes it by."""
-    area = QScrollArea()
+    area = _Area()
     _prepare(area, body)
     return area
 
 
-def show_focused(area: QScrollArea, margin: int) -> None:
-    """Let the area show the whole of what the keyboard is on in it, with so many pixels above and below."""
+class _Area(QScrollArea):
+    """Brings what the keyboard walks to wholly into sight."""
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        walked = super().focusNextPrevChild(next)
+        if walked:
+            show_focused(self)
+        return walked
+
+
+def show_focused(area: QScrollArea, margin: int = 0) -> None:
+    """Let the area show the whole of what the keyboard is on in it, with so many pixels above and below.
+
+    They are as many at least as fade out at its edges.
+    """
     focused, body = QApplication.focusWidget(), area.widget()
     if focused is None or body is None or not body.isAncestorOf(focused):
         return
+    hint = area.findChild(ScrollHint)
+    around = focused.height() // 2 + 1 + max(margin, ceil(hint.deep) if hint is not None else 0)
     middle = focused.mapTo(body, focused.rect().center())
-    area.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + margin)
+    area.ensureVisible(middle.x(), middle.y(), 0, min(around, area.viewport().height() // 2))
 
 
 class ScrolledText(QScrollArea):

@@ -34,7 +34,7 @@ def said(question: Question, action: Action) -> AnyMessage:
         case Verb.STEP | Verb.PLACE | Verb.MEET:
             return hex_name(question.view, Hex(action.number))
         case Verb.FACE:
-            return Message(f"direction.{DIRECTIONS[action.number]}")
+            return Message("answer.face", facing=Message(f"direction.{DIRECTIONS[action.number]}"))
         case Verb.SHOT:
             draft = question.view.draft
             path = draft.plan.path if draft is not None else ()

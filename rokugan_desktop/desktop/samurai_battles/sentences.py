@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "table.proof.shuffle-first": (
         "Dice: version {theirs}. Each added entry changes the next roll, so the writer could choose among rolls."
     ),
-    "table.shuffle": "The dice",
+    "table.shuffle": "Check the dice",
     "table.shuffle.key": "Show the secret number and check that the dice were fair",
     "new.hint": "{fewest} to {most} players on two sides. Pick a seat, then its side.",
     "new.hint-exact": Plural("{n} player. Pick a seat, then its side.", "{n} players. Pick a seat, then its side."),
@@ -65,6 +65,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.shot": "Hex {hex}, step {number} of the path",
     "answer.range": Plural("{n} hex", "{n} hexes"),
     "answer.no-range": "No Kill Zone",
+    "answer.face": "Facing {facing:inline}",
     "answer.enough": "End the path here",
     "answer.open": "Openly",
     "answer.ready": "Ready",
@@ -154,6 +155,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.table": "Points",
     "end.rounds": "Points by turn",
     "end.conceded": "The other side conceded.",
+    "end.won": Plural("Won by {n} point.", "Won by {n} points."),
     "end.won.destroyed": Plural(
         "Won by {n} point; enemy units destroyed made the difference (+{most}).",
         "Won by {n} points; enemy units destroyed made the difference (+{most}).",
@@ -170,7 +172,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Won by {n} point; the handicap made the difference (+{most}).",
         "Won by {n} points; the handicap made the difference (+{most}).",
     ),
-    "end.lost-by": Plural("{names} lost {n} figure of {start}.", "{names} lost {n} figures of {start}."),
+    "end.lost-by": Plural(
+        "{names} lost {n} figure of {start}; {winners} lost {theirs} of {begun}.",
+        "{names} lost {n} figures of {start}; {winners} lost {theirs} of {begun}.",
+    ),
     "end.lights": "{what}. Shows these hexes on the map.",
     "end.lost": "Figures lost: {figures} of {start}",
     "end.held": "Hexes held: {hexes}",
@@ -238,12 +243,15 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "path.whole-turn": "all",
     "path.charge": "If the path ends short of the enemy, the unit keeps going by itself (M-9).",
     # Chances
-    "odds.hits": Plural("{hits} hits from {n} die ({value} or less)", "{hits} hits from {n} dice ({value} or less)"),
-    "odds.losses": "{losses} figures lost; at least one: {chance}",
+    "odds.hits": Plural(
+        "{n} die, a hit at {value} or less: {hits} hits on average.",
+        "{n} dice, each a hit at {value} or less: {hits} hits on average.",
+    ),
+    "odds.losses": "Figures lost: {losses}; at least one: {chance}.",
     "odds.brief": "hits: {hits}, figures: {losses}",
-    "odds.kills": "destroyed: {chance}",
-    "odds.shakes": "fails Morale: {chance}",
-    "odds.back": "strikes back: {losses}",
+    "odds.kills": "Unit destroyed: {chance}.",
+    "odds.shakes": "Morale test failed: {chance}.",
+    "odds.back": "Strikes back: you lose {losses} figures.",
     # A unit's card
     "card.line": "{name}: {said}",
     "card.class": "Class",

@@ -134,11 +134,23 @@ def _decided(view: View, counted: Score) -> Message:
         return Message("end.by-losses")
     gaps = {part: _part(points[view.winner], part) - _part(points[loser], part) for part in _SIGNS}
     most = max(gaps, key=lambda part: gaps[part])
+    if [*gaps.values()].count(gaps[most]) > 1:
+        return Message("end.won", n=margin)
     return Message(f"end.won.{most}", n=margin, most=gaps[most])
 
 
 def _losses(view: View, counted: Score, people: Sequence[Person]) -> Iterator[Message]:
+    """Yield what the losers have lost, beside the winners."""
+    names = {side: ", ".join(people[seat].name for seat in _seats(view, side)) for side, _ in counted.lost}
     for side, (figures, start) in counted.lost:
         if view.winner not in (None, side) and figures:
-            names = ", ".join(people[seat].name for seat in _seats(view, side))
-            yield Message("end.lost-by", names=names, n=figures, start=start)
+            theirs, begun = dict(counted.lost)[view.winner]
+            yield Message(
+                "end.lost-by",
+                names=names[side],
+                n=figures,
+                start=start,
+                winners=names[view.winner],
+                theirs=theirs,
+                begun=begun,
+            )

@@ -378,6 +378,10 @@ class SectionPanel(Panel):
         self._barred, self._lit = False, False
         self._parts: dict[Where, _PanelPlace] = {}
         self._hint: QLabel | None = None
+        self._told: ItemSheet | None = None
+        """What was told of last, by the mouse or the keyboard that came to it."""
+        self._pressed: ItemSheet | None = None
+        """The same, where it was pressed since."""
         self._silent = ""
         """What is said at the foot while nothing is pointed at."""
         self._carried: Carried | None = None
@@ -484,6 +488,7 @@ class SectionPanel(Panel):
         sheet = ItemSheet(setter, parent, told_beside=told_beside)
         sheet.given.connect(self._press)
         sheet.told.connect(self._tell)
+        sheet.led.connect(self._tell_led)
         sheet.left.connect(self._darken)
         sheet.carried.connect(self._carry)
         sheet.let_go.connect(self._let_go)
@@ -562,6 +567,7 @@ class SectionPanel(Panel):
 
     def _press(self, item: Item) -> None:
         self._tell(next((one for one in self.sheets if one.item is item), None))
+        self._pressed = self._told
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
         if item.by is not None:
             self.declared.emit(item.by, item.answers[0])
@@ -576,11 +582,10 @@ class SectionPanel(Panel):
         """Say what the item pointed at is about, and light its places up."""
         if self._laying:
             return
+        self._told, self._pressed = sheet, None
         item = sheet.item if sheet is not None else None
         if sheet is not None and sheet.hasFocus():
-            for part in self._parts.values():
-                if part.isAncestorOf(sheet):
-                    part.keep_in_sight(sheet)
+            self._keep_in_sight(sheet)
         barred = item.barred if item is not None else None
         if self._barred or barred is not None:
             self._barred = barred is not None
@@ -593,6 +598,18 @@ class SectionPanel(Panel):
         if self._face.pointed is not None:
             self._meanwhile(item, "")
 
+    def _tell_led(self, sheet: ItemSheet) -> None:
+        """Say what the item is about that the keyboard was led to, unless the mouse has just pressed another."""
+        if self._pressed is not sheet and _under_mouse(self._pressed):
+            self._keep_in_sight(sheet)
+        else:
+            self._tell(sheet)
+
+    def _keep_in_sight(self, sheet: ItemSheet) -> None:
+        for part in self._parts.values():
+            if part.isAncestorOf(sheet):
+                part.keep_in_sight(sheet)
+
     def _darken(self) -> None:
         """Light nothing up any more: the keyboard has left what was pointed at."""
         if self._lit and not self._laying:
@@ -603,11 +620,12 @@ class SectionPanel(Panel):
         self.shows.emit(spots)
 
     def _say_rest(self) -> None:
-        """Say at the foot what is said of what the mouse lies on still, or else while nothing is pointed at."""
+        """Say at the foot what is said of what the keyboard was told to be on, or else of what lies under the mouse."""
         if self._hint is not None:
-            at = QCursor.pos()  # what moved away under it hears of that only when the mouse moves
-            under = (one for one in self.sheets if one.underMouse() and one.rect().contains(one.mapFromGlobal(at)))
-            self._hint.setText(next((one.untold for one in under), "") or self._silent)
+            told = self._told if self._told is not None and self._told.hasFocus() else None
+            under = (one for one in self.sheets if _under_mouse(one))
+            found = told or next(under, None)
+            self._hint.setText((found.untold if found is not None else "") or self._silent)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:
         if self._face.pointed is None or self._view is None:
@@ -635,6 +653,11 @@ class SectionPanel(Panel):
         if self._carried is not None:
             self._carried.drop()
             self._carried = None
+
+
+def _under_mouse(sheet: ItemSheet | None) -> bool:
+    """Tell whether the mouse is on it: what moved away under it hears of that only when the mouse moves."""
+    return sheet is not None and sheet.underMouse() and sheet.rect().contains(sheet.mapFromGlobal(QCursor.pos()))
 
 
 def seat_panel(face: AnyFace, words: Words, theme: Theme, people: Sequence[Person]) -> SectionPanel:

@@ -38,6 +38,7 @@ class ItemSheet(QAbstractButton):
     Signals:
         given: the item, when it is pressed, or begins to be dragged.
         told: itself while it is pointed at or in focus; None when the mouse has left it.
+        led: itself when the program, and no key of its own, has brought the keyboard to it.
         left: the keyboard has left it.
         carried: the item is dragged, at this point of the screen; `let_go`: the drag has ended there.
 
@@ -45,6 +46,7 @@ class ItemSheet(QAbstractButton):
 
     given = Signal(object)
     told = Signal(object)
+    led = Signal(object)
     left = Signal()
     carried = Signal(object, QPoint)
     let_go = Signal(QPoint)
@@ -165,7 +167,9 @@ class ItemSheet(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+        if event.reason() is Qt.FocusReason.OtherFocusReason:
+            self.led.emit(self)
+        elif event.reason() is not Qt.FocusReason.MouseFocusReason:
             self.told.emit(self)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -379,6 +379,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.card-held": "{territory}: held by {clan}.",
     "inspect.card-played": "{territory}: has been played.",
     # Why a match was won and lost
+    "verdict.won": Plural("{who} wins by {n} honor.", "{who} wins by {n} honor."),
     "verdict.won.flowers": Plural(
         "{who} wins by {n} honor; flowers made the difference: {most} more than {other}.",
         "{who} wins by {n} honor; flowers made the difference: {most} more than {other}.",
@@ -397,6 +398,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "verdict.led-always": "{who} led from the first battles to the last.",
     "verdict.led": "{who} took the lead in round {round} and kept it.",
+    "verdict.led-last": "{who} took the lead in the last round.",
     "verdict.objectives": Plural(
         "Until the objectives were revealed, {who} led by {n} honor.",
         "Until the objectives were revealed, {who} led by {n} honor.",

@@ -73,10 +73,18 @@ class EventHappened(OfCard, frozen=True):
     """T-3, T-4: an Event happens, or is discarded without effect as a second copy."""
 
     name = "event"
-    sentences = "story.event-again", "story.event"
-    chosen_by = "happens"
+    sentences = (
+        "story.event", "story.event-again", "story.event-idle", "story.event-attack", "story.event-force",
+        "story.event-strength",
+    )  # fmt: skip
 
-    happens: bool
+    does: str = ""
+    """What no later line tells: that it is there again, or idle, or which restriction or number is changed for long."""
+    amount: Signed = 0
+
+    def told_by(self) -> str:
+        """Return what becomes of it."""
+        return f"story.event-{self.does}" if self.does else "story.event"
 
 
 class RegionEntered(OfCard, frozen=True):

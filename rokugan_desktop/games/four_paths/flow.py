@@ -93,11 +93,11 @@ def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
     step = state.work[-1]
     if step.step in DRAWS:
         return DRAWS[step.step](state, step)
+    view, asked = view_of(state, step.seat if step.secret else None), [step.seat]
     if step.step in (StepName.CALL, StepName.EMPTY):
-        public, answered = view_of(state, None), dict(state.calls)
-        left = [seat for seat in state.called if seat not in answered]
-        return Asking({seat: Question(public, replace(step, seat=seat)) for seat in left})
-    return Asking({step.seat: Question(view_of(state, step.seat), step)})
+        answered = dict(state.calls)
+        asked = [seat for seat in state.called if seat not in answered]
+    return Asking({seat: Question(view, replace(step, seat=seat)) for seat in asked})
 
 
 def drawn(update: StateUpdate, action: Action) -> None:

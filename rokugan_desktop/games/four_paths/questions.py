@@ -91,7 +91,7 @@ KINDS: Final[Mapping[StepName, AnswerForm]] = {
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question to one seat, with what the seat may know."""
+    """A question to one seat, with what the seat may know; one that is asked in public, with what everybody knows."""
 
     view: View
     step: Task
@@ -186,16 +186,10 @@ class Question(msgspec.Struct, frozen=True):
 def foreseen(view: View, question: Question | None) -> View:
     """Return the view as if what was answered so far, one by one, counted: units on their way (M-3).
 
-    question: what is asked, with the view of who is; None: all is answered, and waits for being confirmed.
+    question: what is asked; None: all is answered, and waits for being confirmed.
     """
-    if question is not None:
-        view, step = question.view, question.step
-    elif view.steps:
-        step = view.steps[-1]
-    else:
-        return view
-    attack = view.attack
-    if attack is None or not step.draft:
+    step, attack = question.step if question is not None else next(reversed(view.steps), None), view.attack
+    if attack is None or step is None or not step.draft:
         return view
     provinces, cards = view.seats[attack.defender].provinces, dict(view.cards)
     for unit, number in step.draft:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Annotated, Final, TypeAlias
 
-from rokugan_desktop.engine import Naming, Participant, Seat, Storyteller
+from rokugan_desktop.engine import Naming, Parameter, Participant, Seat, Storyteller
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.ids import CardKey, Stat
 from rokugan_desktop.games.four_paths.messages import Message
@@ -15,20 +15,23 @@ from rokugan_desktop.games.four_paths.sentences import SENTENCES
 People: TypeAlias = Sequence[Participant]
 
 
-def who(people: People, seat: Seat) -> Message:
-    """Return a player with name and deck."""
-    person = people[seat]
-    return Message("story.who", name=person.name, deck=person.role.name)
+def rival(people: People, seat: Seat) -> Message:
+    """Return a player to whom something is done: by the clan, and by the name too where two have its deck."""
+    deck = people[seat].role.name
+    clan = Message(f"clan.{deck.key.removeprefix('deck.')}")
+    if sum(one.role.name == deck for one in people) == 1:
+        return clan
+    return Message("story.rival", clan=clan, name=people[seat].name)
 
 
-def listed(names: Iterable[Message]) -> Message:
+def listed(names: Iterable[Parameter]) -> Parameter:
     """Return one name after the other; there is at least one."""
     return reduce(lambda first, rest: Message("story.list", first=first, rest=rest), names)
 
 
 _NAMINGS: Final[dict[object, Naming[People]]] = {
-    Seat: Naming({"who": lambda seat, people: who(people, seat)}),
-    events.Seats: Naming({"seats": lambda seats, people: listed(who(people, seat) for seat in seats)}),
+    Seat: Naming({"who": lambda seat, people: people[seat].name, "other": lambda seat, people: rival(people, seat)}),
+    events.Seats: Naming({"seats": lambda seats, people: listed(people[seat].name for seat in seats)}),
     events.Cards: Naming({"cards": lambda cards, _people: listed(Message(f"card.{card}") for card in cards)}),
     Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: Message(f"card.{card}")}),
     Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: Message(f"card.{card}")}),

@@ -164,7 +164,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why.higher": "higher ground",
     "why.lower": "lower ground",
     "why.fatigue": "fatigue",
-    "why.losses": "for losses",
+    "why.losses": "losses",
     "why.hq_lost": "headquarters lost",
     "why.ambush": "strike from ambush",
     "why.test.flank": "attacked in the flank",

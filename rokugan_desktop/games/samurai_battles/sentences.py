@@ -121,8 +121,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plan.range": "{order}, facing {facing:inline}, range {n}",
     "plan.join": "{order} with {partner} on {hex}",
     # Sums
-    "sum.plus": "{sum} + {amount} {why:inline}",
-    "sum.minus": "{sum} − {amount} {why:inline}",
+    "sum.plus": "{sum} + {amount} ({why:inline})",
+    "sum.minus": "{sum} − {amount} ({why:inline})",
     "sum.base": "{amount}",
     "sum.total": "{sum} = {total}",
     "sum.zero": "{why}: 0",

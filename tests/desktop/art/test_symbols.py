@@ -16,10 +16,9 @@ from rokugan_desktop.resources import assets
 
 TOKENS = "army navy shinobi blessing diplomacy raid bluff peace scorched-earth shrine harbor battlefield flower shield"
 CARDS = "capital scout shugenja first-player objective territory-card victory card"
-BUTTONS = (
-    "undo confirm fit rules settings eye eye-closed pass play close plus next previous menu lock question sound wait"
-)
-USED = f"{TOKENS} {CARDS} {BUTTONS}".split()
+BUTTONS = "undo confirm fit rules settings eye eye-closed pass play close plus next previous menu lock question wait"
+SOUNDS = "sound sound-off"
+USED = f"{TOKENS} {CARDS} {BUTTONS} {SOUNDS}".split()
 
 
 def pixels(name: str, size: int) -> list[int]:

@@ -103,6 +103,8 @@ def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
         assert not box.intersects(box_in(page.map, page))
         assert not any(box.intersects(one) for one in own_boxes), "at most it lies over the page that a tab opened"
         assert box.height() < height / 2, "it is as high as its text"
+        across = box_in(panel, page) if width >= 1280 else box
+        assert (box.left(), box.right()) == (across.left(), across.right()), "it is as broad as the panel"
     assert len(places) == 1
 
 

@@ -110,6 +110,35 @@ def test_the_foot_repeats_nothing_and_forgets_what_was_pointed_at_with_another_p
     assert panel.hint == silent
 
 
+def test_the_foot_goes_on_telling_of_what_the_keyboard_is_on(
+    face: BattleFace, shown: Callable[[Moment], SectionPanel]
+) -> None:
+    """A note beside the question shows the panel anew, and changes nothing of what is pointed at."""
+    moment = first(face, "turn")
+    panel = shown(moment)
+    token, *_, last = sheets_in(panel, "hand")
+    token.setFocus(Qt.FocusReason.TabFocusReason)
+    panel.show_turn(moment.own, moment.question)
+    assert token.item.name in panel.hint
+    last.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert last.item.name in panel.hint
+
+
+def test_where_a_lesson_leads_the_keyboard_the_foot_tells_of_what_the_mouse_is_on(
+    face: BattleFace, shown: Callable[[Moment], SectionPanel]
+) -> None:
+    panel = shown(first(face, "turn"))
+    token, *_, last = sheets_in(panel, "hand")
+    QTest.mouseMove(token)
+    QTest.mouseClick(token, Qt.MouseButton.LeftButton)
+    assert token.item.name in panel.hint
+    last.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert token.item.name in panel.hint
+    last.clearFocus()
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    assert last.item.name in panel.hint, "whoever walks there by keys wants to read of it"
+
+
 def test_a_heap_says_how_many_tokens_are_counted(face: BattleFace, shown: Callable[[Moment], SectionPanel]) -> None:
     moment = first(face, "turn")
     panel = shown(moment)

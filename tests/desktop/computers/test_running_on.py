@@ -32,7 +32,7 @@ def test_computers_alone_play_to_the_end_at_one_press(
 ) -> None:
     monkeypatch.setattr(ComputerSeats, "beats", 120.0)  # a minute each
     controller = sit(make_shell(Settings(pace="off")), "random", "random", "random")
-    (run,) = offered(controller, "Play to the end")
+    (run,) = offered(controller, "Play out the match")
     assert not offered(controller, "Peek at my hand"), "nobody has a hand"
     run.click()
     settle()
@@ -49,7 +49,7 @@ def test_it_can_be_stopped_and_the_match_goes_on_as_ever(
     def played() -> int:
         return len(controller.session.entries)
 
-    (run,) = offered(controller, "Play to the end")
+    (run,) = offered(controller, "Play out the match")
     with qtbot.waitSignal(controller.computers.thinker.thought, timeout=PATIENCE_MS):
         run.click()
     monkeypatch.setattr(ComputerSeats, "beats", 120.0)
@@ -60,16 +60,16 @@ def test_it_can_be_stopped_and_the_match_goes_on_as_ever(
     qtbot.wait(60)
     assert played() <= before + 1
     assert controller.session.over() is None
-    assert offered(controller, "Play to the end")
+    assert offered(controller, "Play out the match")
     controller.leave()
 
 
 def test_it_is_offered_once_the_last_person_has_left(make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "random", "human")
-    assert not offered(controller, "Play to the end")
+    assert not offered(controller, "Play out the match")
     controller.record(lambda: controller.session.give_seat(Seat(1), "random"))
     settle()
-    assert offered(controller, "Play to the end")
+    assert offered(controller, "Play out the match")
     controller.leave()
 
 
@@ -93,7 +93,7 @@ def test_it_is_offered_while_a_resolution_is_still_watched(
     seen = Frame(Message("frame.gathering"), (), (), view=controller.session.view(None))
     controller.player.play([seen, seen], 0.0)
     settle()
-    (run,), (skip,) = (offered(controller, said) for said in ("Play to the end", "Skip to the end"))
+    (run,), (skip,) = (offered(controller, said) for said in ("Play out the match", "Skip these steps"))
     assert run.pos() != skip.pos() or run.parent() is not skip.parent()
     run.click()
     settle()

@@ -15,12 +15,12 @@ from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from tests.desktop.four_paths.conftest import PATHS, speak
-from tests.desktop.four_paths.moments import items, lanes, looks, offered, questions, sections, wordings
+from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, questions, sections, wordings
 from tests.games.four_paths.playing import Table, asked, game
 
 _DOES = {
     Buy: "Buy ", Discard: "Discard ", Attack: "Attack ", PickBattle: "Battle at ",
-    Pay: "Pay with ", Pick: "Choose it",
+    Pay: "Pay with ", Assign: "Send ", Pick: "Choose it",
 }  # fmt: skip
 """How what is said of pressing a card begins."""
 
@@ -54,9 +54,8 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
         for item in laid:
             if item.offered:
                 action = item.answers[0]
-                does = "" if isinstance(action, Assign) else _DOES[type(action)]
-                assert item.about.startswith(does), "coming to it says what Enter does"
-                assert not isinstance(action, Assign) or f" goes to province {action.province}" in item.about
+                assert item.about.startswith(_DOES[type(action)]), "coming to it says what Enter does"
+                assert not isinstance(action, Assign) or f" to province {action.province}" in item.about
         assert len({item.id for item in laid}) == len(laid)
         assert all(item.name for item in (*beside, *laid))
         for item in beside:
@@ -128,7 +127,7 @@ def test_the_card_that_is_read_tells_its_sums() -> None:
     province = question.view.seats[0].provinces[0].id
     (read,) = looks(question, words, 2).read(f"province {province}", question.seat)
     lines = [text for box in read.inside for text in ([box.text] if box.text else [one.text for one in box.inside])]
-    assert "strength = 6 + 3 Stone Rampart" in lines
+    assert "Strength = 6 + 3 Stone Rampart" in lines
     assert "Stone Rampart: Fortification. This Province has +3 strength." in lines
 
 
@@ -176,5 +175,18 @@ def test_what_is_confirmed_is_named() -> None:
     assert re.fullmatch(r"Buy [A-Z].+ for \d+ gold; \+ \d honor", told["BuyHONOR"])
     assert {kind for kind, said in told.items() if not said} == {"Pay", "Back"}, "these belong to what is bought"
     assert re.fullmatch(r"Discard [A-Z].+", told["Discard"])
-    assert re.fullmatch(r"Attack .+", told["Attack"])
-    assert re.fullmatch(r"[A-Z].+ goes to province \d", told["Assign"])
+    assert re.fullmatch(r"Attack (Lion|Crane|Phoenix|no one)", told["Attack"])
+    assert re.fullmatch(r"Send [A-Z].+ to province \d", told["Assign"])
+
+
+def test_units_that_go_to_one_province_are_named_together() -> None:
+    """In Russian their names stand there as they are, without quotation marks."""
+    table = attacking()
+    table.has(0, "lion_dosan")
+    state = table.answers(table.goes_on(Task(StepName.ATTACK, Seat(0))), "attack 1")
+    (question,) = asked(state).values()
+    units = {one.unit for one in question.answers() if isinstance(one, Assign)}
+    said = summary([(question, Assign(unit, 2)) for unit in sorted(units)], people(2))
+    assert said is not None
+    assert speak("ru").of(PATHS).say(said) == "Направить к провинции 2: Досан, Масанори"
+    assert speak("en").of(PATHS).say(said) == "Send Dosan, Masanori to province 2"

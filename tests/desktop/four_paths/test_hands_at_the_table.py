@@ -27,7 +27,7 @@ from rokugan_desktop.table.screens import PublicScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, sections, wordings
-from tests.desktop.four_paths.test_at_the_table import NAMES, table_of
+from tests.desktop.four_paths.test_at_the_table import NAMES, table_of, until
 from tests.desktop.walking import all_texts
 from tests.games.four_paths.playing import DECKS, HANDS, Table, asked, file, played, with_hands
 from tests.key_hands import KeyHands
@@ -166,6 +166,7 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert plate(shell, LION, PASS) is not None
         told.append(all_texts(controller_of(shell).page))
     assert told[0] == told[1]
+    assert "Hold the Line on Isamu: does anyone answer?" in told[0]
     assert shell is not None
     press(shell, LION, ACT)
     assert controller_of(shell).handover == Curtain(LION)
@@ -212,6 +213,20 @@ def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_ho
     assert pictures[:2] == pictures[2:]
     assert texts[:2] == texts[3:5]
     assert texts[2] != texts[5], "its own screen shows the hand"
+
+
+def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPaths) -> None:
+    for players, seen in ((("human", "novice"), True), (("human", "human"), False)):
+        face = paths_face(with_hands(), wordings())
+        shell = open_paths(face=lambda face=face: face)
+        shell.matches.start(DECKS[:2], NAMES[:2], players, options=(HANDS,))
+        settle()
+        question = until(Guest(shell, MouseHands(shell), preferences_of(face, 5)), "call")
+        controller = controller_of(shell)
+        assert controller.screen == PublicScreen(question.seat, own_panel=LION if seen else None, hidden=not seen)
+        laid = [sheet.item.id for sheet in table_of(shell).sheets]
+        assert any(one.startswith("hand ") for one in laid) is seen
+        assert any(one.startswith("back ") for one in laid) is not seen
 
 
 def test_no_public_question_lays_a_hand_open() -> None:

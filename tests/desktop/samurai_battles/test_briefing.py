@@ -6,8 +6,10 @@ from functools import cache
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rokugan_desktop.desktop.art.symbols import symbol
+from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
     COMPASS,
@@ -18,10 +20,11 @@ from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
 )
 from rokugan_desktop.desktop.samurai_battles.planning.panel import sign_of_order
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
+from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_section
 from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.samurai_battles import Question, State
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game
 from tests.shelved import speak_in_window
@@ -142,9 +145,65 @@ def test_the_card_of_a_unit_that_is_ordered_anew_shows_the_new_order() -> None:
     assert _briefing(adjutant, state).plans[UnitId("w1")].order is Order.DEFEND
 
 
-def _briefing(adjutant: Adjutant, state: State) -> Briefing:
+def _asked(state: State) -> Question:
     waiting = game().pending(state)
     assert isinstance(waiting, Asking)
     question = waiting.decisions[Seat(0)]
     assert isinstance(question, Question)
-    return adjutant.briefing(game().view(state, Seat(0)), question)
+    return question
+
+
+def _briefing(adjutant: Adjutant, state: State) -> Briefing:
+    return adjutant.briefing(game().view(state, Seat(0)), _asked(state))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "5 dice, each a hit at 5 or less: 1.2 hits on average. Figures lost: 0.5; at least one: 37%."
+                " Morale test failed: 15%."
+            ),
+        ),
+        (
+            "ru",
+            (
+                "5 кубиков, попадание при 5 и меньше: в среднем 1,2 попадания. Потери: 0,5; хотя бы одна фигура: 37 %."
+                " Провал теста на стойкость: 15 %."
+            ),
+        ),
+    ],
+)
+def test_what_the_dice_promise_is_said_in_sentences_that_name_the_test(language: str, said: str) -> None:
+    state = begun("first_spears", "intermediate")
+    units = tuple(replace(unit, at=Hex(403)) if unit.id == "e1" else unit for unit in state.units)
+    state = replace(state, units=units)
+    for order in ("unit w2", "order fire"):
+        state = game().apply(state, Seat(0), game().read(order)).state
+    shot = next(one for one in _briefing(Adjutant(words(language)), state).offered if one.answers)
+    assert shot.detail.replace("\N{NO-BREAK SPACE}", " ") == said
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Facing east"), ("ru", "Лицом на восток")])
+def test_a_direction_says_that_a_unit_will_face_that_way(language: str, said: str) -> None:
+    """On the compass, and by ear on the hex that it points at."""
+    state = begun("first_spears", "intermediate")
+    for order in ("unit w1", "order defend"):
+        state = game().apply(state, Seat(0), game().read(order)).state
+    assert said in [one.title for one in _briefing(Adjutant(words(language)), state).compass]
+    assert words(language).say(answers.said(_asked(state), game().read("face e"))) == said
+
+
+def test_the_card_of_a_unit_is_a_table_without_its_sums_before_it_is_a_paragraph() -> None:
+    state, adjutant = begun("first_spears", "intermediate"), Adjutant(words("en"))
+    for said in ("unit w3", "order run"):
+        state = game().apply(state, Seat(0), game().read(said)).state
+    plans = _briefing(adjutant, state).plans
+    (item,) = card_section(game().view(state, Seat(0)), UnitId("w3"), plans, words("en")).items
+    tables = [[[cell.text for cell in row.inside] for row in box.inside[1:]] for box in item.boxes if box.inside]
+    assert ["vs. infantry", "8 − 1 (Run) = 7; 9 dice"] in tables[0]
+    assert ["vs. infantry", "7; 9 dice"] in tables[-1]
+    assert len(tables[-1]) < len(tables[0])
+    assert not any("(" in text for row in tables[-1] for text in row)

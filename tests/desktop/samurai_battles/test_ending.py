@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import pytest
@@ -10,9 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.ending import Ending
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.samurai_battles import standing
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.engine import Over, Seat
-from rokugan_desktop.games.samurai_battles import CONCEDE, Score, State, battle_of_view, score
+from rokugan_desktop.games.samurai_battles import CONCEDE, Points, Score, State, battle_of_view, score
+from rokugan_desktop.games.samurai_battles.ids import Hex
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import begun, game, last
@@ -69,10 +72,25 @@ def test_it_is_said_by_how_much_it_was_won_and_which_hexes_brought_points(face: 
     won, lost = sorted((one.total for one in end.contenders), reverse=True)
     assert decided(end, words).startswith(f"Won by {won - lost} point")
     assert "made the difference (+" in decided(end, words)
-    assert [" lost " in words.say(reason) for reason in end.reasons] == [True]
+    (reason,) = end.reasons
+    assert re.fullmatch(r"(Aiko|Botan) lost \d+ figures? of 14; (Aiko|Botan) lost \d+ of 14\.", words.say(reason))
     held = [part.name.key for part in end.parts].index("end.part.hold")
     for contender, (_side, points) in zip(end.contenders, counted(state).points, strict=True):
         assert contender.counted[held].areas == tuple(f"h{hex_}" for hex_, _worth in points.hold)
+
+
+def test_no_part_is_said_to_have_decided_where_another_brought_as_much(
+    face: SamuraiFace, words: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = (last(begun("first_spears", "basic"), seed) for seed in range(20))
+    state = next(one for one in matches if game().view(one, None).winner is not None)
+    view = game().view(state, None)
+    equal = Points(destroyed=2, headquarters=0, hold=((Hex(404), 2),), handicap=0)
+    none = Points(destroyed=0, headquarters=0, hold=(), handicap=0)
+    found = counted(state)
+    points = tuple((side, equal if side == view.winner else none) for side, _ in found.points)
+    monkeypatch.setattr(standing, "score", lambda _battle: found._replace(points=points))
+    assert decided(ending(face, state), words) == "Won by 4 points."
 
 
 def test_who_gave_up_has_lost_at_the_end(face: SamuraiFace, words: Words) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.shell import Shell
@@ -54,19 +55,27 @@ def test_a_secret_act_sounds_the_same_whatever_was_done(make_shell: MakeShell) -
     assert found[1] == found[2] == found[0]
 
 
+def icon_of(shell: Shell) -> QImage:
+    """Return what the title's button of the sounds shows beside its words."""
+    return shell.title.sound_button.icon().pixmap(32).toImage()
+
+
 def test_one_key_mutes_and_the_title_says_so(qtbot: QtBot, make_shell: MakeShell) -> None:
     shell = make_shell()
     heard = listening(shell)
     shell.context.sound(Sound.BELL)
     assert heard == [(Sound.BELL, 0.4)]
-    before = shell.title.sound_button.text()
+    before, waves = shell.title.sound_button.text(), icon_of(shell)
     press(qtbot, Qt.Key.Key_M)
     assert shell.context.settings.muted
     assert shell.title.sound_button.text() != before
+    assert icon_of(shell) != waves, "they are crossed out"
+    assert shell.title.sound_button.accessibleName() == "Sounds: off"
     shell.context.sound(Sound.BELL)
     assert len(heard) == 1
     shell.title.sound_button.click()
     assert shell.title.sound_button.text() == before
+    assert icon_of(shell) == waves
     shell.context.change(msgspec.structs.replace(shell.context.settings, volume=80))
     shell.context.sound(Sound.BELL)
     assert heard[1:] == [(Sound.BELL, 0.8)]

@@ -116,11 +116,19 @@ def test_what_made_the_difference_is_the_part_with_the_greatest_gap(played: Play
     assert (won["n"], won["most"], won["who"], won["other"]) == (8, 10, "Aiko", "Botan")
 
 
+def test_no_part_is_said_to_have_decided_where_another_brought_as_much(played: Played) -> None:
+    said = reasons(played, ended((12, 2, 5, 10), (7, 2, 0, 5)))
+    assert said["verdict.won"] == {"n": 15, "who": "Aiko"}
+    assert not [key for key in said if key.startswith("verdict.won.")]
+
+
 def test_since_when_the_winner_has_led(played: Played) -> None:
     table = ended((12, 0, 0, 0), (9, 0, 0, 0))
     assert "verdict.led-always" in reasons(played, table, (5, 4), (6, 5), (12, 9))
     assert reasons(played, table, (5, 4), (5, 6), (7, 6), (12, 9))["verdict.led"]["round"] == 2
-    assert reasons(played, table, (5, 4), (5, 9), (12, 9))["verdict.led"]["round"] == 2
+    only_last = reasons(played, table, (5, 4), (5, 9), (12, 9))
+    assert "verdict.led-last" in only_last
+    assert "verdict.led" not in only_last
 
 
 def test_who_led_until_the_objectives_were_opened(played: Played) -> None:

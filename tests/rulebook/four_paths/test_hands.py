@@ -9,12 +9,15 @@ import pytest
 from rokugan_desktop.engine import Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate
+from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
+from rokugan_desktop.games.four_paths.chapters.leaving_play import destroy
 from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, Phase, Place, Stat
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
-from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
-from tests.games.four_paths.playing import HANDS, Table, asked, game, offered, refused, text, with_hands
+from rokugan_desktop.games.four_paths.state import Attacking, Deed, InPlay, State, StepName, Task
+from rokugan_desktop.games.four_paths.vocabulary import what
+from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused, text, with_hands
 
 LION, CRANE, OTHER = Seat(0), Seat(1), Seat(2)
 
@@ -120,6 +123,29 @@ def test_s6_t10_hands_of_five_and_a_card_at_the_end_down_to_eight() -> None:
     assert state.seats[0].fate_discarded == ("spear_levy",)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_f3_in_whichever_order_the_things_of_one_moment_come_the_outcome_is_the_same(*, turned: bool) -> None:
+    table = court("lion", "crane")
+    fallen = [table.has(seat, card, dishonored=True) for seat, card in ((0, "lion_hanae"), (1, "crane_ayame"))]
+    fallen += [table.has(1, "crane_lady", dishonored=True), table.has(1, "lion_dosan")]
+    table.honor(-18, -17)
+    destroy(table.update, fallen[:: -1 if turned else 1])
+    assert [seat.honor for seat in table.update.state.seats] == [-20, -24]
+    check_leaving(table.update)
+    assert table.update.state.winners == (LION, CRANE), "V-5: nobody leaves before the other"
+    assert table.update.state.how is How.SHARED
+
+
+def test_f3_no_card_of_this_level_leaves_anything_for_later_that_could_wait_for_an_order() -> None:
+    deeds = [
+        (key, what(effect)[0])
+        for key, card in file().cards.items()
+        for effect in (*card.enters, *card.event, *[one for _, each in card.abilities(Level.HANDS) for one in each.do])
+    ]
+    assert len(deeds) > 50
+    assert not [key for key, deed in deeds if deed in ("later", "set")]
+
+
 # --- Windows and how they are asked ----------------------------------------------------------------------------------
 
 
@@ -152,6 +178,8 @@ def test_q8_what_one_does_makes_the_answers_of_those_after_it_void() -> None:
     assert not state.cards[bowed.id].bowed
     assert not state.seats[OTHER].rest, "its standing pass was never read"
     assert set(asked(state)) == {OTHER, LION}
+    assert state.window is not None
+    assert state.window.done == Deed(CardKey("second_wind"), (bowed.card,)), "what they may answer"
 
 
 def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between() -> None:
@@ -161,6 +189,8 @@ def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between(
     table.holds(0, "plain_blade", "plain_blade")
     state = table.answers(action(table), "act", f"attach plain_blade {bearer.id}", "pay")
     assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "act"}, "the Crane has no hand"
+    assert state.window is not None
+    assert state.window.done is None, "nobody is left who may answer it"
 
 
 def test_q4_a_standing_pass_ends_when_something_of_the_seat_is_touched_and_can_be_lifted() -> None:
@@ -413,18 +443,24 @@ def test_far_a_wind_acts_without_presence() -> None:
     assert state.favor is None
 
 
-def test_b8_only_the_invited_bring_units_and_say_into_which_army() -> None:
+@pytest.mark.parametrize("army", Army)
+def test_b8_only_the_invited_bring_units_and_say_into_which_army(army: Army) -> None:
     table = court("lion", "scorpion", "crane")
     quiet(table)
     in_battle(table, 0, "lion_masanori")
     rider = table.has(2, "crane_noburo")
     table.has(2, "gold_river")
-    table.holds(2, "forced_march")
+    table.holds(2, "forced_march", "sudden_charge")
     state = table.answers(combat(table, invited=((OTHER,), (OTHER,))), "act")
     assert set(asked(state)) == {OTHER}
     assert refused(state, f"play forced_march t={rider.id}") == "B-8"
-    state = table.answers(state, f"play forced_march t={rider.id} to=defense", "pay")
-    assert [event.army for event in table.told if isinstance(event, events.MovedIn)] == [Army.DEFENSE]
+    assert [line.partition("to=")[2] for line in offered(state) if "forced_march" in line] == ["attack", "defense"]
+    assert refused(state, f"play forced_march t={rider.id} to=nowhere") == "B-8"
+    state = table.answers(state, f"play forced_march t={rider.id} to={army.name.lower()}", "pay")
+    assert [event.army for event in table.told if isinstance(event, events.MovedIn)] == [army]
+    assert state.under_way.sides[army][-1:] == (OTHER,), "on the other side it can be no more"
+    assert state.under_way.open_to(OTHER) == [army]
+    assert forces(state)[army] == 3 * (2 - army)
 
 
 def test_ra1_ra2_shots_at_followers_first_and_several_of_one_unit_together() -> None:
@@ -781,6 +817,38 @@ def test_q4_to_be_named_is_to_be_touched_though_nothing_comes_of_it() -> None:
     assert target.id in state.cards, "2 against 3"
     assert state.seats[CRANE].rest == ""
     assert set(asked(state)) == {CRANE}
+
+
+def test_q4_a_rival_s_lobbying_touches_who_held_the_favor_and_nobody_else() -> None:
+    table = court("lion", "crane", "scorpion")
+    envoy = table.has(0, "lion_masanori")
+    table.honor(10, 9, 3)
+    table.update.change(favor=OTHER)
+    for seat in range(3):
+        table.holds(seat, "second_wind")
+    table.update.change_seat(CRANE, rest="touched")
+    table.update.change_seat(OTHER, rest="touched")
+    state = table.answers(action(table), f"lobby {envoy.id}")
+    assert [seat.rest for seat in state.seats] == ["", "touched", ""]
+    assert set(asked(state)) == {OTHER}, "the Crane has its hand, but its pass still stands"
+
+
+def test_q4_a_card_of_the_hand_that_another_takes_for_it_touches_a_seat_though_it_has_as_many_as_before() -> None:
+    table = court("lion", "crane")
+    table.has(0, "gold_river")
+    swapped = text().replace(
+        "{draw: {who: me, n: 2}}, {hand_discard: {who: me,", "{draw: {who: each, n: 1}}, {hand_discard: {who: each,"
+    )
+    table.update.change(file=read_components(swapped))
+    for seat in range(2):
+        table.holds(seat, "second_wind")
+    table.holds(0, "study_of_war")
+    table.update.change_seat(CRANE, rest="touched")
+    state = table.answers(action(table), "act", "play study_of_war none", "pay")
+    state = table.answers(state, "draw spear_levy", "draw spear_levy", "choose spear_levy", "choose spear_levy")
+    assert state.seats[CRANE].in_hand == 1
+    assert state.seats[CRANE].rest == ""
+    assert CRANE in asked(state)
 
 
 def test_q15_a_seat_that_always_looks_is_taken_to_act_at_its_first_call_of_a_window() -> None:

@@ -367,7 +367,7 @@ class Adjutant:
         told = odds_text(self._words, promised) if promised is not None else ""
         if plan.order in CHARGES:
             back = odds.blow(battle, unit, plan, enemy, back=True)
-            told = f"{told} · {self._words.text('odds.back', losses=odds.tenths(back.losses))}"
+            told = f"{told} {self._words.text('odds.back', losses=odds.tenths(back.losses))}"
         return told, self._briefly(promised)
 
     def _why_not(self, refusal: Refusal | None) -> str:
@@ -456,13 +456,13 @@ class Adjutant:
         unit = battle.units[draft.unit] if draft is not None else None
         for number, name in enumerate(DIRECTIONS):
             direction = Direction(number)
-            title = words.text(f"direction.{name}")
+            named = rules.Message(f"direction.{name}")
             if question.kind is not Kind.PATH or unit is None or draft is None:
                 detail = self._watches(battle, unit, draft.plan, direction) if draft is not None and unit else ""
                 offered = actions.face(direction) in question.offers
                 beside = battle.ground.beside(unit.at, direction) if unit is not None and unit.at else NOWHERE
                 yield PanelAnswer(
-                    title,
+                    words.text("answer.face", facing=named),
                     detail,
                     (actions.face(direction),) if offered else (),
                     "" if offered else words.text("orders.no-direction"),
@@ -473,12 +473,12 @@ class Adjutant:
             here = draft.plan.path[-1] if draft.plan.path else unit.at
             into = battle.ground.beside(here, direction)
             if into == NOWHERE:
-                yield PanelAnswer(title, why_not=words.text("orders.no-hex"), direction=direction)
+                yield PanelAnswer(words.say(named), why_not=words.text("orders.no-hex"), direction=direction)
                 continue
             action = actions.step(into)
             refusal = question.refusal(action)
             yield PanelAnswer(
-                words.text("orders.step", direction=rules.Message(f"direction.{name}"), hex=str(into)),
+                words.text("orders.step", direction=named, hex=str(into)),
                 self._cost(battle, unit, draft.plan, into) if refusal is None else "",
                 (action,),
                 self._why_not(refusal),
@@ -554,7 +554,7 @@ def odds_text(words: Words, promised: odds.Odds) -> str:
         parts.append(words.text("odds.kills", chance=odds.percent(promised.kills)))
     if promised.shakes >= 0.005:
         parts.append(words.text("odds.shakes", chance=odds.percent(promised.shakes)))
-    return " · ".join(parts)
+    return " ".join(parts)
 
 
 def _signed(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as replace_box
 from typing import Final
@@ -14,13 +14,17 @@ from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Fit, Fl
 from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games import samurai_battles as rules
-from rokugan_desktop.games.samurai_battles import Battle, Message, Plan, Unit, View, plan_message, sum_message
+from rokugan_desktop.games.samurai_battles import Battle, Message, Plan, Unit, View, events, plan_message, sum_message
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, STATES, UnitId
 from rokugan_desktop.words import Words
 
 _NAMED: Final = 92
 _NARROW: Final = 72
 """How broad the names of values are on a card, and where there is little room."""
+
+
+_SEEN: Final = frozenset(("card.class", "card.ground", "card.order"))
+"""What the name, the map and the list of orders say too, for where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +35,13 @@ class CardLine:
     said: AnyMessage
 
 
-def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Iterator[CardLine]:
-    """Yield the card's lines: no more than the view holds. The values are those under the plan, where one is known."""
+def card_lines(
+    view: View, unit: Unit, battle: Battle, plan: Plan | None, told: Callable[[events.Sum], Message] = sum_message
+) -> Iterator[CardLine]:
+    """Yield the card's lines: no more than the view holds. The values are those under the plan, where one is known.
+
+    `told` says how a value is told: with all that it is made of, where nothing else is said.
+    """
     card, level = battle.cards[unit.card], view.field
     under = unit if plan is None else replace(unit, plan=plan)
     yield CardLine(Message("card.class"), Message(f"class.{card.class_}"))
@@ -40,15 +49,15 @@ def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Ite
     yield CardLine(Message("card.figures"), Message(key, figures=unit.figures, start=unit.start))
     for target in ("infantry", "cavalry"):
         value = rules.attack(battle, under, target)
-        said = Message("card.dice", value=sum_message(value), n=unit.figures * card.dice)
+        said = Message("card.dice", value=told(value), n=unit.figures * card.dice)
         yield CardLine(Message(f"card.attack-{target}"), said)
-    protection = sum_message(rules.defense(battle, under))
+    protection = told(rules.defense(battle, under))
     if unit.absorbed:
         protection = Message("card.defense-left", value=protection, left=rules.defense_left(battle, under))
     yield CardLine(Message("value.defense"), protection)
     yield from _fire_lines(unit, battle)
     if level.intermediate:
-        yield CardLine(Message("value.morale"), sum_message(rules.morale(battle, under)))
+        yield CardLine(Message("value.morale"), told(rules.morale(battle, under)))
         yield CardLine(Message("card.state"), Message(f"state.{STATES[unit.morale]}"))
         if unit.honor:
             yield CardLine(Message("card.honor"), Message("card.has-honor"))
@@ -65,6 +74,11 @@ def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Ite
         yield CardLine(Message("card.order"), plan_message(plan))
     elif view.moment is rules.Moment.EXECUTION:
         yield CardLine(Message("card.order"), plan_message(unit.plan))
+
+
+def _total(value: events.Sum) -> Message:
+    """Return a value without what it is made of, for where there is no room for that."""
+    return Message("sum.base", amount=value.total)
 
 
 def _fire_lines(unit: Unit, battle: Battle) -> Iterator[CardLine]:
@@ -100,14 +114,19 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
         return Section(
             "card", view.seat, (Item("card", (Box(text=point, letters=SMALL, fit=Fit.BREAK),), point, flat=True),)
         )
-    lines = card_lines(view, unit, rules.battle_of_view(view), plans.get(unit_id))
-    rows = [(words.say(line.name), words.say(line.said)) for line in lines]
+    battle, plan = rules.battle_of_view(view), plans.get(unit_id)
+    rows = [(words.say(line.name), words.say(line.said)) for line in card_lines(view, unit, battle, plan)]
+    totals = [
+        (words.say(line.name), words.say(line.said))
+        for line in card_lines(view, unit, battle, plan, _total)
+        if line.name.key not in _SEEN
+    ]
     title = words.say(unit_name(unit))
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = " · ".join(words.text("card.line", name=name, said=value) for name, value in rows)
     brief = Box(text=f"{title} · {told}", letters=SMALL, fit=Fit.BREAK)
     cut = (replace_box(brief, lines=lines) for lines in (5, 2))
-    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), brief, *cut)
+    looks = (*(_card(title, rows, named) for named in (_NAMED, _NARROW)), _card(title, totals, _NARROW), brief, *cut)
     return Section("card", view.seat, (Item("card", looks, said, flat=True),))
 
 

@@ -27,10 +27,13 @@ from rokugan_desktop.games.four_paths.chapters.reacting import change_point, fol
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.state import (
     HAND,
+    PUBLIC,
     Cause,
+    Deed,
     Occurrence,
     PublicState,
     Record,
+    SeatState,
     StepName,
     Task,
     Window,
@@ -86,7 +89,23 @@ def _source(action: Action) -> CardId:
     return action.sources[0]
 
 
-def begin(update: StateUpdate, seat: Seat) -> None:
+def _deed(state: PublicState, action: Action) -> Deed:
+    """Return what everybody sees an action do, and upon what."""
+    upon = tuple([state.cards[card].card for name, card in named_by(action) if name != TO])
+    match action:
+        case Play(card):
+            return Deed(card, upon)
+        case Attach(card, bearer):
+            return Deed(card, (state.cards[bearer].card,))
+        case Lobby(personality):
+            return Deed(state.cards[personality].card, word="lobbied")
+        case Tactic(personality):
+            return Deed(state.cards[personality].card, word="tactic")
+        case _:
+            return Deed(state.cards[_source(action)].card, upon)
+
+
+def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
     """Begin the round anew behind whoever acts (A-15, R-2); the answers of those after it are void (Q-8)."""
     looked = update.state.work[-1].step in (StepName.ACT, StepName.REACT)
     if looked:
@@ -99,14 +118,14 @@ def begin(update: StateUpdate, seat: Seat) -> None:
         change_point(update, next=following, passed=())
         return
     assert state.window is not None, "an action is taken in a window"
-    now = Window(following, holder=seat, looked=looked, seen=state.window.seen, before=(state.cards, state.seats))
-    update.change(window=now)
+    before, seen = PublicState(*PUBLIC(state)), state.window.seen
+    update.change(window=Window(following, holder=seat, looked=looked, seen=seen, done=deed, before=before))
     update.push(Task(StepName.ACTED, seat))
 
 
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action, whose price is paid first; `paid`: what has bowed for it as gold (A-4)."""
-    begin(update, seat)
+    begin(update, seat, _deed(update.state, action))
     state, effects = update.state, tuple[Effect, ...]()
     meant = [state.cards[card] for _, card in named_by(action) if card in state.cards]
     wake(update, [card.controller for card in meant])
@@ -205,11 +224,11 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    begin(update, seat)
+    cards = update.state.cards
+    begin(update, seat, Deed(cards[moved[0][0]].card, (cards[moved[0][1]].card,)))
     update.change_cards(people_of(update.state, moved), bowed=True)
     for card, bearer in moved:
         update.change_card(card, bearer=bearer)
-        cards = update.state.cards
         update.tell(events.Reattached(seat, cards[card].card, card, cards[bearer].card))
     check(update)
 
@@ -262,14 +281,24 @@ def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
             update.change_seat(seat, rest="")
 
 
+def _standing(seat: SeatState) -> tuple[object, ...]:
+    """Return what a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
+    return seat.honor, seat.provinces, seat.in_hand, seat.fate, seat.shown
+
+
 def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     """Return whom the last action has touched besides who took it (Q-4)."""
-    assert window.before is not None, "an action has gone on"
-    cards, seats = window.before
+    before = window.before
+    assert before is not None, "an action has gone on"
+    cards = before.cards
     changed = [card for key, card in cards.items() if state.cards.get(key) != card]
-    found = {card.controller for card in changed}
-    found |= {seat for seat in state.present if state.seats[seat].honor != seats[seat].honor}
-    found |= {seat for seat in state.present if state.seats[seat].in_hand != seats[seat].in_hand}
+    since = [one for one in state.records if one not in before.records]
+    met = {one.card for one in since} | {card.id for card in changed}
+    found = {card.controller for key, card in cards.items() if key in met}
+    found |= {seat for seat in state.present if _standing(state.seats[seat]) != _standing(before.seats[seat])}
+    found |= {one.seat for one in state.restricted if one not in before.restricted}
+    if state.favor != before.favor and before.favor is not None:
+        found.add(before.favor)
     new = [card for card in state.cards.values() if card.zone is Place.FIELD and card.id not in cards]
     moved = [card for card in changed if Place.BATTLE in (card.zone, state.cards.get(card.id, card).zone)]
     if (new or moved) and state.attack is not None:

@@ -10,7 +10,8 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
-from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
+from rokugan_desktop.games.four_paths.components import Card
+from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, Phase, Place
 from rokugan_desktop.games.four_paths.numbers import additions
 from rokugan_desktop.games.four_paths.state import Cause, Occurrence, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -89,7 +90,7 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
     if card is not None and card.type is CardType.EVENT:
         happens = province.card not in update.state.happened
         update.empty(step.seat, step.province)
-        update.tell(events.EventHappened(step.seat, province.card, happens))
+        update.tell(_happening(update.state, step.seat, province.card, card))
         update.change_seat(step.seat, discarded=(*update.seat(step.seat).discarded, province.card))
         if happens:
             update.change(happened=(*update.state.happened, province.card))
@@ -110,6 +111,20 @@ def happens(update: StateUpdate, step: Task) -> bool:
 def _happens(update: StateUpdate, step: Task) -> None:
     carry_out(update, update.state.file.cards[step.card].event, Cause(step.seat, step.card))
     check_leaving(update)
+
+
+def _happening(state: State, seat: Seat, key: CardKey, card: Card) -> events.EventHappened:
+    """Return the Event with what lasts of it, or why nothing comes of it."""
+    if key in state.happened:
+        return events.EventHappened(seat, key, "again")
+    if card.level > state.terms.level or (not state.hands and all(one.draw is not None for one in card.event)):
+        return events.EventHappened(seat, key, "idle")
+    for effect in card.event:
+        if effect.restrict is not None:
+            return events.EventHappened(seat, key, effect.restrict.word)
+        if effect.stat is not None and isinstance(effect.stat.by, int):
+            return events.EventHappened(seat, key, effect.stat.what, effect.stat.by)
+    return events.EventHappened(seat, key)
 
 
 def draw_turn_up(state: State, step: Task) -> Draw[Action]:

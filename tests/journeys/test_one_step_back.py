@@ -1,0 +1,38 @@
+"""Escape means the same in every game: it takes back what was chosen last, and opens the menu where nothing was."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
+from rokugan_desktop.desktop.demo.hands import MouseHands, send_key
+from rokugan_desktop.shelf import GAMES
+from tests.desktop.at_table import settle
+from tests.journeys.conftest import OpenField
+
+SEATED = {
+    "battle_for_rokugan": ("crab", "crane"),
+    "samurai_battles": ("west", "east"),
+    "four_paths": ("lion", "crane"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_escape_takes_back_each_choice_and_then_opens_the_menu(open_field: OpenField, game: str) -> None:
+    shell = open_field("en")
+    shell.matches.start(SEATED[game], ("Aiko", "Botan"), game=game)
+    settle()
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.faces[game], 5))
+    controller, seat = next(
+        (one, one.acting) for one in guest.play() if one.acting is not None and one.session.can_take_back(one.acting)
+    )
+    begun = len(controller.session.drafted(seat))
+    assert begun
+    for left in reversed(range(begun)):
+        assert controller.sheet is None
+        send_key(Qt.Key.Key_Escape)
+        assert len(controller.session.drafted(seat)) == left
+    assert controller.sheet is None
+    send_key(Qt.Key.Key_Escape)
+    assert controller.sheet is not None
