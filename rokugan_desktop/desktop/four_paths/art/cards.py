@@ -98,9 +98,16 @@ class CardArt:
         self._paint_name(painter, head, lines, theme)
         side = 17.0 if box.width() >= _BROAD else 16.0
         clan = "" if self.shamed else self.clan
-        seal(painter, cloth_of(clan), QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17))
-        few = ("force", "chi", "focus") if self.strength is None else ("cost", "force")
-        shown = [one for one in self.numbers if box.width() >= _BROAD or one.kind in few]
+        corner = QRectF(paper.right() - 19, paper.bottom() - 19, 17, 17)
+        focus = [one for one in self.numbers if one.kind == "focus"]
+        for one in focus:
+            chip(painter, one.kind, corner, signed(one.number), change=one.change)
+        if not focus or clan:
+            seal(painter, cloth_of(clan), corner.translated(0, -20 if focus else 0))
+        few = ("cost", "force") if focus or self.strength is not None else ()
+        shown = [one for one in self.numbers if one not in focus]
+        if box.width() < _BROAD:
+            shown = [one for one in shown if one.kind in (*few, *(("force", "chi") if self.strength is None else ()))]
         top = head.bottom() + 2
         for one in shown:
             place = QRectF(paper.left() + 1, top, side, side)
