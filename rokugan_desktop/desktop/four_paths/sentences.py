@@ -178,7 +178,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.nobody-goes": "No one goes",
     "do.forecast": "Province {n}: {told}",
     "forecast.falls": "{attack} : {defense}, the province would fall.",
-    "forecast.wins": "{attack} : {defense}, the attackers would win; it would fall to more than {n}.",
+    "forecast.wins": (
+        "{attack} : {defense}, the attackers would win, but the province would stand: it falls to more than {n}."
+    ),
     "forecast.holds": "{attack} : {defense}, the defenders would win.",
     "forecast.tie": "{attack} : {defense}, both armies would fall.",
     "forecast.nobody": "no one is there.",
