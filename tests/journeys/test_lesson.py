@@ -186,19 +186,18 @@ class Learner:
 
     def watch(self) -> list[str]:
         """Go on step by step to the end of what is watched; return the keys of what was seen under a bubble."""
-        table = self.table
-        await_change(lambda: table.player.playing)
+        await_change(lambda: self.table.player.playing)
         under: list[str] = []
-        while table.player.playing:
-            frame = table.player.present
+        while self.table.player.playing:
+            frame = self.table.player.present
             assert frame is not None
-            assert not goes_by_clock(table.player), "it waits for the learner"
+            assert not goes_by_clock(self.table.player), "it waits for the learner"
             settle()
             self._see_buttons_whole()
             if not self.bubble.isHidden():
                 self.look()
                 under.append(frame.title.key)
-            self.hands.press(table.page.next)
+            self.hands.press(self.table.page.next)
         return under
 
     def to_own_turn(self) -> bool:

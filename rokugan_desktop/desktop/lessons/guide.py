@@ -95,6 +95,8 @@ class LessonGuide(QObject):
         self._keep = keep
         self._go_on = go_on
         self._done = min(done, len(self._steps))
+        while self._done and _waits_for_draft(self._steps[self._done - 1]):
+            self._done -= 1  # it may still be taken back
         self._entries = len(table.session.entries)
         own = (entry for entry in table.session.entries if isinstance(entry, Answered))
         self._turns = [entry.actions for entry in own if entry.seat == self._learner]
@@ -141,6 +143,14 @@ class LessonGuide(QObject):
         """Tell whether something has moved, so that the bubble is still to look for its place."""
         return self._soon.isActive()
 
+    def take_up(self) -> None:
+        """Show the step that is fitting now, if any; what was watched as the lesson was left is seen from there on."""
+        at = self._steps[self._done] if self._done < len(self._steps) else None
+        if at is not None and at.until == "watched":
+            progress = self._seen().progress
+            self._table.watch_again(lambda frame: _fits(at.when, _watching(frame, progress)))
+        self.update()
+
     def update(self) -> None:
         """Show the step that is fitting now, if any."""
         seen = self._seen()
@@ -157,6 +167,8 @@ class LessonGuide(QObject):
         if step is None:
             self._hide()
             return
+        if not seen.over:
+            self._keep(self._steps.index(step))
         if step.missed and not _fits(step.when, seen):
             self._say(step, step.missed, "", waits=True)
             return
@@ -185,7 +197,7 @@ class LessonGuide(QObject):
         progress = table.face.progress(session.view(None))
         frame = table.player.present
         if frame is not None:
-            return Seen(frame=frozenset(_keys(frame.title)), progress=progress)
+            return _watching(frame, progress)
         screen = table.screen
         if isinstance(screen, Ended):
             return Seen(over=True, progress=progress)
@@ -460,6 +472,14 @@ class LessonGuide(QObject):
         for one in watched - self._watched:
             one.installEventFilter(self)
         self._watched = frozenset(watched)
+
+
+def _waits_for_draft(step: LessonStep) -> bool:
+    return isinstance(step.until, Deed) and bool(step.until.drafted)
+
+
+def _watching(frame: Frame, progress: int) -> Seen:
+    return Seen(frame=frozenset(_keys(frame.title)), progress=progress)
 
 
 def _is_astray(step: LessonStep, seen: Seen) -> bool:
