@@ -410,7 +410,9 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     await_change(lambda: learner.table.player.playing)
     learner.look()
     learner.hands.press(learner.table.page.skip)  # nor is the resolution watched
-    assert learner.to_own_turn()
+    settle()
+    assert learner.look() == words.text("teach.battle.sums"), "what was skipped is told as long as all watch"
+    assert learner.to_own_turn()  # and is not even read
     told = [words.text(key) for key in ("teach.battle.sums", "teach.card.missed", "teach.choosing.missed")]
     for sentence in told:
         assert learner.look() == sentence, "no step is left out at whatever pace"

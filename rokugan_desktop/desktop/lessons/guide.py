@@ -163,7 +163,9 @@ class LessonGuide(QObject):
         if self._word is not None:
             self._say(*self._word, "prompt", waits=True)
             return
-        step = self._fitting(seen)
+        step, skipped = self._fitting(seen), self._skipped(seen)
+        if step is None and skipped:
+            step = skipped[0]
         if step is None:
             self._hide()
             return
@@ -182,7 +184,7 @@ class LessonGuide(QObject):
         said = following.say or step.say
         if step.again and not self._watched_first(step):
             said = step.again
-        self._say(step, word if astray else said, at, waits=step.until == "read")
+        self._say(step, word if astray else said, at, waits=step.until == "read" or bool(skipped))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES and not self.bubble.isHidden():
@@ -222,7 +224,7 @@ class LessonGuide(QObject):
                 self._confirmed(entry.actions)
                 self._turns.append(entry.actions)
         at = self._at
-        if at is not None and at.until == "watched" and not _fits(at.when, seen):
+        if at is not None and at.until == "watched" and at.say in self._shown and not _fits(at.when, seen):
             self._finish(at)
 
     def _confirmed(self, actions: tuple[str, ...]) -> None:
@@ -286,6 +288,18 @@ class LessonGuide(QObject):
             if step.missed and step.say not in self._shown:
                 missed = missed or step
         return None
+
+    def _skipped(self, seen: Seen) -> list[LessonStep]:
+        """Return the steps to be done that could only be shown before in what is watched, which is at its last step."""
+        frames = self._table.player.frames
+        if not frames or self._table.player.present is not frames[-1]:
+            return []
+        past = [_watching(frame, seen.progress) for frame in frames[:-1]]
+        return [
+            step
+            for step in self._steps[self._done :]
+            if step.missed and step.say not in self._shown and any(_fits(step.when, one) for one in past)
+        ]
 
     def _say(self, step: LessonStep, key: str, at: str, *, waits: bool) -> None:
         words = self._table.context.words
