@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -324,6 +325,15 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
         settle()
         assert learner.look(), "a press too many leaves nothing"
     assert shell.pages.currentWidget() is learner.table.page
+    shown = {button.text() for button in learner.buttons() if button.isVisible()}
+    assert set(re.findall("[“«](.*?)[”»]", learner.bubble.text)) <= shown, "no button is named that isn't there"
+    KeyHands(shell, cyrillic=language == "ru").command(Command.BACK)
+    sheet = there(learner.table.sheet)
+    offered = [button.text() for button in sheet.buttons]
+    assert words.text("lesson.over") in [label.text() for label in sheet.findChildren(QLabel)]
+    assert words.text("lesson.play-on") not in offered, "nothing is left to go on with"
+    assert offered[-2:] == [words.text("menu.leave"), words.text("page.back")]
+    hands.press(sheet.buttons[-1])
     hands.press(learner.bubble.go_on)
     assert shell.pages.currentWidget() is shell.new_match
     assert shell.context.settings.lessons == {GAME: steps}
