@@ -45,6 +45,7 @@ SENTENCES: dict[str, str | Plural] = {
     "lesson.done": "Done",
     "lesson.count": "Step {number} of {of}",
     "lesson.kept": "Your place is saved. “Learn by playing” picks the lesson up right here.",
+    "lesson.over": "The lesson is over; it can be started over at any time.",
     "lesson.anew": "Start the lesson over",
     "lesson.anew.ask": "Start the lesson over?",
     "lesson.anew.lost": "The match that you have begun is thrown away, and your place in it.",

@@ -51,7 +51,7 @@ from rokugan_desktop.table.handover import (
     after,
     before_all,
 )  # fmt: skip
-from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.journal import Answered, JournalFailed
 from rokugan_desktop.table.screens import (
     Change,
     CurtainScreen,
@@ -568,6 +568,21 @@ class Sitting(QObject):
             self.clear()
             self._watched_from = change.before
             self._play(frames, unhurried=self.unhurried)
+
+    def watch_again(self, wanted: Callable[[Frame], bool]) -> None:
+        """Play what the last answer led to once more, from the first step on that is wanted; none: nothing."""
+        session = self.session
+        answered = [number for number, entry in enumerate(session.entries) if isinstance(entry, Answered)]
+        if not answered:
+            return
+        since = next((told.number for told in session.story if told.entry >= answered[-1]), session.position)
+        change = Change(session.past()[answered[-1] - 1 - len(session.entries)], since)
+        heard, view = session.watched(since), session.view(None)
+        frames = self.face.frames(change.before, heard, view, self.people, self.context.words)
+        first = next((number for number, frame in enumerate(frames) if wanted(frame)), None)
+        if first is not None:
+            self._watch(change, told=frames)
+            self.player.show_from(first)
 
     def _play(self, frames: Sequence[Frame], *, unhurried: bool = False) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""
