@@ -622,9 +622,9 @@ class SectionPanel(Panel):
     def _say_rest(self) -> None:
         """Say at the foot what is said of what the keyboard was told to be on, or else of what lies under the mouse."""
         if self._hint is not None:
-            told = self._told if self._told is not None and self._told.hasFocus() else None
-            under = (one for one in self.sheets if _under_mouse(one))
-            found = told or next(under, None)
+            found = self._told if self._told is not None and self._told.hasFocus() else None
+            if found is None:
+                found = next((one for one in self.sheets if one.underMouse() and _under_mouse(one)), None)
             self._hint.setText((found.untold if found is not None else "") or self._silent)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:
