@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -194,7 +194,9 @@ class TurnBar(QFrame):
         for slot in self._slots:
             slot.offer(offered)
         if self._low:
-            self._hold({place for place in before if place.taken})
+            rows = {place.parentWidget() for place in before if place.taken}
+            highest = next((number for number, row in enumerate(self._rows) if row in rows), len(self._rows))
+            self._held = {row for row in self._rows[highest + 1 :] if not row.isHidden()}
         self._spare()
         self._box.setEnabled(True)
         self.updateGeometry()
@@ -258,12 +260,6 @@ class TurnBar(QFrame):
             kept_empty = not self._low or row is self._rows[-1] or row in self._held
             stays = something and (kept_empty or any(place.taken for place in places))
             row.setVisible(bool(places) and (stays or not self._beside))
-
-    def _hold(self, staying: Collection[ButtonPlace]) -> None:
-        """Let the rows that are seen keep their room below these places."""
-        rows = {place.parentWidget() for place in staying}
-        highest = next((number for number, row in enumerate(self._rows) if row in rows), len(self._rows))
-        self._held = {row for row in self._rows[highest + 1 :] if not row.isHidden()}
 
     def _close_up(self) -> None:
         """Keep no line for a note that says nothing where the link would stand below it, for that needs the room."""

@@ -20,20 +20,16 @@ _MOVING: Final = frozenset(
 )
 
 
-def kept_off(around: QRect, box: QRect, other: QRect) -> QRect:
-    """Return the room around a box, less on the side where it would reach into another that lies beside the box."""
-    kept = QRect(around)
-    if not around.intersects(other) or box.intersects(other):
-        return kept
-    if other.top() > box.bottom():
-        kept.setBottom(other.top() - 1)
-    elif other.bottom() < box.top():
-        kept.setTop(other.bottom() + 1)
-    elif other.left() > box.right():
-        kept.setRight(other.left() - 1)
-    else:
-        kept.setLeft(other.right() + 1)
-    return kept
+def left_clear(room: QRect, card: QRect, gap: int = 0) -> QRect:
+    """Return what a card leaves of a room: all of it, or the largest part beside the card, with a gap between."""
+    if not room.intersects(card):
+        return room
+    parts = [QRect(room) for _ in range(4)]
+    parts[0].setTop(card.bottom() + 1 + gap)
+    parts[1].setBottom(card.top() - 1 - gap)
+    parts[2].setLeft(card.right() + 1 + gap)
+    parts[3].setRight(card.left() - 1 - gap)
+    return max(parts, key=lambda part: max(0, part.width()) * max(0, part.height()))
 
 
 class FocusRing(QWidget):
@@ -49,6 +45,7 @@ class FocusRing(QWidget):
         self._button: QWidget | None = None
         self._watched: tuple[QWidget, ...] = ()
         self._held_back = False
+        self._around_box, self._clear = (window, QRect()), QRect()
         self._seen = QRect()
         """What of the ring is painted."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -104,7 +101,9 @@ class FocusRing(QWidget):
         box = QRect(at, button.size())
         ring = box if ringed == "within" else box.adjusted(-broad, -broad, broad, broad)
         if ringed != "within":
-            ring = self._off_others(button, box, ring)
+            if (button, box) != self._around_box:
+                self._around_box, self._clear = (button, box), self._off_others(button, box, ring)
+            ring = self._clear
         self._seen = self._uncut(box, ring, broad).translated(-ring.topLeft())
         self.setGeometry(ring)
         self.raise_()
@@ -116,7 +115,7 @@ class FocusRing(QWidget):
         around, origin = button.parentWidget(), box.topLeft() - button.pos()
         for one in around.findChildren(QAbstractButton, options=_OWN) if around is not None else ():
             if one is not button and ring.intersects(one.geometry().translated(origin)) and one.isVisible():
-                ring = kept_off(ring, box, one.geometry().translated(origin))
+                ring = left_clear(ring, one.geometry().translated(origin))
         return ring
 
     def _uncut(self, box: QRect, ring: QRect, broad: int) -> QRect:
