@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
 from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
-from rokugan_desktop.desktop.at_table.presses import Idling, hurries
+from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
@@ -72,7 +72,6 @@ _READING: Final = 1.5
 _RESTING: Final = 5
 """The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
-_SOON_ENOUGH: Final = Message("table.soon-enough")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
 
@@ -160,7 +159,7 @@ class Sitting(QObject):
         """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
         self._unsaid = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._unsaid.timeout.connect(self._say_soon_enough)
+        self._unsaid.timeout.connect(lambda: self._unsay_too_soon(Message("table.soon-enough")))
 
     # Where the table is
 
@@ -225,7 +224,7 @@ class Sitting(QObject):
         """
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
-        elif hurries(event):
+        elif event.key() in PRESSING:
             guard_ms = (_RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
             self._led_on = self._led_on or self.player.playing
             early = (
@@ -249,14 +248,9 @@ class Sitting(QObject):
         if self.own_seat is not None and not self.player.playing:
             self.page.area.hurry()
 
-    def _unsay_too_soon(self) -> None:
-        if self.note in {_TOO_SOON, _SOON_ENOUGH}:
-            self.remark(None)
-
-    def _say_soon_enough(self) -> None:
-        """Let whoever looks up only now read that a press was not heard, and that the next one will be."""
-        if self.note == _TOO_SOON:
-            self.remark(_SOON_ENOUGH)
+    def _unsay_too_soon(self, then: Message | None = None) -> None:
+        if self.note is not None and self.note.key in {"table.too-soon", "table.soon-enough"}:
+            self.remark(then)
 
     # What is shown
 
@@ -316,7 +310,7 @@ class Sitting(QObject):
         self.rule.show()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
-        self.page.ring_end(wanted=self.idling.by_keys)
+        self.page.end_pause.setProperty("ringed", "within" if self.idling.by_keys else False)
         self.page.clock.follow(self._turn_of(screen))
         self.computers.schedule()
         self.shown.emit()

@@ -31,7 +31,6 @@ from rokugan_desktop.desktop.lessons.pointing import (
     blank_in_panel,
     docked,
     find,
-    left_clear,
     room_of_bubbles,
     to_keep_clear,
 )
@@ -458,7 +457,7 @@ class LessonGuide(QObject):
             self._lie_above(end)
         if room is not None:
             buttons = (one.room for one in self._kept if one.weight >= NEVER)
-            self.corners.surround(left_clear(room, self.bubble.card), buttons)
+            self.corners.surround(room, self.bubble.card, buttons)
         else:
             self.corners.hide()
         self.bubble.raise_()
