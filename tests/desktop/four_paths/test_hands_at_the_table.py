@@ -23,7 +23,7 @@ from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
-from rokugan_desktop.table.screens import PublicScreen
+from rokugan_desktop.table.screens import PublicScreen, VeilScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, sections, wordings
@@ -183,6 +183,8 @@ def test_a_standing_pass_is_lifted_by_a_seat_that_is_not_asked(open_paths: OpenP
     assert sorted(session.asking()) == [CRANE]
     again = rebuild(session.game, session.entries, "")
     assert session.game.view(again.state, None) == session.view(None), "the match can be taken up again"
+    press(shell, CRANE, ACT)
+    assert controller_of(shell).screen == VeilScreen(CRANE), "it holds the device, and nobody has seen a hand since"
 
 
 def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_holds(open_paths: OpenPaths) -> None:

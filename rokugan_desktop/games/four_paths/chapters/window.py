@@ -92,7 +92,7 @@ def window(update: StateUpdate, step: Task) -> bool:
 def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
     """Ask the next one: alone at first, and where it has acted last; else with all that come after (Q-8, Q-9)."""
     seat = left[0]
-    if seat == now.holder and now.looked and not now.asked:
+    if seat == now.holder == update.state.looked and now.looked and not now.asked:
         update.push(Task(StepName.ACT, seat))
         return False
     alone = seat == now.holder or (now.holder is None and not now.passed)
