@@ -179,8 +179,8 @@ class Session:
     def turn(self) -> Seat | None:
         """Return which seat keeps the device while others are asked in public; None: none does.
 
-        It is who holds it by the game's word, or has confirmed something in its turn, that still goes on. Where the game
-        does not say whose turn it is, that is the seat that confirmed last.
+        It holds it by the game's word, or has confirmed something in its turn, that still goes on. Where the game does
+        not say whose turn it is, that is the seat that confirmed last.
         """
         if isinstance(self.game, Holding):
             return self.game.holder(self._history.state)
