@@ -79,7 +79,7 @@ class ActsBeside(AnswersBeside):
                 back = self._press(BACK, self._words.text("do.back-act"))
                 yield Section("moved", own, (self._said("moved", said), back))
             for group in grouped(self._view, self._answers):
-                yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2,))
+                yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
         elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):
             items = tuple(map(self._simple, self._answers))
             few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
@@ -139,8 +139,11 @@ class ActsBeside(AnswersBeside):
             upon = self._looks.targets(action, self._seat if by is None else by)
             text = upon if several else f"{title}: {upon}" if upon else title
             item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
-            item = replace(item, name=f"{title}: {upon}" if upon else title, by=by, whole_row=not several)
-            yield item
+            told = f"{text} · {price}" if price and not several else text
+            brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
+            brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
+            name = f"{title}: {upon}" if upon else title
+            yield replace(item, boxes=(*item.boxes, brief), name=name, by=by, whole_row=not several)
 
     def _simple(self, action: Action) -> Item:
         """Return an answer that is a word, or a card."""

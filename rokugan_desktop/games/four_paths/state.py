@@ -400,6 +400,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """To what Reactions are offered just now."""
     called: tuple[Seat, ...] = ()
     """Who is asked together whether they act (Q-8), in the order of the round."""
+    looked: Seat | None = None
+    """Whose hand was seen last: it holds the device until another one sees its own (Q-9)."""
     used: tuple[tuple[CardId, int, str], ...] = ()
     """Which abilities that may be used once a turn, battle or game have been (A-14); 0 is a Tactician's."""
 

@@ -14,16 +14,17 @@ from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
 from rokugan_desktop.desktop.four_paths.answers import declining
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.table import Begin, Pick
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
-from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, Action, Play, Rest
+from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, Action, Attach, Play, Rest
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
-from rokugan_desktop.table.screens import PublicScreen
+from rokugan_desktop.table.screens import PublicScreen, VeilScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, sections, wordings
@@ -184,6 +185,8 @@ def test_a_standing_pass_is_lifted_by_a_seat_that_is_not_asked(open_paths: OpenP
     assert sorted(session.asking()) == [CRANE]
     again = rebuild(session.game, session.entries, "")
     assert session.game.view(again.state, None) == session.view(None), "the match can be taken up again"
+    press(shell, CRANE, ACT)
+    assert controller_of(shell).screen == VeilScreen(CRANE), "it holds the device, and nobody has seen a hand since"
 
 
 def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_holds(open_paths: OpenPaths) -> None:
@@ -227,6 +230,25 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
         laid = [sheet.item.id for sheet in table_of(shell).sheets]
         assert any(one.startswith("hand ") for one in laid) is seen
         assert any(one.startswith("back ") for one in laid) is not seen
+
+
+def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_paths: OpenPaths) -> None:
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    for name in ("masanori", "dosan", "kyuzo", "tome"):
+        table.has(0, f"lion_{name}")
+    table.has(0, "gold_river", 2)
+    table.holds(0, "plain_blade", "spear_levy", "fine_katana", "line_spears", "light_riders")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    shell.resize(960, 600)
+    press(shell, LION, ACT)
+    MouseHands(shell).press(controller_of(shell).page.curtain.button)
+    settle()
+    panel = controller_of(shell).page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    acts = [sheet for sheet in panel.sheets if any(isinstance(one, Attach) for one in sheet.item.answers)]
+    assert len(acts) == 20
+    for sheet in acts:
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
 
 
 def test_no_public_question_lays_a_hand_open() -> None:

@@ -193,6 +193,22 @@ def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between(
     assert state.window.done is None, "nobody is left who may answer it"
 
 
+def test_q9_whoever_has_acted_is_called_again_where_another_has_seen_its_hand_since() -> None:
+    """Nobody is covered for a question that it has not asked for, and may do no more than pass at."""
+    table = court("crane", "scorpion")
+    us, them = table.has(0, "crane_shizuka"), table.has(1, "scorpion_koji")
+    table.has(0, "copper_hills")
+    table.holds(0, "plain_blade", "formal_challenge", "second_wind")
+    table.holds(1, "spear_levy", "second_wind")
+    state = table.answers(action(table), "act", f"attach plain_blade {us.id}", "pay", "rest window", "act")
+    assert game().holder(state) is LION
+    state = table.answers(state, f"play formal_challenge us={us.id} them={them.id}", "accept", "focus none")
+    state = table.answers(state, "focus spear_levy")
+    assert game().holder(state) is CRANE
+    state = table.answers(state, "strike")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "call"}
+
+
 def test_q4_a_standing_pass_ends_when_something_of_the_seat_is_touched_and_can_be_lifted() -> None:
     table = court("scorpion", "crane")
     shamed = table.has(1, "crane_shizuka")
