@@ -48,6 +48,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Focus,
     Pay,
     PickBattle,
+    Prepare,
 )
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
 from rokugan_desktop.words import Words
@@ -257,7 +258,9 @@ class Laid:
         looks, view = self._looks, self._view
         art = drawn(printed_art(key, view.file, self._words))
         item = shown(f"hand {key} {copy}", art, looks.name(key), looks.wording(key) or looks.kind(view.file.cards[key]))
-        said = [one for one in self._answers if isinstance(one, Focus | Choose) and one.card == key]
+        said = [one for one in self._answers if isinstance(one, Focus | Choose | Prepare) and one.card == key][:1]
+        if self._question is not None:
+            item = replace(item, chosen=copy < self._question.step.chosen.count(key))
         if said and self._question is not None and self._question.step.step is not StepName.SEARCH:
             return ShownCard(self._offered(item, said))
         return ShownCard(self._acting(item, f"hand {key}"))

@@ -22,17 +22,7 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out, give_fa
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import (
-    HAND,
-    Cause,
-    Deed,
-    PublicState,
-    Record,
-    StepName,
-    Task,
-    Window,
-    replace,
-)
+from rokugan_desktop.games.four_paths.state import HAND, Cause, PublicState, Record, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -81,23 +71,7 @@ def _source(action: Action) -> CardId:
     return action.sources[0]
 
 
-def _deed(state: PublicState, action: Action) -> Deed:
-    """Return what everybody sees an action do, and upon what."""
-    upon = tuple([state.cards[card].card for name, card in named_by(action) if name != TO])
-    match action:
-        case Play(card):
-            return Deed(card, upon)
-        case Attach(card, bearer):
-            return Deed(card, (state.cards[bearer].card,))
-        case Lobby(personality):
-            return Deed(state.cards[personality].card, word="lobbied")
-        case Tactic(personality):
-            return Deed(state.cards[personality].card, word="tactic")
-        case _:
-            return Deed(state.cards[_source(action)].card, upon)
-
-
-def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
+def begin(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Begin the round anew behind whoever acts (A-15); the answers of those after it are void (Q-8)."""
     looked = update.state.work[-1].step is StepName.ACT
     if looked:
@@ -106,14 +80,7 @@ def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
     assert state.window is not None, "an action is taken in a window"
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
-        window=Window(
-            following,
-            holder=seat,
-            looked=looked,
-            seen=state.window.seen,
-            done=deed,
-            before=(state.cards, state.seats),
-        ),
+        window=Window(following, (), seat, looked, False, state.window.seen, action, (state.cards, state.seats)),
         called=(),
         calls=(),
     )
@@ -123,7 +90,7 @@ def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
 
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action; `paid`: what has bowed for it as gold."""
-    begin(update, seat, _deed(update.state, action))
+    begin(update, seat, action)
     meant = [update.state.cards[card] for _, card in named_by(action) if card in update.state.cards]
     wake(update, [card.controller for card in meant])
     match action:
@@ -155,11 +122,11 @@ def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    cards = update.state.cards
-    begin(update, seat, Deed(cards[moved[0][0]].card, (cards[moved[0][1]].card,)))
+    begin(update, seat, Reattach(*moved[0]))
     update.change_cards(people_of(update.state, moved), bowed=True)
     for card, bearer in moved:
         update.change_card(card, bearer=bearer)
+        cards = update.state.cards
         update.tell(events.Reattached(seat, cards[card].card, card, cards[bearer].card))
     check(update)
 
