@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.four_paths.acts import Act, act_of, done_said
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of, done_said, said_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
@@ -17,7 +17,6 @@ from rokugan_desktop.games.four_paths.actions import (
     BACK,
     LIFT,
     PASS,
-    STRIKE,
     Action,
     Choose,
     Done,
@@ -156,29 +155,25 @@ class ActsBeside(AnswersBeside):
 
     def _simple(self, action: Action) -> Item:
         """Return an answer that is a word, or a card."""
-        told = self._words.text("do.strike.told") if action == STRIKE and not self._question.secret else ""
+        view, text, said = self._view, self._words.text, said_of(self._view, action)
+        name = "" if said is None else self._words.say(said)
         match action:
-            case Say(word):
-                item = self._press(action, self._words.text(f"do.{word}"), told, strong=bool(told))
+            case Say("strike") if not self._question.secret:
+                return self._press(action, name, text("do.strike.told"), strong=True)
             case Focus(card) if not card:
-                told = "do.focus-next.told" if self._view.seats[self._seat].laid else "do.focus-look.told"
-                item = self._press(action, self._words.text("do.focus-look"), self._words.text(told))
+                told = "do.focus-next.told" if view.seats[self._seat].laid else "do.focus-look.told"
+                return self._press(action, text("do.focus-look"), text(told))
             case Focus(card):
-                n = self._view.file.cards[card].focus
-                item = self._press(
-                    action, self._looks.name(card), self._words.text("do.focus.told", n=n), of=f"hand {card}"
-                )
+                told = text("do.focus.told", n=view.file.cards[card].focus)
+                return self._press(action, self._looks.name(card), told, of=f"hand {card}")
             case Prepare(card):
-                text = self._words.text("do.prepare", card=self._looks.name(card))
-                item = self._press(action, text, self._words.text("do.prepare.told"), of=f"hand {card}")
+                return self._press(action, name, text("do.prepare.told"), of=f"hand {card}")
             case Done():
                 first = Message(f"card.{self._question.step.chosen[0]}")
-                item = self._press(action, self._words.text("do.lay", card=first), strong=True)
-            case Choose(card) if card:
-                item = self._press(action, self._looks.name(card), of=f"hand {card}")
-            case Seppuku(card) if card is not None:
-                text = self._words.text("do.seppuku", card=self._looks.name(self._view.cards[card].card))
-                item = self._press(action, text, of=str(card))
+                return self._press(action, text("do.lay", card=first), strong=True)
+            case Choose(card):
+                return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
+            case Seppuku(card):
+                return self._press(action, name or text("do.seppuku-none"), of=card or "")
             case _:
-                item = self._press(action, self._words.text(f"do.{self._question.kind}-none"))
-        return item
+                return self._press(action, name)

@@ -254,6 +254,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "act.moved": "They go to other bearers: {cards}.",
     # What all watch
     "frame.event": "An Event",
+    "frame.strike": "The strike",
+    "frame.focus": "The focus cards",
+    "frame.duel": "The duel",
     "frame.forces": "The Forces are compared",
     "frame.fallen": "The fallen",
     "frame.province": "The province",
