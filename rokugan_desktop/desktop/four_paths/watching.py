@@ -54,9 +54,9 @@ def frames(
             lines = [line(event, people) for event in watched.events]
             said = tuple([one.message for one in lines if one is not None])
             fallen = [f"fallen {one.id}" for one in watched.events if isinstance(one, events.Destroyed)]
-            for one in watched.events:
-                if isinstance(one, events.FocusRevealed) and one.cards:
-                    turned = (*turned, f"focus {one.seat} {one.cards[-1]}")
+            for event in watched.events:
+                if isinstance(event, events.FocusRevealed) and event.cards:
+                    turned = (*turned, f"focus {event.seat} {event.cards[-1]}")
             if kind not in _QUIET and said:
                 yield Frame(
                     Message(f"frame.{kind}"),
