@@ -104,7 +104,7 @@ def test_who_has_fallen_is_seen_to_fall_where_the_unit_stood() -> None:
         gone = [each.event.id for each in told if isinstance(each.event, events.Destroyed)]
         before = view_of(one.before, None)
         for frame in frames(before, told, people(3), game().line) if gone else ():
-            fallen = frozenset([spot for spot in frame.spots if spot.startswith("fallen ")])
+            fallen = tuple([spot for spot in frame.spots if spot.startswith("fallen ")])
             kept = {card: frame.view.cards[card] for card in gone if f"fallen {card}" in fallen}
             units = [card for card, lies in kept.items() if lies.zone is Place.BATTLE]
             if frame.title.key != "frame.fallen":

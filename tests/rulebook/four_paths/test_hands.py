@@ -8,14 +8,14 @@ import pytest
 
 from rokugan_desktop.engine import Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate
+from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate, Play
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.chapters.leaving_play import destroy
 from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
-from rokugan_desktop.games.four_paths.state import Attacking, Deed, InPlay, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import what
 from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused, text, with_hands
 
@@ -179,7 +179,7 @@ def test_q8_what_one_does_makes_the_answers_of_those_after_it_void() -> None:
     assert not state.seats[OTHER].rest, "its standing pass was never read"
     assert set(asked(state)) == {OTHER, LION}
     assert state.window is not None
-    assert state.window.done == Deed(CardKey("second_wind"), (bowed.card,)), "what they may answer"
+    assert state.window.done == Play(CardKey("second_wind"), (("t", bowed.id),)), "what they may answer"
 
 
 def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between() -> None:
