@@ -320,7 +320,7 @@ def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
         "The focus cards: Shizuka of Aiko comes to 7: Drawn Sword.",
         "The focus cards: Koji of Botan comes to 5: Spear Levy.",
         "The focus cards: Koji of Botan comes to 8: Spear Levy, Masked Agents.",
-        "The duel: Koji of Botan wins the duel.",
+        "The duel: Koji of Crane wins the duel.",
         "The fallen: Shizuka of Aiko is destroyed.",
     ]
     crane = ["Aiko: Chi 4, 1 focus card", *["Aiko: Chi 7, 1 focus card"] * 5]
