@@ -484,6 +484,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     coach: Coach[V, Q, A] | None = None
     reviewer: Reviewer | None = None
     left_to_computer: LeftToComputer[V, Q, A] | None = None
+    habits: Callable[[V, Person], Iterable[tuple[A, Message]]] | None = None
+    """Yield what somebody may settle before all eyes at any time, asked or not, by the public view."""
     illustrations: Callable[[], Sequence[Illustration]] | None = None
     """Return how the game is played, in pictures, in the order in which they are to be looked at."""
     aid: Callable[[], Sequence[AidSection]] | None = None

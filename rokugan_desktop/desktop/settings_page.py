@@ -210,7 +210,7 @@ class SettingsPage(SheetPage):
 
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
-        QTimer.singleShot(0, self, partial(show_focused, self._read, self.context.pixels(8)))  # where a size has put it
+        QTimer.singleShot(0, self, partial(show_focused, self._read))  # where a size has put it
 
     def _lay_out(self) -> None:
         body = QWidget()

@@ -14,6 +14,7 @@ from rokugan_desktop.engine.grammar import (
     DrawingOn,
     EarlyEnding,
     Game,
+    Holding,
     ListedQuestion,
     Option,
     OptionChoice,

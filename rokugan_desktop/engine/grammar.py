@@ -373,6 +373,16 @@ class Rewinding(Protocol[S_contra, E_contra]):
 
 
 @runtime_checkable
+class Holding(Protocol[S_contra]):
+    """A game in which a seat keeps the device through others' public answers, whosever turn it is."""
+
+    @abstractmethod
+    def holder(self, state: S_contra) -> Seat | None:
+        """Return which seat was shown last what it alone may see, as everybody knows; None: none was."""
+        ...
+
+
+@runtime_checkable
 class DrawingOn(Protocol):
     """A game that carries out draws that follow one another at once, for whoever looks at no state between them."""
 

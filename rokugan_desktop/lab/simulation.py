@@ -93,6 +93,8 @@ class Finished:
     winners: tuple[int, ...]
     facts: tuple[SeatFacts, ...]
     decisions: int
+    covers: int = 0
+    """How often another seat was asked in secret than the one before: so often people would hide the screen."""
 
 
 class _PlannedAnswers:
@@ -139,8 +141,9 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
     story: list[Told[Any]] = []
     plan = _PlannedAnswers()
     drawing_on = game if watch is None and isinstance(game, DrawingOn) else None
-    decisions = 0
+    decisions = covers = 0
     by: Seat | None
+    shown: Seat | None = None
 
     def pick(total: int) -> int:
         return int(rng.random() * total)
@@ -159,6 +162,8 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
                     action = plan.begun(by, player.decide(view, decision, rng.getrandbits(63)) or [None])
                     _check_answer(experiment, number, player, decision, action)
             decisions += 1
+            if decision.secret and by != shown:
+                covers, shown = covers + 1, by
             if decisions % _CHECKED_EVERY == 0:
                 _check(experiment, state, number)
         elif isinstance(pending, Draw):
@@ -172,7 +177,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
             by, action = None, pending.drawn(pick)
         else:
             _check(experiment, state, number)
-            return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions)
+            return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions, covers)
         if watch is not None:
             watch(state, by, action)
         step = game.apply(state, by, action)

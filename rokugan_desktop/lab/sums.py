@@ -110,6 +110,7 @@ class Result:
     """Games of an experiment, added up."""
 
     decisions: int = 0
+    covers: int = 0
     games: int = 0
     tallies: dict[tuple[str, str], Tally] = field(default_factory=dict[tuple[str, str], Tally])
     """By table and row."""
@@ -120,6 +121,7 @@ class Result:
         """Count one game."""
         self.games += 1
         self.decisions += game.decisions
+        self.covers += game.covers
         tallies = self.tallies
         for seat, (role, facts) in enumerate(zip(game.roles, game.facts, strict=True)):
             whole = [(row, facts.measures) for row in ((ROLE, role), (SEAT, str(seat)), *facts.groups)]
@@ -139,6 +141,7 @@ class Result:
         """Count all games of the other."""
         self.games += other.games
         self.decisions += other.decisions
+        self.covers += other.covers
         self.uses.update(other.uses)
         for row, tally in other.tallies.items():
             self.tallies.setdefault(row, Tally()).merge(tally)

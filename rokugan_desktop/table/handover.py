@@ -69,7 +69,7 @@ class Table:
     last: Seat | None = None
     """The seat that confirmed last; the next one is looked for clockwise from it."""
     turn: Seat | None = None
-    """The seat in whose turn, which still goes on, it has confirmed something; None: nobody's."""
+    """The seat in whose turn, which still goes on, it has confirmed something, or that holds the device; None: none."""
     passing: frozenset[Seat] = frozenset()
     """Those asked in public who have answered nothing yet, and may pass."""
     over: bool = False

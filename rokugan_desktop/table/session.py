@@ -15,6 +15,7 @@ from rokugan_desktop.engine import (
     Decision,
     Draw,
     EarlyEnding,
+    Holding,
     Illegal,
     Impossible,
     Message,
@@ -176,10 +177,13 @@ class Session:
 
     @property
     def turn(self) -> Seat | None:
-        """Return in whose turn, that still goes on, the seat has confirmed something; None: in nobody's.
+        """Return which seat keeps the device while others are asked in public; None: none does.
 
-        Where the game does not say whose turn it is, that is the seat that confirmed last.
+        It holds it by the game's word, or has confirmed something in its turn, that still goes on. Where the game does
+        not say whose turn it is, that is the seat that confirmed last.
         """
+        if isinstance(self.game, Holding):
+            return self.game.holder(self._history.state)
         return self._history.turn if isinstance(self.game, Rewinding) else self._history.last
 
     @property

@@ -196,7 +196,7 @@ def test_a_game_is_named_or_the_only_one_that_fits(run_both: Run) -> None:
     del named["seconds"], fitting["seconds"]
     assert named == fitting
     assert list(named) == [
-        *("seats", "seed", "games", "decisions", "by_hue", "by_seat", "players", "hues", "by_luck", "use"),
+        *("seats", "seed", "games", "decisions", "covers", "by_hue", "by_seat", "players", "hues", "by_luck", "use"),
     ]
     assert {"mean_points", "points_low", "points_high", "mean_laid", "mean_storms"} < set(named["by_seat"][0])
     assert "by_clan" in json.loads(run_both(*asked).out)

@@ -41,7 +41,7 @@ def report(run: Run, *more: str, seats: int = 3, games: int = 60, seed: str = "7
 def test_the_report_has_its_shape_and_adds_up(run: Run) -> None:
     found = report(run)
     assert list(found) == [
-        *("seats", "seed", "games", "seconds", "decisions", "by_clan", "by_seat", "players", "clans"),
+        *("seats", "seed", "games", "seconds", "decisions", "covers", "by_clan", "by_seat", "players", "clans"),
         *("by_first_player", "by_objective", "by_territory_card", "use"),
     ]
     assert (found["seats"], found["seed"], found["games"]) == (3, 7, 60)

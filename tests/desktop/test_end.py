@@ -123,13 +123,11 @@ def test_a_ring_shows_that_the_keyboard_is_on_the_end_as_a_whole(
     else:
         QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
     last_step(controller)
-    ring = there(shell.findChild(FocusRing))
-    body = there(controller.page.end_body)
-    controller.page.end_pause.begin(body, None, 60_000)
-    assert ring.isVisible() is by_keys
-    controller.page.end_pause.drop()
-    body.setFocus()
-    assert ring.isVisible() is by_keys
+    ring, pause = there(shell.findChild(FocusRing)), controller.page.end_pause
+    for rest_ms in (60_000, 0):
+        pause.begin(there(controller.page.end_body), None, rest_ms)
+        assert pause.isVisible() is (rest_ms > 0)
+        assert ring.isVisible() is by_keys
 
 
 def test_a_press_in_the_first_moment_begins_it_anew(make_shell: MakeShell, qtbot: QtBot) -> None:

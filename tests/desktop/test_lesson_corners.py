@@ -47,7 +47,7 @@ def test_the_mark_has_other_colours_and_another_shape_than_the_ring(qtbot: QtBot
     ring.hide()
     bare_again = window.grab().toImage()
     corners = Corners(context, window)
-    corners.surround(THING)
+    corners.surround(THING, QRect())
     pointed = window.grab().toImage()
     at_ring, at_mark = marked(bare, ringed), marked(bare_again, pointed)
     assert at_ring
@@ -72,7 +72,7 @@ def test_no_button_beside_the_thing_is_crossed(qtbot: QtBot, context: Context, a
     ring = FocusRing(context, window)
     thing.setFocus()
     assert ring.isVisible()
-    Corners(context, window).surround(THING, [beside.geometry()])
+    Corners(context, window).surround(THING, QRect(), [beside.geometry()])
     crossed = {at for at in marked(before, window.grab().toImage()) if beside.geometry().contains(*at)}
     assert not crossed
 
@@ -81,7 +81,7 @@ def test_no_button_beside_the_thing_is_crossed(qtbot: QtBot, context: Context, a
 def test_a_name_beside_the_thing_is_whole(qtbot: QtBot, context: Context, beside: QRect) -> None:
     window, _thing = page(qtbot, QColor("#808080"))
     before = window.grab().toImage()
-    Corners(context, window).surround(THING)
+    Corners(context, window).surround(THING, QRect())
     crossed = {at for at in marked(before, window.grab().toImage()) if beside.contains(*at)}
     assert not crossed
     assert not any(THING.contains(*at) for at in marked(before, window.grab().toImage()))

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.scroll_hint import DEEP, ScrollHint
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from tests.there import there
 
@@ -124,11 +124,12 @@ def test_what_the_keyboard_walks_to_does_not_fade_out(qtbot: QtBot) -> None:
         area.show()
         area.activateWindow()
     hint = there(area.findChild(ScrollHint))
+    deep = min(round(DEEP * area.fontMetrics().height()), area.viewport().height() // 3)
     buttons[0].setFocus()
     ways = [*[Qt.Key.Key_Tab] * 19, *[Qt.Key.Key_Backtab] * 19]
     for key in ways:
         QTest.keyClick(there(QApplication.focusWidget()), key)
         focused = there(QApplication.focusWidget())
         room = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
-        clear = area.viewport().rect().adjusted(0, round(hint.deep * hint.above), 0, -round(hint.deep * hint.below))
+        clear = area.viewport().rect().adjusted(0, deep * hint.above, 0, -deep * hint.below)
         assert clear.contains(room)

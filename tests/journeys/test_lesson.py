@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -186,19 +187,18 @@ class Learner:
 
     def watch(self) -> list[str]:
         """Go on step by step to the end of what is watched; return the keys of what was seen under a bubble."""
-        table = self.table
-        await_change(lambda: table.player.playing)
+        await_change(lambda: self.table.player.playing)
         under: list[str] = []
-        while table.player.playing:
-            frame = table.player.present
+        while self.table.player.playing:
+            frame = self.table.player.present
             assert frame is not None
-            assert not goes_by_clock(table.player), "it waits for the learner"
+            assert not goes_by_clock(self.table.player), "it waits for the learner"
             settle()
             self._see_buttons_whole()
             if not self.bubble.isHidden():
                 self.look()
                 under.append(frame.title.key)
-            self.hands.press(table.page.next)
+            self.hands.press(self.table.page.next)
         return under
 
     def to_own_turn(self) -> bool:
@@ -325,6 +325,15 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
         settle()
         assert learner.look(), "a press too many leaves nothing"
     assert shell.pages.currentWidget() is learner.table.page
+    shown = {button.text() for button in learner.buttons() if button.isVisible()}
+    assert set(re.findall("[“«](.*?)[”»]", learner.bubble.text)) <= shown, "no button is named that isn't there"
+    KeyHands(shell, cyrillic=language == "ru").command(Command.BACK)
+    sheet = there(learner.table.sheet)
+    offered = [button.text() for button in sheet.buttons]
+    assert words.text("lesson.over") in [label.text() for label in sheet.findChildren(QLabel)]
+    assert words.text("lesson.play-on") not in offered, "nothing is left to go on with"
+    assert offered[-2:] == [words.text("menu.leave"), words.text("page.back")]
+    hands.press(sheet.buttons[-1])
     hands.press(learner.bubble.go_on)
     assert shell.pages.currentWidget() is shell.new_match
     assert shell.context.settings.lessons == {GAME: steps}
@@ -411,7 +420,9 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     await_change(lambda: learner.table.player.playing)
     learner.look()
     learner.hands.press(learner.table.page.skip)  # nor is the resolution watched
-    assert learner.to_own_turn()
+    settle()
+    assert learner.look() == words.text("teach.battle.sums"), "what was skipped is told as long as all watch"
+    assert learner.to_own_turn()  # and is not even read
     told = [words.text(key) for key in ("teach.battle.sums", "teach.card.missed", "teach.choosing.missed")]
     for sentence in told:
         assert learner.look() == sentence, "no step is left out at whatever pace"

@@ -326,9 +326,11 @@ def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_f
     assert captain.look() == words.text("teach.shot.missed"), "no step is left out at whatever pace"
     captain.go_on()
     assert captain.look() == words.text("teach.test"), "it is the last one, and is seen"
-    assert captain.to_own_turn()
-    assert captain.look() == words.text("teach.melee.missed")
     captain.go_on()
+    assert captain.look() == words.text("teach.melee.missed"), "before the eyes that watch, not in the next planning"
+    assert captain.table.player.playing
+    captain.go_on()
+    assert captain.to_own_turn()
     assert captain.look() == words.text("teach.alone")
     captain.give("ready")
     captain.confirm()

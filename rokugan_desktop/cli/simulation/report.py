@@ -24,6 +24,7 @@ def report_of(result: Result, experiment: Experiment, columns: Columns, seconds:
         "games": result.games,
         "seconds": round(seconds, 3),
         "decisions": result.decisions,
+        "covers": result.covers,
         columns.roles.key: _rows(result, columns.roles, columns),
         "by_seat": [
             {"seat": number, "player": player.name, **_row(tally, columns)}

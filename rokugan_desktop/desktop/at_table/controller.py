@@ -165,6 +165,12 @@ class TableMenu:
         title, text = words.text("look.title"), words.text("look.text")
         table.sheets.ask(title, text, *choices, upright=True)
 
+    def ask_for_habits(self) -> None:
+        """Ask what the people at the table settle."""
+        words, back = self.table.context.words, DialogChoice(self.table.context.words.text("page.back"), primary=True)
+        title, text = words.text("habits.title"), words.text("habits.text")
+        self.table.sheets.ask(title, text, *_habits(self.table), back, upright=True)
+
     def concede(self, seat: Seat) -> None:
         """Ask the seat, before its own screen, whether it gives up."""
         table = self.table
@@ -294,6 +300,16 @@ def _may_look(table: Sitting) -> bool:
     return _on(PublicScreen, Ended, VeilScreen)(table) and not table.facts.is_open
 
 
+def _habits(table: Sitting) -> list[DialogChoice]:
+    """Return what people may settle before all eyes, asked or not."""
+    habits, say, declare = table.face.habits, table.context.words.say, table.drafting.declare
+    if habits is None or not _running(table):
+        return []
+    view, people = table.session.view(None), [table.people[seat] for seat in sorted(table.facts.humans)]
+    found = [(person.seat, one) for person in people for one in habits(view, person)]
+    return [DialogChoice(say(said), partial(declare, seat, action)) for seat, (action, said) in found]
+
+
 def _concede(table: Controller) -> None:
     seat = _conceder(table)
     if seat is not None:
@@ -364,6 +380,12 @@ COMMANDS: Final[tuple[Doable, ...]] = (
         place=4,
         in_menu=lambda table: _running(table) and _on(PublicScreen)(table) and _several(table) and _may_look(table),
         do=lambda table: table.menu.ask_who_looks(),
+    ),
+    Doable(
+        word="menu.habits",
+        place=4,
+        in_menu=lambda table: _on(PublicScreen)(table) and bool(_habits(table)),
+        do=lambda table: table.menu.ask_for_habits(),
     ),
     Doable(
         "hide",

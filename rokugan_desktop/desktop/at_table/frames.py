@@ -79,24 +79,25 @@ class FramePlayer(QObject):
 
     def go_back(self) -> None:
         """Show the frame before once more; at the first one, that one."""
-        self._show_from(self._at - 1)
+        self.show_from(self._at - 1)
 
     def begin_again(self) -> None:
         """Show all frames once more, from the first one on."""
-        self._show_from(0)
+        self.show_from(0)
+
+    def show_from(self, number: int) -> None:
+        """Show the frame of this number, and go on from there."""
+        if self._frames:
+            self._at = max(number, 0) - 1
+            self.go_on()
 
     def go_to_last(self) -> None:
         """Show the last frame, which then stays until a key is pressed; from that one, finish."""
         if self._at + 1 >= self.count:
             self.skip()
         else:
-            self._show_from(self.count - 1)
+            self.show_from(self.count - 1)
             self._wait(0)
-
-    def _show_from(self, number: int) -> None:
-        if self._frames:
-            self._at = max(number, 0) - 1
-            self.go_on()
 
     def pause(self) -> None:
         """Let the present frame stay as long as something lies over it."""

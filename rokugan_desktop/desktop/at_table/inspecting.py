@@ -224,8 +224,7 @@ class Inspecting(QObject):
         self._asked = asked
         if other and not self.reading:
             self.card.empty()
-            if not self._map.underMouse():
-                self._rest.stop()
+            self._rest.stop()  # what was pressed is told of beside: it comes again where another place is pointed at
         elif self.card.isVisible():
             self.tell()
 

@@ -318,11 +318,8 @@ class PlayArea(QWidget):
 
     def _plaque_place(self) -> QRect:
         """Return where a plaque lies: on all that a seat's panel, or the column, may fill between its margins."""
-        sheet, inside = (
-            (self._seat_plate, self._seat_slot) if self._beside else (self._column_frame, self._column_layout)
-        )
-        place = self.panel_place().marginsRemoved(sheet.contentsMargins())
-        return place.marginsRemoved(inside.contentsMargins())
+        on, inside = (self._seat_plate, self._seat_slot) if self._beside else (self._column_frame, self._column_layout)
+        return self.panel_place().marginsRemoved(on.contentsMargins()).marginsRemoved(inside.contentsMargins())
 
     def _keep(self) -> None:
         """Leave the drawer as it is now: whoever moved it wanted it so."""

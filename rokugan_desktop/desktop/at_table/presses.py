@@ -13,16 +13,12 @@ from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.motion import Movement
 
 PRESSING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+"""What presses whatever the keyboard is on: hammered, it runs from one screen into the next."""
 _HURRYING: Final = frozenset({Command.NEXT, Command.CONFIRM, Command.SKIP, Command.BACK})
 """What hurries on while all watch: whoever goes on pressing such a key means nothing else by it."""
 _BEAT_MS: Final = 30
 _REPEAT_MS: Final = 40
 """Within this time a key that came up is down again where it is held, and the system only repeats it."""
-
-
-def hurries(event: QKeyEvent) -> bool:
-    """Tell whether a key presses whatever the keyboard is on: hammered, it runs from one screen into the next."""
-    return event.key() in PRESSING
 
 
 class KeyHold(QObject):
@@ -213,7 +209,7 @@ class Idling(QObject):
             if kind in _OPENING:
                 self.by_keys = kind is QEvent.Type.KeyPress
                 self._let_go.stop()
-                self.hurried = isinstance(event, QKeyEvent) and hurries(event)
+                self.hurried = isinstance(event, QKeyEvent) and event.key() in PRESSING
                 QTimer.singleShot(0, self, self._watch_windows)
             if isinstance(event, QKeyEvent):
                 self.takes_key = False
@@ -323,6 +319,7 @@ class EndPause(QWidget):
         led_on = QApplication.focusWidget() not in (None, self)  # to a bubble that speaks of the end
         self.hide()
         if body is not None:
+            body.setProperty("ringed", bool(self.property("ringed")))
             body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             if not led_on:
                 body.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.at_table.drafting import Drafting, Grace
 from rokugan_desktop.desktop.at_table.frames import FramePlayer, gathering
 from rokugan_desktop.desktop.at_table.herald import RuleAtHand
 from rokugan_desktop.desktop.at_table.painter import Painter
-from rokugan_desktop.desktop.at_table.presses import Idling, hurries
+from rokugan_desktop.desktop.at_table.presses import PRESSING, Idling
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
@@ -51,7 +51,7 @@ from rokugan_desktop.table.handover import (
     after,
     before_all,
 )  # fmt: skip
-from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.journal import Answered, JournalFailed
 from rokugan_desktop.table.screens import (
     Change,
     CurtainScreen,
@@ -72,7 +72,6 @@ _READING: Final = 1.5
 _RESTING: Final = 5
 """The same where such keys have led through what all watched right before: whoever goes on so is not there yet."""
 _TOO_SOON: Final = Message("table.too-soon")
-_SOON_ENOUGH: Final = Message("table.soon-enough")
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
 
@@ -160,7 +159,7 @@ class Sitting(QObject):
         """A key that hurries on was pressed in what all watch, or watched right before the question."""
         self.idling.key_pressed.connect(self._key_pressed)
         self._unsaid = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._unsaid.timeout.connect(self._say_soon_enough)
+        self._unsaid.timeout.connect(lambda: self._unsay_too_soon(Message("table.soon-enough")))
 
     # Where the table is
 
@@ -225,7 +224,7 @@ class Sitting(QObject):
         """
         if event.isAutoRepeat():
             self._asked.restart()  # a key still down from before means nothing here, and nothing is said of it
-        elif hurries(event):
+        elif event.key() in PRESSING:
             guard_ms = (_RESTING if self._led_on else _READING) * CurtainWidget.guard_ms
             self._led_on = self._led_on or self.player.playing
             early = (
@@ -249,14 +248,9 @@ class Sitting(QObject):
         if self.own_seat is not None and not self.player.playing:
             self.page.area.hurry()
 
-    def _unsay_too_soon(self) -> None:
-        if self.note in {_TOO_SOON, _SOON_ENOUGH}:
-            self.remark(None)
-
-    def _say_soon_enough(self) -> None:
-        """Let whoever looks up only now read that a press was not heard, and that the next one will be."""
-        if self.note == _TOO_SOON:
-            self.remark(_SOON_ENOUGH)
+    def _unsay_too_soon(self, then: Message | None = None) -> None:
+        if self.note is not None and self.note.key in {"table.too-soon", "table.soon-enough"}:
+            self.remark(then)
 
     # What is shown
 
@@ -316,7 +310,7 @@ class Sitting(QObject):
         self.rule.show()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.page.area.field.show_focus(wanted=self.idling.by_keys)
-        self.page.ring_end(wanted=self.idling.by_keys)
+        self.page.end_pause.setProperty("ringed", "within" if self.idling.by_keys else False)
         self.page.clock.follow(self._turn_of(screen))
         self.computers.schedule()
         self.shown.emit()
@@ -568,6 +562,21 @@ class Sitting(QObject):
             self.clear()
             self._watched_from = change.before
             self._play(frames, unhurried=self.unhurried)
+
+    def watch_again(self, wanted: Callable[[Frame], bool]) -> None:
+        """Play what the last answer led to once more, from the first step on that is wanted; none: nothing."""
+        session = self.session
+        answered = [number for number, entry in enumerate(session.entries) if isinstance(entry, Answered)]
+        if not answered:
+            return
+        since = next((told.number for told in session.story if told.entry >= answered[-1]), session.position)
+        change = Change(session.past()[answered[-1] - 1 - len(session.entries)], since)
+        heard, view = session.watched(since), session.view(None)
+        frames = self.face.frames(change.before, heard, view, self.people, self.context.words)
+        first = next((number for number, frame in enumerate(frames) if wanted(frame)), None)
+        if first is not None:
+            self._watch(change, told=frames)
+            self.player.show_from(first)
 
     def _play(self, frames: Sequence[Frame], *, unhurried: bool = False) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""

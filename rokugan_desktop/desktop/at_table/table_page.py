@@ -230,16 +230,9 @@ class TablePage(QStackedWidget):
             left = before.x() < self.width() // 2
             self._end_row.mirror(mirrored=left)
         self.setCurrentWidget(self._end)
-        body.setProperty("ringed", False)
         body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         body.setFocus(Qt.FocusReason.OtherFocusReason)
         return begins
-
-    def ring_end(self, *, wanted: bool) -> None:
-        """Show by a ring that the keyboard is on the end as a whole, before it walks to a button."""
-        self.end_pause.setProperty("ringed", "within" if wanted else False)
-        if self.end_body is not None:
-            self.end_body.setProperty("ringed", wanted)
 
     def pause_end(self, counting: Movement | None) -> None:
         """Take no key and no press while the end is counted, if it is, and for a moment more."""

@@ -189,15 +189,14 @@ class TurnBar(QFrame):
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons, and no others."""
         offered = tuple(buttons)
-        before = {place for place in self._slots if place.taken}
+        before = [place for place in self._slots if place.taken] if self._low else []
         self._box.setEnabled(False)  # one change of size, instead of one for each button
         for slot in self._slots:
             slot.offer(offered)
-        self._held, stays = set(), False
-        for row in self._rows:
-            if stays and not row.isHidden():
-                self._held.add(row)
-            stays = stays or any(place.taken and place in before for place in self._places(row))
+        if self._low:
+            rows = {place.parentWidget() for place in before if place.taken}
+            highest = next((number for number, row in enumerate(self._rows) if row in rows), len(self._rows))
+            self._held = {row for row in self._rows[highest + 1 :] if not row.isHidden()}
         self._spare()
         self._box.setEnabled(True)
         self.updateGeometry()
@@ -253,17 +252,14 @@ class TurnBar(QFrame):
             kept = None if self.width() < self._needed([*(place for place in others if place.taken), last]) else last
         something = False
         for row in self._rows:
-            places = self._places(row)
+            places = [place for place in self._slots if place.parentWidget() is row]
             for place in places:
                 something = something or place.taken
                 if not self._beside:
                     place.setVisible(place.taken or (something and (not narrow or place is kept)))
-            kept_low = row is self._rows[-1] or row in self._held or any(place.taken for place in places)
-            stays = something and (not self._low or kept_low)
+            kept_empty = not self._low or row is self._rows[-1] or row in self._held
+            stays = something and (kept_empty or any(place.taken for place in places))
             row.setVisible(bool(places) and (stays or not self._beside))
-
-    def _places(self, row: QWidget) -> list[ButtonPlace]:
-        return [place for place in self._slots if place.parentWidget() is row]
 
     def _close_up(self) -> None:
         """Keep no line for a note that says nothing where the link would stand below it, for that needs the room."""

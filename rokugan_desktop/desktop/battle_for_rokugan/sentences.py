@@ -345,8 +345,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.end": (
         "You are ready for a match of your own: five rounds, up to five players. Navies, shinobi, raids, diplomacy, "
-        "scouts and shugenja come up there, and each is explained the first time. “Menu” or F1 opens the "
-        "rules at any moment."
+        "scouts and shugenja come up there, and each is explained the first time. F1 opens the rules at any "
+        "moment, and so does the menu of every match."
     ),
     "learn.turn": "A round",
     "learn.turn.text": (

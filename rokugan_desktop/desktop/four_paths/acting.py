@@ -6,19 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.four_paths.acts import Act, act_of, deed_said
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of, done_said, said_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
-from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, Box, Fit, Flow
+from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Section
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import NOTATION, Question, StepName, View
+from rokugan_desktop.games.four_paths import NOTATION, Message, Question, StepName, View
 from rokugan_desktop.games.four_paths.actions import (
-    ACT,
     BACK,
     LIFT,
     PASS,
-    STRIKE,
     Action,
     Choose,
     Done,
@@ -28,6 +26,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Say,
     Seppuku,
 )
+from rokugan_desktop.games.four_paths.ids import CardKey
 
 CALLS = (StepName.CALL, StepName.EMPTY)
 """What several are asked at once, before all (Q-8)."""
@@ -64,6 +63,16 @@ def lifts(looks: Looks) -> Iterator[Section]:
             yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.6)
 
 
+def line(looks: Looks, anew: Sequence[CardKey] = ()) -> Iterator[Section]:
+    """Yield, for a seat alone, the focus cards that it prepares anew, or has prepared, as they will be laid (Q-14)."""
+    view = looks.view
+    cards = anew or view.line
+    if cards and view.seat is not None:
+        text = looks.words.text("call.line", cards=", ".join(map(looks.name, cards)))
+        box = Box(text=text, letters=SMALL_BOLD, fit=Fit.BREAK)
+        yield Section("line", view.seat, (Item("line", (box,), text, flat=True),))
+
+
 class ActsBeside(AnswersBeside):
     """The same of what is done with Fate cards and abilities; what shows a hand is for its seat alone."""
 
@@ -79,8 +88,10 @@ class ActsBeside(AnswersBeside):
                 back = self._press(BACK, self._words.text("do.back-act"))
                 yield Section("moved", own, (self._said("moved", said), back))
             for group in grouped(self._view, self._answers):
-                yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2,))
+                yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
         elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):
+            if step is StepName.FOCUS:
+                yield from line(self._looks, self._question.step.chosen)
             items = tuple(map(self._simple, self._answers))
             few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
             yield Section("answers", own, items, columns=(1,) if few else (2,))
@@ -94,11 +105,13 @@ class ActsBeside(AnswersBeside):
         view, heading = self._view, ""
         done = view.window.done if view.window is not None else None
         if done is not None:
-            heading = self._words.text("call.answers", deed=deed_said(done))
+            heading = self._words.text("call.answers", deed=done_said(done))
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                yield replace(self._plate(seat, self._question.of(seat)), heading=heading, name=heading)
+                yield replace(
+                    self._plate(seat, self._question.of(seat)), heading=heading, small_heading=True, name=heading
+                )
                 heading = ""
 
     def _plate(self, seat: Seat, question: Question) -> Section:
@@ -139,39 +152,33 @@ class ActsBeside(AnswersBeside):
             upon = self._looks.targets(action, self._seat if by is None else by)
             text = upon if several else f"{title}: {upon}" if upon else title
             item = self._press(action, text, "" if several else price, of=act.upon(action) or act.of, least=28)
-            item = replace(item, name=f"{title}: {upon}" if upon else title, by=by, whole_row=not several)
-            yield item
+            told = f"{text} · {price}" if price and not several else text
+            brief = Box(text=told, letters=SMALL, middle=True, fit=Fit.NARROW)
+            brief = Box((Box((brief,), grow=True),), Flow.ROW, least=20)
+            name = f"{title}: {upon}" if upon else title
+            yield replace(item, boxes=(*item.boxes, brief), name=name, by=by, whole_row=not several)
 
     def _simple(self, action: Action) -> Item:
         """Return an answer that is a word, or a card."""
+        view, text, said = self._view, self._words.text, said_of(self._view, action)
+        name = "" if said is None else self._words.say(said)
         match action:
-            case Say(word):
-                item = self._press(action, self._words.text(f"do.{word}"), self._told(action), strong=action == STRIKE)
+            case Say("strike") if not self._question.secret:
+                return self._press(action, name, text("do.strike.told"), strong=True)
             case Focus(card) if not card:
-                item = self._press(action, self._words.text("do.focus-look"), self._words.text("do.focus-look.told"))
+                told = "do.focus-next.told" if view.seats[self._seat].laid else "do.focus-look.told"
+                return self._press(action, text("do.focus-look"), text(told))
             case Focus(card):
-                n = self._view.file.cards[card].focus
-                item = self._press(
-                    action, self._looks.name(card), self._words.text("do.focus.told", n=n), of=f"hand {card}"
-                )
+                told = text("do.focus.told", n=view.file.cards[card].focus)
+                return self._press(action, self._looks.name(card), told, of=f"hand {card}")
             case Prepare(card):
-                text = self._words.text("do.prepare", card=self._looks.name(card))
-                item = self._press(action, text, self._words.text("do.prepare.told"), of=f"hand {card}")
+                return self._press(action, name, text("do.prepare.told"), of=f"hand {card}")
             case Done():
-                item = self._press(action, self._words.text("do.lay"), strong=True)
-            case Choose(card) if card:
-                item = self._press(action, self._looks.name(card), of=f"hand {card}")
-            case Seppuku(card) if card is not None:
-                text = self._words.text("do.seppuku", card=self._looks.name(self._view.cards[card].card))
-                item = self._press(action, text, of=str(card))
+                first = Message(f"card.{self._question.step.chosen[0]}")
+                return self._press(action, text("do.lay", card=first), strong=True)
+            case Choose(card):
+                return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
+            case Seppuku(card):
+                return self._press(action, name or text("do.seppuku-none"), of=card or "")
             case _:
-                item = self._press(action, self._words.text(f"do.{self._question.kind}-none"))
-        return item
-
-    def _told(self, action: Say) -> str:
-        if action not in (ACT, PASS, STRIKE) or self._question.step.step is not StepName.DUEL:
-            return ""
-        return self._words.text("do.strike.told")
-
-    def _taken_back(self) -> str:
-        return "do.back-act" if self._question.step.action is not None else super()._taken_back()
+                return self._press(action, name)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from rokugan_desktop.games.four_paths import Deed, Message, View, listed
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.games.four_paths import Message, View, listed
 from rokugan_desktop.games.four_paths.actions import (
     Action,
     Attach,
     Choose,
     Focus,
+    Habit,
+    HabitName,
     Lobby,
     Play,
     Prepare,
@@ -19,7 +23,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Tactic,
     Use,
 )
-from rokugan_desktop.games.four_paths.ids import CardId, CardKey
+from rokugan_desktop.games.four_paths.ids import CardId, CardKey, Level
 
 
 class Act(NamedTuple):
@@ -82,12 +86,33 @@ def met(action: Action) -> tuple[CardId, ...]:
             return ()
 
 
-def deed_said(done: Deed) -> Message:
+def _left(card: CardId) -> Message:
+    """Return what a card is called that may have left play (ST-2)."""
+    return Message(f"card.{card.partition(':')[0]}")
+
+
+def done_said(action: Action) -> Message:
     """Return what was done last, and upon what."""
-    card = name_of(done.card)
-    if done.upon:
-        return Message("call.upon", card=card, targets=listed(map(name_of, done.upon)))
-    return card if done.word == "did" else Message(f"act.{done.word}", card=card)
+    upon = [_left(card) for card in met(action)]
+    match action:
+        case Play(card) | Attach(card):
+            title = name_of(card)
+        case Use((card, *_)) | Reattach(card):
+            title = _left(card)
+        case Tactic(card):
+            title = Message("act.tactic", card=_left(card))
+        case _:
+            return Message("act.lobbied", card=upon[0])
+    return Message("call.upon", card=title, targets=listed(upon)) if upon else title
+
+
+def habits(view: View, person: Person) -> Iterator[tuple[Action, Message]]:
+    """Yield what somebody may change of the own habits (Q-17)."""
+    own = view.seats[person.seat]
+    names: tuple[HabitName, ...] = ("touched", "look") if view.terms.level > Level.STEEL and not own.out else ()
+    for name in names:
+        on = name not in own.habits
+        yield Habit(name, on), Message(f"habit.{name}-{'on' if on else 'off'}", name=person.name)
 
 
 def said_of(view: View, action: Action) -> Message | None:

@@ -309,9 +309,5 @@ class AnswersBeside:
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
             item = self._press(action, " + ".join(parts), told, strong=not number)
             items.append(replace(item, landing=not number))
-        items.append(self._press(BACK, self._words.text(self._taken_back())))
+        items.append(self._press(BACK, self._words.text("do.back" if step.action is None else "do.back-act")))
         return Section("answers", EVERYBODY, tuple(items))
-
-    def _taken_back(self) -> str:
-        """Return what the answer says that pays nothing."""
-        return "do.back"

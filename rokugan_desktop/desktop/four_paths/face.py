@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import Appeal, Coach, Computer, DemoFace, Face, Role, Shown
+from rokugan_desktop.desktop.four_paths.acts import habits
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
 from rokugan_desktop.desktop.four_paths.art.cards import paint_scenery
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of
@@ -79,6 +80,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
             laid_out=lambda advice: advice.answers,
             explained=explain,
         ),
+        habits=habits,
         illustrations=lambda: pictures.illustrations(game.components, wordings, hands=hands),
         aid=partial(reference.aid, hands=hands),
         terms=partial(reference.terms, hands=hands),

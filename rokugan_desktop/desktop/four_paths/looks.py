@@ -215,13 +215,18 @@ class Looks:
         """Return how like cards that make gold look: one coin, beside those of these names."""
         told = self.words.text("card-is.bowed") if cards[0].bowed else ""
         told = f"×{len(cards)}, {told}" if told and len(cards) > 1 else f"×{len(cards)}" if len(cards) > 1 else told
-        gold = card_sum(self.view, cards[0], Stat.GOLD).total
-        art = CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside)
+        gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
+        sign = "" if gold or facts.gold_for else _sign(facts)
+        art = CoinArt(self.name(cards[0].card), gold, len(cards), told, cards[0].bowed, beside, sign)
         return (Box(ground=art, least=40),)
 
     def coin_name(self, cards: Sequence[InPlay]) -> str:
         """Return what such a coin is called by ear."""
-        gold = card_sum(self.view, cards[0], Stat.GOLD).total
+        gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
+        if not gold and not facts.gold_for and len(cards) == 1:
+            return ", ".join(
+                [self.name(cards[0].card), *([self.words.text("card-is.bowed")] if cards[0].bowed else [])]
+            )
         key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
         return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts
+from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts, line
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
 from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
@@ -35,7 +35,8 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
     def sections(
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
-        return (*_asked(question, words, people, wordings), _reading(words, (), at_rest=True))
+        prepared = line(Looks(view, words, people, wordings)) if question is None else ()
+        return (*prepared, *_asked(question, words, people, wordings), _reading(words, (), at_rest=True))
 
     return PanelFace(sections=sections, in_column=True, pointed=partial(_pointed, wordings))
 

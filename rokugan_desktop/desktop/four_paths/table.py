@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
 from rokugan_desktop.desktop.four_paths.answers import summary
-from rokugan_desktop.desktop.four_paths.art.cards import BackArt
+from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, shown
@@ -32,8 +32,8 @@ from rokugan_desktop.games.four_paths import (
     View,
     Wordings,
     benefits,
-    card_sum,
     compared,
+    duel_total,
     foreseen,
     unit_sum,
     units_of,
@@ -48,6 +48,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Focus,
     Pay,
     PickBattle,
+    Prepare,
 )
 from rokugan_desktop.games.four_paths.ids import Army, CardId, CardKey, CardType, Level, Place
 from rokugan_desktop.words import Words
@@ -105,7 +106,7 @@ class CardTable(ZoneTableau):
         self._picked: CardId | Begin | None = None
         self._opened: Seat | None = None
         self._given: Any = None
-        self._fallen: frozenset[str] = frozenset()
+        self._fallen: tuple[str, ...] = ()
         self._bottom: Seat | None = None
         self._last: tuple[Any, Any] | None = None
 
@@ -116,12 +117,15 @@ class CardTable(ZoneTableau):
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
-        self._last, self._fallen = (view, decision), frozenset()
+        self._last, self._fallen = (view, decision), ()
         super().show_turn(view, decision)
 
     def light(self, spots: Sequence[str]) -> None:
-        """Light the zones of these ids up; of `fallen ID`, the unit of this id has fallen."""
-        fallen = frozenset([spot for spot in spots if spot.startswith("fallen ")])
+        """Light the zones of these ids up.
+
+        Of `fallen ID`, the unit of this id has fallen; of `focus SEAT CARD`, a focus card is turned up.
+        """
+        fallen = tuple([spot for spot in spots if spot.startswith(("fallen ", "focus "))])
         if fallen != self._fallen and self._last is not None:
             self._fallen = fallen
             super().show_turn(*self._last)
@@ -171,7 +175,7 @@ class Laid:
         bottom: Seat,
         picked: CardId | Begin | None,
         given: Any,
-        fallen: frozenset[str] = frozenset(),
+        fallen: Sequence[str] = (),
         eyes: Seat | None = None,
     ) -> None:
         """Lay it for the eyes of a seat alone; None: for all, whatever the seat that is asked may know."""
@@ -257,7 +261,9 @@ class Laid:
         looks, view = self._looks, self._view
         art = drawn(printed_art(key, view.file, self._words))
         item = shown(f"hand {key} {copy}", art, looks.name(key), looks.wording(key) or looks.kind(view.file.cards[key]))
-        said = [one for one in self._answers if isinstance(one, Focus | Choose) and one.card == key]
+        said = [one for one in self._answers if isinstance(one, Focus | Choose | Prepare) and one.card == key][:1]
+        if self._question is not None:
+            item = replace(item, chosen=copy < self._question.step.chosen.count(key))
         if said and self._question is not None and self._question.step.step is not StepName.SEARCH:
             return ShownCard(self._offered(item, said))
         return ShownCard(self._acting(item, f"hand {key}"))
@@ -293,12 +299,18 @@ class Laid:
             if card is None:
                 continue
             seat, stat = card.controller, duel.effect.stat
-            number, many = card_sum(view, card, stat).total, view.seats[seat].laid
+            up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
+            number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
             name = self._words.text(
                 "zone.duel", name=self._called(seat), stat=Message(f"stat.{stat}"), number=number, n=many
             )
-            backs = [self._fate_back(f"laid {seat} {at}") for at in range(many)]
-            yield ShownZone(f"duel {side}", name, (self._unit(card), *backs))
+            laid = [
+                shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
+                for at, key in enumerate(up)
+            ]
+            backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
+            cards = (self._unit(card), *map(ShownCard, laid), *backs)
+            yield ShownZone(f"duel {side}", name, cards, sign=ChipArt(stat, number))
 
     @property
     def _units(self) -> int:
@@ -396,7 +408,8 @@ class Laid:
         return replace(item, answers=wanted, why_not=f"{why} ({refusal.rule})", barred=refusal, flat=False)
 
     def _home(self, seat: Seat) -> ShownZone:
-        units = self._view.at_home(seat)
+        duel = self._view.duel
+        units = [one for one in self._view.at_home(seat) if duel is None or one.id not in (duel.us, duel.them)]
         force = sum(unit_sum(self._view, unit).total for unit in units)
         attack = self._view.attack
         key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"

@@ -1,4 +1,4 @@
-"""What the table watches: an Event, and each battle step by step: the Forces, the fallen, the province, honor."""
+"""What the table watches step by step: an Event, a battle from the Forces to honor, a duel card by card."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+import msgspec
+
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.engine import StoryLine, Told, beats
-from rokugan_desktop.games.four_paths import Message, View, events
+from rokugan_desktop.engine import Beat, StoryLine, Told, beats
+from rokugan_desktop.games.four_paths import Message, View, duel_total, events
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE
 
 _STEPS: Final[dict[type[Event], str]] = {
     events.EventHappened: "event",
+    events.Struck: "strike",
+    events.FocusRevealed: "focus",
+    events.DuelEnded: "duel",
     events.Resolved: "forces",
     events.Destroyed: "fallen",
     events.ProvinceFell: "province",
@@ -32,7 +37,7 @@ def frames(
     line: Callable[[Event, Sequence[Person]], StoryLine | None],
 ) -> Iterator[Frame]:
     """Yield the steps of what happened before all eyes."""
-    step, steps = "", list[str]()
+    step, steps, turned = "", list[str](), tuple[str, ...]()
     for one in told:
         event = one.event
         if type(event) in _STEPS:
@@ -45,19 +50,34 @@ def frames(
         beats(before, [[one for _, one in group] for _, group in grouped]),
         strict=True,
     ):
-        lines = [line(event, people) for event in beat.events]
-        said = tuple([one.message for one in lines if one is not None])
-        if kind not in _QUIET and said:
-            yield Frame(
-                Message(f"frame.{kind}"),
-                said,
-                view=beat.after if kind != "fallen" else beat.before,  # they are seen to fall where they stood
-                hold=_HOLD + _LINE * len(said),
-                spots=(
-                    *_spots(beat.after),
-                    *[f"fallen {one.id}" for one in beat.events if isinstance(one, events.Destroyed)],
-                ),
-            )
+        for watched in _turned(beat) if kind == "focus" else [beat]:
+            lines = [line(event, people) for event in watched.events]
+            said = tuple([one.message for one in lines if one is not None])
+            fallen = [f"fallen {one.id}" for one in watched.events if isinstance(one, events.Destroyed)]
+            for event in watched.events:
+                if isinstance(event, events.FocusRevealed) and event.cards:
+                    turned = (*turned, f"focus {event.seat} {event.cards[-1]}")
+            if kind not in _QUIET and said:
+                yield Frame(
+                    Message(f"frame.{kind}"),
+                    said,
+                    view=watched.before if fallen else watched.after,  # they are seen to fall where they stood
+                    hold=_HOLD + _LINE * len(said),
+                    spots=(*_spots(watched.after), *turned, *fallen),
+                )
+
+
+def _turned(beat: Beat[Event, View]) -> Iterator[Beat[Event, View]]:
+    """Yield the focus cards turned up one by one, each with what its duelist comes to, while all still lie there."""
+    view, duel = beat.before, beat.before.duel
+    assert duel is not None, "focus cards are those of a duel"
+    shown = [event for event in beat.events if isinstance(event, events.FocusRevealed)]
+    for many in range(1, max([len(event.cards) for event in shown]) + 1):
+        for event, side in zip(shown, (duel.us, duel.them), strict=True):
+            if len(event.cards) >= many:
+                cards = event.cards[:many]
+                total = duel_total(view, view.cards[side], duel, cards)
+                yield Beat((msgspec.structs.replace(event, cards=cards, total=total),), view, view)
 
 
 def _spots(view: View) -> tuple[str, ...]:

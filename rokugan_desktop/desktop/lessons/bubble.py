@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import lies_over
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.focus_ring import room_around
+from rokugan_desktop.desktop.look.focus_ring import left_clear
 from rokugan_desktop.desktop.look.style import plain_label
 
 _WIDTH, _INNER, _RADIUS = 340, 12, 10
@@ -33,10 +33,14 @@ class Corners(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def surround(self, room: QRect, beside: Iterable[QRect] = ()) -> None:
-        """Lie around this room of the page, and on nothing of what lies beside it."""
+    def surround(self, room: QRect, card: QRect, beside: Iterable[QRect] = ()) -> None:
+        """Lie around what a card leaves of this room of the page, and on nothing of what lies beside it."""
         away = sum(map(self._context.pixels, (_AWAY, _LINE, _EDGE)))
-        self.setGeometry(room_around(room, away, beside).intersected(self._page.rect()))
+        room = left_clear(room, card, away)
+        around = room.adjusted(-away, -away, away, away)
+        for other in beside:
+            around = around if other.intersects(room) else left_clear(around, other)
+        self.setGeometry(around.intersected(self._page.rect()))
         self.show()
         self.raise_()
 

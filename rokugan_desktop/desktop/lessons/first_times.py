@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Corners
-from rokugan_desktop.desktop.lessons.pointing import find, left_clear, room_of_bubbles
+from rokugan_desktop.desktop.lessons.pointing import find, room_of_bubbles
 from rokugan_desktop.desktop.primer import Introduction
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Ended
@@ -157,7 +157,7 @@ class FirstTimes(QObject):
             broad = foot.width()  # no letter looks out beside it, and neither the hand nor the map is covered
         size = self.bubble.size_in(foot, broad)
         self.bubble.lie(QRect(QPoint(foot.left(), foot.bottom() + 1 - size.height()), size))
-        self.corners.surround(left_clear(pointed.room, self.bubble.card))
+        self.corners.surround(pointed.room, self.bubble.card)
         self.bubble.raise_()
         if self._card is not None and self._card.isVisible() and not self.bubble.go_on.hasFocus():
             self.bubble.hide()

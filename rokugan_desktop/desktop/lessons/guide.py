@@ -31,7 +31,6 @@ from rokugan_desktop.desktop.lessons.pointing import (
     blank_in_panel,
     docked,
     find,
-    left_clear,
     room_of_bubbles,
     to_keep_clear,
 )
@@ -95,6 +94,8 @@ class LessonGuide(QObject):
         self._keep = keep
         self._go_on = go_on
         self._done = min(done, len(self._steps))
+        while self._done and _waits_for_draft(self._steps[self._done - 1]):
+            self._done -= 1  # it may still be taken back
         self._entries = len(table.session.entries)
         own = (entry for entry in table.session.entries if isinstance(entry, Answered))
         self._turns = [entry.actions for entry in own if entry.seat == self._learner]
@@ -141,6 +142,14 @@ class LessonGuide(QObject):
         """Tell whether something has moved, so that the bubble is still to look for its place."""
         return self._soon.isActive()
 
+    def take_up(self) -> None:
+        """Show the step that is fitting now, if any; what was watched as the lesson was left is seen from there on."""
+        at = self._steps[self._done] if self._done < len(self._steps) else None
+        if at is not None and at.until == "watched":
+            progress = self._seen().progress
+            self._table.watch_again(lambda frame: _fits(at.when, _watching(frame, progress)))
+        self.update()
+
     def update(self) -> None:
         """Show the step that is fitting now, if any."""
         seen = self._seen()
@@ -153,10 +162,14 @@ class LessonGuide(QObject):
         if self._word is not None:
             self._say(*self._word, "prompt", waits=True)
             return
-        step = self._fitting(seen)
+        step, skipped = self._fitting(seen), self._skipped(seen)
+        if step is None and skipped:
+            step = skipped[0]
         if step is None:
             self._hide()
             return
+        if not seen.over:
+            self._keep(self._steps.index(step))
         if step.missed and not _fits(step.when, seen):
             self._say(step, step.missed, "", waits=True)
             return
@@ -170,7 +183,7 @@ class LessonGuide(QObject):
         said = following.say or step.say
         if step.again and not self._watched_first(step):
             said = step.again
-        self._say(step, word if astray else said, at, waits=step.until == "read")
+        self._say(step, word if astray else said, at, waits=step.until == "read" or bool(skipped))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES and not self.bubble.isHidden():
@@ -185,7 +198,7 @@ class LessonGuide(QObject):
         progress = table.face.progress(session.view(None))
         frame = table.player.present
         if frame is not None:
-            return Seen(frame=frozenset(_keys(frame.title)), progress=progress)
+            return _watching(frame, progress)
         screen = table.screen
         if isinstance(screen, Ended):
             return Seen(over=True, progress=progress)
@@ -210,7 +223,7 @@ class LessonGuide(QObject):
                 self._confirmed(entry.actions)
                 self._turns.append(entry.actions)
         at = self._at
-        if at is not None and at.until == "watched" and not _fits(at.when, seen):
+        if at is not None and at.until == "watched" and at.say in self._shown and not _fits(at.when, seen):
             self._finish(at)
 
     def _confirmed(self, actions: tuple[str, ...]) -> None:
@@ -274,6 +287,18 @@ class LessonGuide(QObject):
             if step.missed and step.say not in self._shown:
                 missed = missed or step
         return None
+
+    def _skipped(self, seen: Seen) -> list[LessonStep]:
+        """Return the steps to be done that could only be shown before in what is watched, which is at its last step."""
+        frames = self._table.player.frames
+        if not frames or self._table.player.present is not frames[-1]:
+            return []
+        past = [_watching(frame, seen.progress) for frame in frames[:-1]]
+        return [
+            step
+            for step in self._steps[self._done :]
+            if step.missed and step.say not in self._shown and any(_fits(step.when, one) for one in past)
+        ]
 
     def _say(self, step: LessonStep, key: str, at: str, *, waits: bool) -> None:
         words = self._table.context.words
@@ -432,7 +457,7 @@ class LessonGuide(QObject):
             self._lie_above(end)
         if room is not None:
             buttons = (one.room for one in self._kept if one.weight >= NEVER)
-            self.corners.surround(left_clear(room, self.bubble.card), buttons)
+            self.corners.surround(room, self.bubble.card, buttons)
         else:
             self.corners.hide()
         self.bubble.raise_()
@@ -461,6 +486,14 @@ class LessonGuide(QObject):
         for one in watched - self._watched:
             one.installEventFilter(self)
         self._watched = frozenset(watched)
+
+
+def _waits_for_draft(step: LessonStep) -> bool:
+    return isinstance(step.until, Deed) and bool(step.until.drafted)
+
+
+def _watching(frame: Frame, progress: int) -> Seen:
+    return Seen(frame=frozenset(_keys(frame.title)), progress=progress)
 
 
 def _is_astray(step: LessonStep, seen: Seen) -> bool:

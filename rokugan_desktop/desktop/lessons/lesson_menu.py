@@ -17,15 +17,15 @@ class LessonMenu(TableMenu):
 
     def open(self) -> None:
         table = self.table
-        words = table.context.words
+        words, over = table.context.words, table.session.over() is not None and not table.player.playing
         table.sheets.ask(
             words.text("table.menu"),
-            words.text("lesson.kept"),
+            words.text("lesson.over" if over else "lesson.kept"),
             DialogChoice(words.text("menu.rules"), table.read_rules),
             DialogChoice(words.text("menu.settings"), table.settings.emit),
             DialogChoice(words.text("lesson.anew"), self._begin_anew),
-            DialogChoice(words.text("lesson.leave-it"), table.leave_saved),
-            DialogChoice(words.text("lesson.play-on"), primary=True),
+            DialogChoice(words.text("menu.leave" if over else "lesson.leave-it"), table.leave_saved),
+            DialogChoice(words.text("page.back" if over else "lesson.play-on"), primary=True),
             upright=True,
         )
 

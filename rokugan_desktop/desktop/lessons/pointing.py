@@ -190,7 +190,6 @@ NEVER: Final = 1_000
 """What is covered in no corner while there is another: what is spoken of, and every button."""
 SEEN: Final = 1
 """What may be chosen on the map or is watched there, what lies on it, and what a page shows."""
-_GAP: Final = 8
 
 
 class Kept(NamedTuple):
@@ -230,15 +229,3 @@ def _cost(kept: Kept, card: QRect) -> float:
     if covered.isEmpty() or kept.weight >= NEVER:
         return 0.0 if covered.isEmpty() else kept.weight
     return kept.weight * covered.width() * covered.height() / (room.width() * room.height())
-
-
-def left_clear(room: QRect, card: QRect) -> QRect:
-    """Return what a card leaves of a room that fills the page: all of it, or the largest part beside the card."""
-    if not room.intersects(card):
-        return room
-    parts = [QRect(room) for _ in range(4)]
-    parts[0].setTop(card.bottom() + _GAP)
-    parts[1].setBottom(card.top() - _GAP)
-    parts[2].setLeft(card.right() + _GAP)
-    parts[3].setRight(card.left() - _GAP)
-    return max(parts, key=lambda part: max(0, part.width()) * max(0, part.height()))

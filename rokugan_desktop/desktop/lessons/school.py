@@ -95,8 +95,8 @@ class School:
             table.unhurried = True
             done = window.context.settings.lessons.get(game.name, 0)
             guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name), self._play)
+            guide.take_up()
             table.shown.connect(guide.update)
-            guide.update()
 
     def _opened(self, face: AnyFace, lesson: Lesson, *, anew: bool) -> tuple[Journal, Callable[[], Session]]:
         """Return the lesson's journal and how its match goes on where it was left, or begins.
@@ -108,10 +108,12 @@ class School:
             self._library = MatchLibrary(self._window.library.path.with_name(LESSONS_FILE))
             self._library.purge(now)
         library = self._library
+        done = self._window.context.settings.lessons.get(game.name, 0)
         for match in library.matches():
             if match.header.game != game.name:
                 continue
-            if not anew and match.header.state == "running" and match.problem({game.name: game}) is None:
+            goes_on = match.header.state == "running" or 0 < done < len(lesson.steps)  # what its end tells is to come
+            if not anew and goes_on and match.problem({game.name: game}) is None:
                 left = library.open(match.id)
                 return left, partial(Session.reopen, game, left)
             library.delete(match.id, now)

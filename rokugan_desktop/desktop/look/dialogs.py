@@ -168,7 +168,7 @@ class Sheet(QWidget):
         index = next((number for number, stop in enumerate(stops) if stop is focused), 0)
         if stops:
             stops[(index + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
-            show_focused(self._read, self._margin // 2)
+            show_focused(self._read)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -187,7 +187,7 @@ class Sheet(QWidget):
             focused, stops = QApplication.focusWidget(), [stop for stop in self.stops if stop.isEnabled()]
             if focused in stops and not go_ahead(focused, Qt.Key(key), stops) and not self._many:
                 self.focusNextPrevChild(key in (Qt.Key.Key_Right, Qt.Key.Key_Down))
-            show_focused(self._read, self._margin // 2)
+            show_focused(self._read)
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             bar = self._read.verticalScrollBar()
             bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
@@ -14,26 +14,22 @@ from rokugan_desktop.desktop.context import Context
 
 _GAP, _LINE = 2, 3
 """How broad the inner tone and the outer one are, at 100 %."""
+_OWN: Final = Qt.FindChildOption.FindDirectChildrenOnly
 _MOVING: Final = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ParentChange}
 )
 
 
-def room_around(box: QRect, broad: int, others: Iterable[QRect]) -> QRect:
-    """Return the room so broad around a box, or less on a side where it would reach into others that lie beside it."""
-    around = box.adjusted(-broad, -broad, broad, broad)
-    for other in others:
-        if not around.intersects(other) or box.intersects(other):
-            continue
-        if other.top() > box.bottom():
-            around.setBottom(other.top() - 1)
-        elif other.bottom() < box.top():
-            around.setTop(other.bottom() + 1)
-        elif other.left() > box.right():
-            around.setRight(other.left() - 1)
-        else:
-            around.setLeft(other.right() + 1)
-    return around
+def left_clear(room: QRect, card: QRect, gap: int = 0) -> QRect:
+    """Return what a card leaves of a room: all of it, or the largest part beside the card, with a gap between."""
+    if not room.intersects(card):
+        return room
+    parts = [QRect(room) for _ in range(4)]
+    parts[0].setTop(card.bottom() + 1 + gap)
+    parts[1].setBottom(card.top() - 1 - gap)
+    parts[2].setLeft(card.right() + 1 + gap)
+    parts[3].setRight(card.left() - 1 - gap)
+    return max(parts, key=lambda part: max(0, part.width()) * max(0, part.height()))
 
 
 class FocusRing(QWidget):
@@ -49,6 +45,7 @@ class FocusRing(QWidget):
         self._button: QWidget | None = None
         self._watched: tuple[QWidget, ...] = ()
         self._held_back = False
+        self._around_box, self._clear = (window, QRect()), QRect()
         self._seen = QRect()
         """What of the ring is painted."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -102,20 +99,24 @@ class FocusRing(QWidget):
         broad = self._context.pixels(_GAP) + self._context.pixels(_LINE)
         at = button.mapTo(self.window(), QPoint(0, 0))
         box = QRect(at, button.size())
-        ring = box if ringed == "within" else room_around(box, broad, self._beside(button, at - button.pos()))
+        ring = box if ringed == "within" else box.adjusted(-broad, -broad, broad, broad)
+        if ringed != "within":
+            if (button, box) != self._around_box:
+                self._around_box, self._clear = (button, box), self._off_others(button, box, ring)
+            ring = self._clear
         self._seen = self._uncut(box, ring, broad).translated(-ring.topLeft())
         self.setGeometry(ring)
         self.raise_()
         self.show()
         self.update()
 
-    def _beside(self, button: QWidget, origin: QPoint) -> Iterator[QRect]:
-        """Yield where other buttons lie in what the button lies in, which begins there in the window."""
-        around = button.parentWidget()
-        only = Qt.FindChildOption.FindDirectChildrenOnly
-        for other in around.findChildren(QAbstractButton, options=only) if around is not None else ():
-            if other is not button and other.isVisible():
-                yield other.geometry().translated(origin)
+    def _off_others(self, button: QWidget, box: QRect, ring: QRect) -> QRect:
+        """Return what of the ring around the button in this box lies on no other button of what holds them."""
+        around, origin = button.parentWidget(), box.topLeft() - button.pos()
+        for one in around.findChildren(QAbstractButton, options=_OWN) if around is not None else ():
+            if one is not button and ring.intersects(one.geometry().translated(origin)) and one.isVisible():
+                ring = left_clear(ring, one.geometry().translated(origin))
+        return ring
 
     def _uncut(self, box: QRect, ring: QRect, broad: int) -> QRect:
         """Return what of the ring lies within every list that cuts the button in this box off above or below."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QAbstractS
 
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 
-_DEEP, _PRESSED = 2.2, 1.4
+DEEP, _PRESSED = 2.2, 1.4
 """How deep the fading is, and the part of it that an arrow takes, in heights of a letter."""
 _STEP = 0.7
 """The share of what is seen by which a press on an arrow scrolls."""
@@ -60,11 +60,6 @@ class ScrollHint(QWidget):
         self._look()
 
     @property
-    def deep(self) -> float:
-        """Return how far from an edge on it fades out where there is more."""
-        return min(self.fontMetrics().height() * _DEEP, self._area.viewport().height() / 3)
-
-    @property
     def above(self) -> bool:
         """Tell whether something lies beyond the upper edge."""
         bar = self._area.verticalScrollBar()
@@ -84,7 +79,8 @@ class ScrollHint(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        letter, deep = self.fontMetrics().height(), self.deep
+        letter = self.fontMetrics().height()
+        deep = min(letter * DEEP, self.height() / 3)
         chosen = self._chosen()
         if self.arrows[0].isVisible():
             deep_above = min(deep, self.height() - self.kept)

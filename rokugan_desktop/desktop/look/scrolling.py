@@ -9,17 +9,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
-from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.scroll_hint import DEEP, ScrollHint
 
 
 def scrolling(body: QWidget) -> QScrollArea:
     """Return an area that scrolls the body and can't be told from the page; the keyboard passes it by."""
-    area = _Area()
+    area = _WalkedArea()
     _prepare(area, body)
     return area
 
 
-class _Area(QScrollArea):
+class _WalkedArea(QScrollArea):
     """Brings what the keyboard walks to wholly into sight."""
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
@@ -29,16 +29,12 @@ class _Area(QScrollArea):
         return walked
 
 
-def show_focused(area: QScrollArea, margin: int = 0) -> None:
-    """Let the area show the whole of what the keyboard is on in it, with so many pixels above and below.
-
-    They are as many at least as fade out at its edges.
-    """
+def show_focused(area: QScrollArea) -> None:
+    """Let the area show the whole of what the keyboard is on in it, so far at least from where it fades out."""
     focused, body = QApplication.focusWidget(), area.widget()
     if focused is None or body is None or not body.isAncestorOf(focused):
         return
-    hint = area.findChild(ScrollHint)
-    around = focused.height() // 2 + 1 + max(margin, ceil(hint.deep) if hint is not None else 0)
+    around = focused.height() // 2 + 1 + ceil(DEEP * area.fontMetrics().height())
     middle = focused.mapTo(body, focused.rect().center())
     area.ensureVisible(middle.x(), middle.y(), 0, min(around, area.viewport().height() // 2))
 

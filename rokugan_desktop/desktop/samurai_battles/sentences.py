@@ -195,6 +195,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.orders": "Orders of {name}",
     # The army and the plan
     "orders.keys": "Number keys choose, Backspace undoes.",
+    "orders.keys-order": "Number keys choose: an order has the same one for every unit. Backspace undoes.",
     "orders.keys-path": "Keys: 7 9 4 6 1 3 as on a number pad, 5 ends the path; or arrows and Enter on the map.",
     "orders.keys-compass": "Keys: 7 9 4 6 1 3 as on a number pad, 5 the middle.",
     "orders.keys-facing": "Keys: 7 9 4 6 1 3 as on a number pad.",

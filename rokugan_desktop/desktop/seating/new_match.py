@@ -124,7 +124,7 @@ class NewMatchPage(SheetPage):
         self.options.show_form(form, roster.options, self._leading(form, dict(roster.options)))
         self.practice.setChecked(roster.practice)
         self._show_cards()
-        QTimer.singleShot(0, self, partial(show_focused, self._list, self.context.pixels(8)))
+        QTimer.singleShot(0, self, partial(show_focused, self._list))
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""

@@ -585,7 +585,9 @@ class SectionPanel(Panel):
         self._told, self._pressed = sheet, None
         item = sheet.item if sheet is not None else None
         if sheet is not None and sheet.hasFocus():
-            self._keep_in_sight(sheet)
+            for part in self._parts.values():
+                if part.isAncestorOf(sheet):
+                    part.keep_in_sight(sheet)
         barred = item.barred if item is not None else None
         if self._barred or barred is not None:
             self._barred = barred is not None
@@ -600,15 +602,8 @@ class SectionPanel(Panel):
 
     def _tell_led(self, sheet: ItemSheet) -> None:
         """Say what the item is about that the keyboard was led to, unless the mouse has just pressed another."""
-        if self._pressed is not sheet and _under_mouse(self._pressed):
-            self._keep_in_sight(sheet)
-        else:
+        if self._pressed is sheet or not _under_mouse(self._pressed):
             self._tell(sheet)
-
-    def _keep_in_sight(self, sheet: ItemSheet) -> None:
-        for part in self._parts.values():
-            if part.isAncestorOf(sheet):
-                part.keep_in_sight(sheet)
 
     def _darken(self) -> None:
         """Light nothing up any more: the keyboard has left what was pointed at."""
@@ -622,9 +617,9 @@ class SectionPanel(Panel):
     def _say_rest(self) -> None:
         """Say at the foot what is said of what the keyboard was told to be on, or else of what lies under the mouse."""
         if self._hint is not None:
-            told = self._told if self._told is not None and self._told.hasFocus() else None
-            under = (one for one in self.sheets if _under_mouse(one))
-            found = told or next(under, None)
+            found = self._told if self._told is not None and self._told.hasFocus() else None
+            if found is None:
+                found = next((one for one in self.sheets if one.underMouse() and _under_mouse(one)), None)
             self._hint.setText((found.untold if found is not None else "") or self._silent)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:

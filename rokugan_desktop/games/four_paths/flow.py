@@ -127,6 +127,8 @@ def answered(update: StateUpdate, by: Seat, action: Action) -> bool:
     refusal = question.refusal(action)
     if refusal is not None:
         raise Illegal(refusal)
+    if question.secret:
+        update.change(looked=by)
     seals = KINDS[question.step.step].answered(update, question.step, action)
     settle(update)
     return seals

@@ -12,6 +12,7 @@ from rokugan_desktop.engine import (
     Configurable,
     Draw,
     EarlyEnding,
+    Holding,
     Illegal,
     Narrating,
     Option,
@@ -73,6 +74,7 @@ class FourPaths(
     SeatedByOptions,
     Conceding,
     EarlyEnding,
+    Holding[State],
     Rewinding[State, Event],
     Unhidden,
     Watchable,
@@ -244,10 +246,10 @@ class FourPaths(
         return FINISH
 
     def whose_turn(self, state: State) -> Seat | None:
-        """Return whose turn goes on, where nobody else is asked meanwhile (Q-9)."""
-        if state.phase is Phase.ATTACK:
-            return state.window.holder if state.window is not None else None
         return state.active if state.phase is not Phase.SETUP else None
+
+    def holder(self, state: State) -> Seat | None:
+        return state.looked
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
         return after.active if after.turn != before.turn and after.how is None else None

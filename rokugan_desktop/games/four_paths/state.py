@@ -263,15 +263,6 @@ class Duel(msgspec.Struct, frozen=True, gc=False):
     cause: Cause
 
 
-class Deed(msgspec.Struct, frozen=True, gc=False):
-    """What a seat has done, for those who are asked whether they answer it."""
-
-    card: CardKey
-    upon: tuple[CardKey, ...] = ()
-    word: Literal["did", "lobbied", "tactic"] = "did"
-    """Whether the card, in play, has lobbied or has been a Tactician."""
-
-
 class Window(msgspec.Struct, frozen=True, gc=False):
     """Seats in turn, each an action or a pass, until all have passed in a row (A-15)."""
 
@@ -286,7 +277,7 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     """Whether another seat was asked since then (Q-9)."""
     seen: tuple[Seat, ...] = ()
     """Who has seen its hand since it was opened (Q-15)."""
-    done: Deed | None = None
+    done: Action | None = None
     """What was done last, until all have been called that may answer it (Q-8)."""
     before: PublicState | None = None
     """How all stood before the action that goes on, to find out whom it has touched (Q-4)."""
@@ -400,6 +391,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     """To what Reactions are offered just now."""
     called: tuple[Seat, ...] = ()
     """Who is asked together whether they act (Q-8), in the order of the round."""
+    looked: Seat | None = None
+    """Whose hand was seen last: it holds the device until another one sees its own (Q-9)."""
     used: tuple[tuple[CardId, int, str], ...] = ()
     """Which abilities that may be used once a turn, battle or game have been (A-14); 0 is a Tactician's."""
 

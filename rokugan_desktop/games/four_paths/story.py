@@ -15,6 +15,10 @@ from rokugan_desktop.games.four_paths.sentences import SENTENCES
 People: TypeAlias = Sequence[Participant]
 
 
+def _who(seat: Seat, people: People) -> str:
+    return people[seat].name
+
+
 def rival(people: People, seat: Seat) -> Message:
     """Return a player to whom something is done: by the clan, and by the name too where two have its deck."""
     deck = people[seat].role.name
@@ -30,8 +34,8 @@ def listed(names: Iterable[Parameter]) -> Parameter:
 
 
 _NAMINGS: Final[dict[object, Naming[People]]] = {
-    Seat: Naming({"who": lambda seat, people: people[seat].name, "other": lambda seat, people: rival(people, seat)}),
-    events.Seats: Naming({"seats": lambda seats, people: listed(people[seat].name for seat in seats)}),
+    Seat: Naming({"who": _who, "other": lambda seat, people: rival(people, seat)}),
+    events.Seats: Naming({"seats": lambda seats, people: listed(_who(seat, people) for seat in seats)}),
     events.Cards: Naming({"cards": lambda cards, _people: listed(Message(f"card.{card}") for card in cards)}),
     Annotated[CardKey, "discarded"]: Naming({"discarded": lambda card, _people: Message(f"card.{card}")}),
     Annotated[CardKey, "other_card"]: Naming({"other_card": lambda card, _people: Message(f"card.{card}")}),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -27,6 +27,7 @@ from tests.panels import sheets_in
 from tests.rulebook.language import Table, game
 from tests.secrecy.screens import Screen, open_own_screen, settle
 from tests.shelved import the_game
+from tests.there import there
 
 
 @pytest.fixture
@@ -76,6 +77,27 @@ def test_it_comes_when_the_mouse_rests_and_goes_with_it(qtbot: QtBot, screen: Sc
     assert looked.card.isVisible()
     controller.page.menu.setFocus()
     assert looked.card.isHidden(), "the keyboard has left the map"
+
+
+def test_it_does_not_come_back_to_a_place_that_was_chosen(qtbot: QtBot, screen: Screen) -> None:
+    """What follows from the choice is told where the card would lie, until another place is pointed at."""
+    controller = own_screen(screen)
+    looked, view = inspecting(controller), controller.page.map
+    assert controller.acting is not None
+    controller.drafting.answer(next(iter(there(controller.session.decision(controller.acting)).answers())))
+    settle()
+    lit = next(item for item in view.map.choices.values() if item.choice.kind is Kind.CHOICE)
+    at = view.mapFromScene(QPointF(lit.centre))
+    QTest.mouseMove(view.viewport(), at)
+    qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    settle()
+    assert controller.session.needs_confirming(controller.acting)
+    assert looked.card.isHidden()
+    assert not any(timer.isActive() for timer in looked.findChildren(QTimer))
+    other = next(item for item in view.map.choices.values() if item.choice.spot != lit.choice.spot)
+    view.map.point_at(QPointF(other.centre))
+    qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (960, 600), (1600, 1000)])

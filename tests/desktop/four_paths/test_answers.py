@@ -114,7 +114,7 @@ def test_a_unit_on_its_way_is_seen_there_with_the_forces_that_it_makes() -> None
     assert [card.item.id for card in zones[f"attack {second}"].cards] == [unit]
     assert zones[f"attack {second}"].name == "Attack 3"
     told = [one.name for each in sections(question, words, 2) for one in each.items]
-    assert "Province 2: 3 : 0, the attackers would win; it would fall to more than 6." in told
+    assert "Province 2: 3 : 0, the attackers would win, but the province would stand: it falls to more than 6." in told
 
 
 def test_the_card_that_is_read_tells_its_sums() -> None:

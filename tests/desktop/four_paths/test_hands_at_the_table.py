@@ -11,22 +11,27 @@ from PySide6.QtWidgets import QAbstractButton
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands
+from rokugan_desktop.desktop.face import NOTHING_DONE
 from rokugan_desktop.desktop.four_paths.answers import declining
 from rokugan_desktop.desktop.four_paths.face import paths_face
-from rokugan_desktop.desktop.four_paths.table import Begin, Pick
+from rokugan_desktop.desktop.four_paths.looks import Looks
+from rokugan_desktop.desktop.four_paths.panel import own
+from rokugan_desktop.desktop.four_paths.table import Begin, Laid, Pick
+from rokugan_desktop.desktop.four_paths.watching import frames
+from rokugan_desktop.desktop.sheets.section_panel import SectionPanel
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import FourPaths
-from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, Action, Play, Rest
+from rokugan_desktop.games.four_paths.actions import ACT, LIFT, PASS, STRIKE, Action, Attach, Play, Prepare, Rest
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
-from rokugan_desktop.table.screens import PublicScreen
+from rokugan_desktop.table.screens import PublicScreen, VeilScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
-from tests.desktop.four_paths.moments import items, lanes, looks, offered, sections, wordings
+from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of, until
 from tests.desktop.walking import all_texts
 from tests.games.four_paths.playing import DECKS, HANDS, Table, asked, file, played, with_hands
@@ -184,6 +189,8 @@ def test_a_standing_pass_is_lifted_by_a_seat_that_is_not_asked(open_paths: OpenP
     assert sorted(session.asking()) == [CRANE]
     again = rebuild(session.game, session.entries, "")
     assert session.game.view(again.state, None) == session.view(None), "the match can be taken up again"
+    press(shell, CRANE, ACT)
+    assert controller_of(shell).screen == VeilScreen(CRANE), "it holds the device, and nobody has seen a hand since"
 
 
 def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_holds(open_paths: OpenPaths) -> None:
@@ -229,6 +236,25 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
         assert any(one.startswith("back ") for one in laid) is not seen
 
 
+def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_paths: OpenPaths) -> None:
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS,))
+    for name in ("masanori", "dosan", "kyuzo", "tome"):
+        table.has(0, f"lion_{name}")
+    table.has(0, "gold_river", 2)
+    table.holds(0, "plain_blade", "spear_levy", "fine_katana", "line_spears", "light_riders")
+    shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2)
+    shell.resize(960, 600)
+    press(shell, LION, ACT)
+    MouseHands(shell).press(controller_of(shell).page.curtain.button)
+    settle()
+    panel = controller_of(shell).page.area.seat_panel
+    assert isinstance(panel, SectionPanel)
+    acts = [sheet for sheet in panel.sheets if any(isinstance(one, Attach) for one in sheet.item.answers)]
+    assert len(acts) == 20
+    for sheet in acts:
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
+
+
 def test_no_public_question_lays_a_hand_open() -> None:
     words, asked_in_public = speak("en").of(PATHS), set[str]()
     for one in played(7, DECKS[:3], HANDS, most=400):
@@ -241,23 +267,90 @@ def test_no_public_question_lays_a_hand_open() -> None:
     assert {"call", "dynasty", "pay", "attack"} <= asked_in_public
 
 
-def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
-    words = speak("en").of(PATHS)
+def challenged() -> tuple[Table, State]:
+    """Shizuka of the Crane has challenged Koji of the Scorpion, who has taken it up and focuses or strikes first."""
     table = Table("crane", "scorpion", phase=Phase.EVENTS, options=(HANDS,))
     us, them = table.has(0, "crane_shizuka"), table.has(1, "scorpion_koji")
     table.holds(0, "formal_challenge", "drawn_sword", "laced_armour")
     table.holds(1, "spear_levy", "masked_agents", "muster")
     state = table.goes_on(Task(StepName.ACTION, LION))
-    duel = f"play formal_challenge us={us.id} them={them.id}"
-    state = table.answers(state, "act", duel, "accept", "focus none", "prepare spear_levy")
+    return table, table.answers(state, "act", f"play formal_challenge us={us.id} them={them.id}", "accept")
+
+
+def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
+    words = speak("en").of(PATHS)
+    table, state = challenged()
+    state = table.answers(state, "focus none", "prepare spear_levy")
 
     def texts(state: State) -> list[str]:
         (question,) = asked(state).values()
         return [item.name for section in sections(question, words, 2) for item in section.items]
 
-    assert {"Prepare Masked Agents", "Lay the first", "Strike"} <= set(texts(state))
+    assert {"Prepared: Spear Levy", "Prepare Masked Agents", "Focus Spear Levy now", "Strike"} <= set(texts(state))
+    (question,) = asked(state).values()
+    hand = {item.id: item for item in items(lanes(question, looks(question, words, 2)))}
+    assert [name for name, item in hand.items() if item.chosen] == ["hand spear_levy 0"]
+    assert hand["hand masked_agents 0"].answers == (Prepare(CardKey("masked_agents")),), "a press adds it to the line"
     state = table.answers(state, "prepare masked_agents", "done", "focus none", "focus drawn_sword")
     assert {"Strike", "Focus", "Look again"} <= set(texts(state))
+    (question,) = asked(state).values()
+    assert {section.audience for section in sections(question, words, 2)} == {EVERYBODY}
+    assert not [text for text in texts(state) if "Agents" in text], "what is prepared only its own seat sees"
+    seen = own(wordings()).sections(with_hands().view(state, CRANE), None, NOTHING_DONE, words, people(2))
+    assert ("Prepared: Masked Agents", CRANE) in [(one.items[0].name, one.audience) for one in seen]
+    state = table.answers(state, "look")
+    assert {"Prepared: Masked Agents", "Prepare Masked Agents", "Masked Agents"} <= set(texts(state))
+
+
+def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
+    words, (table, state) = speak("en").of(PATHS), challenged()
+    state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents", "done")
+    state = table.answers(state, "focus none", "focus drawn_sword", "focus none")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "duel"}
+    rules, told, stage = with_hands(), list[str](), list[tuple[str, ...]]()
+    for frame in frames(rules.view(state, None), rules.watch(state, LION, STRIKE).told, people(2), rules.line):
+        told.append(f"{words.say(frame.title)}: {words.say(frame.lines[0])}")
+        laid = Laid(Looks(frame.view, words, people(2), wordings()), None, LION, None, None, frame.spots)
+        found = [zone for lane in laid.lanes(None, roomy=True) for zone in lane.zones]
+        stage.append(tuple([zone.name for zone in found if zone.id.startswith("duel ")]))
+        ids = [card.item.id for zone in found for card in zone.cards]
+        assert len(set(ids)) == len(ids), "who fights a duel is not at home as well"
+    assert told == [
+        "The strike: Aiko strikes.",
+        "The focus cards: Shizuka of Aiko comes to 7: Drawn Sword.",
+        "The focus cards: Koji of Botan comes to 5: Spear Levy.",
+        "The focus cards: Koji of Botan comes to 8: Spear Levy, Masked Agents.",
+        "The duel: Koji of Crane wins the duel.",
+        "The fallen: Shizuka of Aiko is destroyed.",
+    ]
+    crane = ["Aiko: Chi 4, 1 focus card", *["Aiko: Chi 7, 1 focus card"] * 5]
+    scorpion = [f"Botan: Chi {chi}, 2 focus cards" for chi in (2, 2, 5, 8, 8, 8)]
+    assert stage == list(zip(crane, scorpion, strict=True))
+
+
+def on_sheet(shell: Shell) -> dict[str, QAbstractButton]:
+    """The buttons of the sheet that lies over the table."""
+    sheet = controller_of(shell).sheet
+    assert sheet is not None
+    return {button.text(): button for button in sheet.buttons}
+
+
+def test_q17_a_habit_is_settled_in_the_menu_by_a_seat_that_is_not_asked(open_paths: OpenPaths) -> None:
+    shell = called(open_paths)
+    controller = controller_of(shell)
+    for said in ("Habits…", "Botan always looks at the hand when first called"):
+        if controller.sheet is None:
+            controller.menu.open()
+        settle()
+        MouseHands(shell).press(on_sheet(shell)[said])
+        settle()
+    assert sorted(controller.session.asking()) == [LION, PHOENIX]
+    assert controller.session.view(None).seats[CRANE].habits == ("touched", "look")
+    controller.menu.ask_for_habits()
+    assert "Botan is asked before looking at the hand" in on_sheet(shell)
+    assert len(on_sheet(shell)) == 6 + 1, "and the way back"
+    again = rebuild(controller.session.game, controller.session.entries, "")
+    assert again.state.seats[CRANE].habits == ("touched", "look")
 
 
 @pytest.mark.parametrize("first", [(), ("act",)], ids=["at the call", "with the hand"])

@@ -23,7 +23,7 @@ from rokugan_desktop.games.four_paths.state import Attacking
 from rokugan_desktop.games.four_paths.view import view_of
 from tests.desktop.four_paths.conftest import PATHS, speak
 from tests.desktop.four_paths.moments import items, people, wordings
-from tests.games.four_paths.playing import DECKS, Table, file, game, played
+from tests.games.four_paths.playing import DECKS, HANDS, Table, file, game, played
 
 
 def written(monkeypatch: pytest.MonkeyPatch, art: CardArt | CoinArt, wide: float, high: float) -> list[str]:
@@ -104,7 +104,7 @@ def test_who_has_fallen_is_seen_to_fall_where_the_unit_stood() -> None:
         gone = [each.event.id for each in told if isinstance(each.event, events.Destroyed)]
         before = view_of(one.before, None)
         for frame in frames(before, told, people(3), game().line) if gone else ():
-            fallen = frozenset([spot for spot in frame.spots if spot.startswith("fallen ")])
+            fallen = tuple([spot for spot in frame.spots if spot.startswith("fallen ")])
             kept = {card: frame.view.cards[card] for card in gone if f"fallen {card}" in fallen}
             units = [card for card, lies in kept.items() if lies.zone is Place.BATTLE]
             if frame.title.key != "frame.fallen":
@@ -138,3 +138,35 @@ def test_ones_own_provinces_give_way_to_many_units_in_an_attack(units: int, room
     zones = [zone.id for lane in laid.lanes(None, roomy=False, two=room) for zone in lane.zones]
     assert "home 0" in zones
     assert ("provinces 0" in zones) is seen
+
+
+def test_what_makes_no_gold_shows_a_sign_where_coins_have_their_number(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, words = Table("lion", "crane", options=(HANDS,)), speak("en").of(PATHS)
+    table.has(0, "river_paddies")
+    seen = Looks(view_of(table.goes_on(), None), words, people(2), wordings())
+    told = {
+        seen.coin_name(cards): written(monkeypatch, art, 40, 40)
+        for cards in seen.gold[Seat(0)]
+        if isinstance(art := seen.coin(cards, ())[0].ground, CoinArt)
+    }
+    assert told == {
+        "Keep of the Plain: 4 gold, 1 of them": ["4"],
+        "The Eldest": [],
+        "River Paddies: 2 gold, 1 of them": ["2"],
+    }
+
+
+def test_what_is_attached_shows_its_sign_where_its_short_name_has_no_room(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    art = CardArt("Line Spearmen", CardType.FOLLOWER, "army", adds="2", short="Spearmen")
+    shown: list[str] = []
+    monkeypatch.setattr(cards, "paint_symbol", lambda painter, sign, *given: shown.append(sign))
+    for (wide, high), texts, signs in zip(
+        CARD_SIZES, (["2", "Line Spearmen"], ["2", "Line Spearmen"], ["2"]), (1, 1, 2), strict=True
+    ):
+        shown.clear()
+        assert written(monkeypatch, art, wide, high) == texts
+        assert shown.count("army") == signs

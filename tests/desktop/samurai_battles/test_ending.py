@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.samurai_battles import standing
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.engine import Over, Seat
-from rokugan_desktop.games.samurai_battles import CONCEDE, Points, Score, State, battle_of_view, score
+from rokugan_desktop.games.samurai_battles import CONCEDE, Battle, Points, Score, State, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Hex
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.words import Words
@@ -89,7 +89,12 @@ def test_no_part_is_said_to_have_decided_where_another_brought_as_much(
     none = Points(destroyed=0, headquarters=0, hold=(), handicap=0)
     found = counted(state)
     points = tuple((side, equal if side == view.winner else none) for side, _ in found.points)
-    monkeypatch.setattr(standing, "score", lambda _battle: found._replace(points=points))
+
+    def score_of(_battle: Battle) -> Score:
+        """The same for every battle."""
+        return found._replace(points=points)
+
+    monkeypatch.setattr(standing, "score", score_of)
     assert decided(ending(face, state), words) == "Won by 4 points."
 
 

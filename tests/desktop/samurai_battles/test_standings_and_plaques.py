@@ -99,6 +99,25 @@ def test_a_plaque_tells_the_whole_card_of_a_unit(words: Words) -> None:
     assert plaque.owner == Seat(0)
 
 
+def test_a_plaque_repeats_nothing_of_a_card_that_the_panel_shows(words: Words) -> None:
+    """It lies over the panel: what is told there of the unit that is ordered would be hidden by the same once more."""
+    kinds = set[tuple[QuestionKind, bool]]()
+    for played in actions(begun("first_spears", "advanced"), 19):
+        pending = game().pending(played.before)
+        for seat, question in pending.decisions.items() if isinstance(pending, Asking) else ():
+            assert isinstance(question, Question)
+            view: View = game().view(played.before, seat)
+            if question.kind not in (QuestionKind.PLAN, QuestionKind.ORDER):
+                continue
+            for unit in view.units:
+                plaque = plaque_of(view, question, f"area:h{unit.at}")
+                if plaque is not None:
+                    ordered = question.kind is QuestionKind.PLAN or question.planning().unit.id == unit.id
+                    assert ("Morale" in said(words, plaque)) is not ordered
+                    kinds.add((question.kind, ordered))
+    assert kinds == {(QuestionKind.PLAN, True), (QuestionKind.ORDER, True), (QuestionKind.ORDER, False)}
+
+
 def test_a_plaque_tells_what_dice_promise_and_why_a_hex_is_closed(words: Words) -> None:
     tones = set[tuple[QuestionKind, Tone]]()
     for played in actions(begun("first_spears", "advanced"), 19):

@@ -43,29 +43,6 @@ def test_among_novices_matches_end_before_they_are_scored(seats: int, count: int
     assert ends.count(How.EARLY) <= 1
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(25, marks=pytest.mark.long)])
-def test_with_hands_the_device_is_covered_at_most_once_a_turn(count: int) -> None:
-    """A cover is counted where another seat sees its hand than the one that last saw its own (Q-1, Q-10)."""
-    covers = turns = turn = 0
-    holder: Seat | None = None
-
-    def watch(state: State, by: Seat | None, _action: Action) -> None:
-        nonlocal covers, holder, turn
-        turn = state.turn
-        if by is not None and asked(state)[by].secret:
-            covers, holder = covers + (by != holder), by
-
-    players = (Novice(),) * len(WITH_HANDS)
-    experiment = Experiment(
-        with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=WITH_HANDS, options=(HANDS,)
-    )
-    for number in range(count):
-        holder = None
-        play(experiment, number, watch)
-        turns += turn
-    assert 0 < covers <= turns
-
-
 @pytest.mark.parametrize(("options", "seating", "count"), [((), (), 3), ((HANDS,), WITH_HANDS, 1)])
 def test_an_answer_takes_less_than_a_tenth_of_a_second(
     options: tuple[tuple[str, str], ...], seating: tuple[str, ...], count: int

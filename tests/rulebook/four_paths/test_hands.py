@@ -8,14 +8,14 @@ import pytest
 
 from rokugan_desktop.engine import Draw, Illegal, Seat, Setup
 from rokugan_desktop.games.four_paths import events
-from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate
+from rokugan_desktop.games.four_paths.actions import LIFT, DrawFate, Play
 from rokugan_desktop.games.four_paths.chapters.honor import check_leaving
 from rokugan_desktop.games.four_paths.chapters.leaving_play import destroy
 from rokugan_desktop.games.four_paths.components import read_components
 from rokugan_desktop.games.four_paths.determinization import determinize
 from rokugan_desktop.games.four_paths.ids import Army, CardKey, How, Level, Phase, Place, Stat
 from rokugan_desktop.games.four_paths.numbers import army_sum, card_sum
-from rokugan_desktop.games.four_paths.state import Attacking, Deed, InPlay, State, StepName, Task
+from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.games.four_paths.vocabulary import what
 from tests.games.four_paths.playing import HANDS, Table, asked, file, game, offered, refused, text, with_hands
 
@@ -179,7 +179,7 @@ def test_q8_what_one_does_makes_the_answers_of_those_after_it_void() -> None:
     assert not state.seats[OTHER].rest, "its standing pass was never read"
     assert set(asked(state)) == {OTHER, LION}
     assert state.window is not None
-    assert state.window.done == Deed(CardKey("second_wind"), (bowed.card,)), "what they may answer"
+    assert state.window.done == Play(CardKey("second_wind"), (("t", bowed.id),)), "what they may answer"
 
 
 def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between() -> None:
@@ -191,6 +191,22 @@ def test_q9_whoever_has_acted_goes_on_at_once_where_nobody_was_asked_in_between(
     assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "act"}, "the Crane has no hand"
     assert state.window is not None
     assert state.window.done is None, "nobody is left who may answer it"
+
+
+def test_q9_whoever_has_acted_is_called_again_where_another_has_seen_its_hand_since() -> None:
+    """Nobody is covered for a question that it has not asked for, and may do no more than pass at."""
+    table = court("crane", "scorpion")
+    us, them = table.has(0, "crane_shizuka"), table.has(1, "scorpion_koji")
+    table.has(0, "copper_hills")
+    table.holds(0, "plain_blade", "formal_challenge", "second_wind")
+    table.holds(1, "spear_levy", "second_wind")
+    state = table.answers(action(table), "act", f"attach plain_blade {us.id}", "pay", "rest window", "act")
+    assert game().holder(state) is LION
+    state = table.answers(state, f"play formal_challenge us={us.id} them={them.id}", "accept", "focus none")
+    state = table.answers(state, "focus spear_levy")
+    assert game().holder(state) is CRANE
+    state = table.answers(state, "strike")
+    assert {seat: question.kind for seat, question in asked(state).items()} == {LION: "call"}
 
 
 def test_q4_a_standing_pass_ends_when_something_of_the_seat_is_touched_and_can_be_lifted() -> None:

@@ -180,10 +180,13 @@ class CardArt:
         size = 13.0 if head.width() >= _BROAD - 12 else 12.0 if head.width() >= _MIDDLE - 10 else LEAST
         size = size if len(lines) == 1 else LEAST + (size > LEAST)
         face = "display" if len(self.name) < 11 and size > 12 else "bold"
-        high, brief = head.height() / len(lines), (self.short, "") if head.width() < _MIDDLE / 2 else (self.short,)
+        if self.adds and head.width() < _MIDDLE / 2 and not has_room(self.short, head.width() - 4, "bold"):
+            paint_symbol(painter, self.sign, shrunk(head, 0.94), theme.colour("map_ink"))
+            return
+        high = head.height() / len(lines)
         for number, line in enumerate(lines):
             place, ink = QRectF(head.left() + 2, head.top() + number * high, head.width() - 4, high), "map_ink"
-            write(painter, place, line, size, theme.colour(ink), face=face, brief=brief if self.adds else ())
+            write(painter, place, line, size, theme.colour(ink), face=face, brief=(self.short,) if self.adds else ())
 
     def _paint_picture(self, painter: QPainter, place: QRectF, theme: Theme) -> None:
         """Paint hills by the name, a sun, and the sign."""
@@ -315,7 +318,7 @@ class ChipArt:
 
 @dataclass(frozen=True, slots=True)
 class CoinArt:
-    """A card that makes gold: a coin with the name beside it; it is turned where it is bowed."""
+    """A card that lies beside the gold: a coin with the name beside it; it is turned where it is bowed."""
 
     name: str
     gold: int
@@ -325,12 +328,15 @@ class CoinArt:
     bowed: bool = False
     beside: tuple[str, ...] = ()
     """What those beside it are called: where one of these names has no room, none stands there."""
+    sign: str = ""
+    """The symbol of what makes no gold, which stands there instead of a number."""
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
         side = min(box.height() - 2, 34.0)
         place = QRectF(box.left() + 1, box.center().y() - side / 2, side, side)
-        gold = mixed(GOLD, "#2a1e15", 0.62) if self.bowed else GOLD
+        metal = mixed(GOLD, IVORY, 0.75) if self.sign else GOLD
+        gold = mixed(metal, "#2a1e15", 0.62) if self.bowed else metal
         painter.save()
         painter.translate(place.center())
         painter.rotate(90 if self.bowed else 0)
@@ -340,9 +346,12 @@ class CoinArt:
         painter.drawEllipse(ring)
         painter.setPen(QPen(mixed(gold, "#000000", 0.4), 1.5))
         painter.drawEllipse(shrunk(ring, 0.82))
-        painter.setBrush(mixed(gold, "#ffffff", 0.8 if not self.bowed else 0.3))
-        painter.drawRect(shrunk(ring, 0.5))
-        write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
+        if self.sign:
+            paint_symbol(painter, self.sign, shrunk(ring, 0.66), INK)
+        else:
+            painter.setBrush(mixed(gold, "#ffffff", 0.8 if not self.bowed else 0.3))
+            painter.drawRect(shrunk(ring, 0.5))
+            write(painter, shrunk(ring, 0.5), str(self.gold), 14, INK, face="number", align=Align.AlignHCenter)
         painter.restore()
         ink = IVORY if not self.bowed else mixed(IVORY, "#8a7a60", 0.5)
         room = box.right() - place.right() - 5

@@ -36,6 +36,7 @@ Kind = QuestionKind
 COMPASS: Final = frozenset((Kind.PATH, Kind.FACING, Kind.DEPLOY_HIDING))
 """The questions that are answered by a direction."""
 _KEYS: Final = {
+    Kind.ORDER: "orders.keys-order",
     Kind.PATH: "orders.keys-path",
     Kind.FACING: "orders.keys-facing",
     Kind.DEPLOY_HIDING: "orders.keys-compass",
@@ -228,7 +229,7 @@ class Adjutant:
                     yield PanelAnswer(self._words.say(said(question, action)), answers=(action,), unit=action.unit)
 
     def _whole_plan(self, question: Question) -> Iterator[PanelAnswer]:
-        """Yield the next unit without an order, last turn's orders, and `ready`."""
+        """Yield the next unit without an order, `ready`, and last turn's orders."""
         words, planned = self._words, question.planning()
         left = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
         if left:
@@ -240,14 +241,14 @@ class Adjutant:
                 key="1",
                 strong=True,
             )
+        title, short = words.text("orders.ready"), words.text("orders.ready.short")
+        yield PanelAnswer(title, answers=(rules.READY,), key="2", strong=not left, symbol="confirm", short=short)
         again = self.again(question)
         if again:
             named = ", ".join(unit for unit, _given in again)
             given = tuple(action for _unit, actions in again for action in actions)
             short = words.text("orders.again.short")
-            yield PanelAnswer(words.text("orders.again-all"), named, given, key="2", symbol="previous", short=short)
-        title, short = words.text("orders.ready"), words.text("orders.ready.short")
-        yield PanelAnswer(title, answers=(rules.READY,), key="3", strong=not left, symbol="confirm", short=short)
+            yield PanelAnswer(words.text("orders.again-all"), named, given, key="3", symbol="previous", short=short)
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""

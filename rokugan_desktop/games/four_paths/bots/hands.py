@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
@@ -11,12 +12,14 @@ from rokugan_desktop.games.four_paths import flow
 from rokugan_desktop.games.four_paths.actions import (
     ACCEPT,
     ACT,
+    DONE,
     PASS,
     REFUSE,
     STRIKE,
     Action,
     Choose,
     Focus,
+    Prepare,
     Rest,
     Revenge,
     Seppuku,
@@ -216,8 +219,10 @@ def answer(view: View, question: Question, seed: int) -> Sequence[Action] | None
         case StepName.DUEL:
             own = hand_of(view)
             return (STRIKE,) if is_ahead(view, seat) or not own else (Focus(),)
-        case StepName.FOCUS | StepName.SEPPUKU:
-            return (_chosen(view, question),)
+        case StepName.FOCUS:
+            return _prepared(view, question)
+        case StepName.SEPPUKU:
+            return (_averting(view, question),)
         case _:
             return None
 
@@ -234,9 +239,14 @@ def _accept(view: View, seat: Seat) -> Action:
     )
 
 
-def _chosen(view: View, question: Question) -> Action:
-    if question.step.step is StepName.FOCUS:
-        return _highest_focus(view)
+def _prepared(view: View, question: Question) -> Sequence[Action]:
+    """Return all of the hand in the order of its Focus, so that it need not be seen again for this duel (Q-14)."""
+    left = (Counter(hand_of(view)) - Counter(question.step.chosen)).elements()
+    line = sorted(left, key=lambda key: -view.file.cards[key].focus)
+    return (*map(Prepare, line), DONE) if line or question.step.chosen else (STRIKE,)
+
+
+def _averting(view: View, question: Question) -> Action:
     able = list(question.answers())[1:]
     worst = min(able, key=lambda one: _samurai_worth(view, one))
     spared = question.step.number - 1 if question.step.number else SHAME + 1

@@ -29,7 +29,6 @@ from rokugan_desktop.games.four_paths.state import (
     HAND,
     PUBLIC,
     Cause,
-    Deed,
     Occurrence,
     PublicState,
     Record,
@@ -89,23 +88,7 @@ def _source(action: Action) -> CardId:
     return action.sources[0]
 
 
-def _deed(state: PublicState, action: Action) -> Deed:
-    """Return what everybody sees an action do, and upon what."""
-    upon = tuple([state.cards[card].card for name, card in named_by(action) if name != TO])
-    match action:
-        case Play(card):
-            return Deed(card, upon)
-        case Attach(card, bearer):
-            return Deed(card, (state.cards[bearer].card,))
-        case Lobby(personality):
-            return Deed(state.cards[personality].card, word="lobbied")
-        case Tactic(personality):
-            return Deed(state.cards[personality].card, word="tactic")
-        case _:
-            return Deed(state.cards[_source(action)].card, upon)
-
-
-def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
+def begin(update: StateUpdate, seat: Seat, action: Action) -> None:
     """Begin the round anew behind whoever acts (A-15, R-2); the answers of those after it are void (Q-8)."""
     looked = update.state.work[-1].step in (StepName.ACT, StepName.REACT)
     if looked:
@@ -119,13 +102,13 @@ def begin(update: StateUpdate, seat: Seat, deed: Deed) -> None:
         return
     assert state.window is not None, "an action is taken in a window"
     before, seen = PublicState(*PUBLIC(state)), state.window.seen
-    update.change(window=Window(following, holder=seat, looked=looked, seen=seen, done=deed, before=before))
+    update.change(window=Window(following, holder=seat, looked=looked, seen=seen, done=action, before=before))
     update.push(Task(StepName.ACTED, seat))
 
 
 def perform(update: StateUpdate, seat: Seat, action: Action, paid: tuple[CardKey, ...]) -> None:
     """Carry out an action, whose price is paid first; `paid`: what has bowed for it as gold (A-4)."""
-    begin(update, seat, _deed(update.state, action))
+    begin(update, seat, action)
     state, effects = update.state, tuple[Effect, ...]()
     meant = [state.cards[card] for _, card in named_by(action) if card in state.cards]
     wake(update, [card.controller for card in meant])
@@ -224,11 +207,11 @@ def carries_out(update: StateUpdate, step: Task) -> bool:
 
 def reattach(update: StateUpdate, seat: Seat, moved: Moves) -> None:
     """Let attached cards go between own Personalities, which bow for it (E-11)."""
-    cards = update.state.cards
-    begin(update, seat, Deed(cards[moved[0][0]].card, (cards[moved[0][1]].card,)))
+    begin(update, seat, Reattach(*moved[0]))
     update.change_cards(people_of(update.state, moved), bowed=True)
     for card, bearer in moved:
         update.change_card(card, bearer=bearer)
+        cards = update.state.cards
         update.tell(events.Reattached(seat, cards[card].card, card, cards[bearer].card))
     check(update)
 

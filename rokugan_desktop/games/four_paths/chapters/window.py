@@ -96,7 +96,7 @@ def _ask(update: StateUpdate, now: Window, left: list[Seat]) -> bool:
     seat = left[0]
     if seat == now.holder:
         now = replace(now, done=None)  # nobody is left who may answer it
-    if seat == now.holder and now.looked and not now.asked:
+    if seat == now.holder == update.state.looked and now.looked and not now.asked:
         update.change(window=now)
         update.push(Task(StepName.ACT, seat))
         return False
