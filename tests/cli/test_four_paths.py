@@ -86,16 +86,16 @@ def test_matches_are_simulated_and_told_apart(run: Run) -> None:
 def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     def rules() -> FourPaths:
         return FourPaths(
-            read_components((board_data() / "four_paths" / "cards.yaml").read_text("utf-8")), (Level.STEEL, Level.HANDS)
+            read_components((board_data() / "four_paths" / "cards.yaml").read_text("utf-8")), (Level.STEEL,)
         )
 
-    two = runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
-    asked = ("simulate", "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
-    first, second = (two(*asked, "--format", "json", "--level", level) for level in ("1", "2"))
+    asked = ("simulate", *OWN, "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
+    first, second = (run(*asked, "--format", "json", "--level", level) for level in ("1", "2"))
     assert (first.status, second.status) == (0, 0)
     assert json.loads(first.out)["by_deck"] != json.loads(second.out)["by_deck"]
-    assert "--level" in two(*asked, "--level", "3").err
-    assert run(*asked, *OWN, "--level", "1").status == 2, "the shelf's own game has the first level alone"
+    assert "--level" in run(*asked, "--level", "3").err
+    one = runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
+    assert one(*[word for word in asked if word not in OWN], "--level", "1").status == 2, "there is one level alone"
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "html"])
@@ -195,7 +195,7 @@ def test_what_is_not_played_yet_is_said_in_one_line(run: Run, position: Path) ->
     outcome = run("resolve", position)
     assert (outcome.status, outcome.out) == (2, "")
     assert (
-        outcome.err == f"{position}: level: this is a position of level 3, and matches are played at level 1 at most\n"
+        outcome.err == f"{position}: level: this is a position of level 3, and matches are played at level 2 at most\n"
     )
     position.write_text(POSITION.replace("gold: [4, 2]", "hand: [smoke]"), encoding="utf-8")
     told = run("explain", position, "--language", "ru").err
@@ -221,4 +221,4 @@ def test_a_match_begins_at_a_position(run: Run) -> None:
     state = SHELF["four_paths"].rules().new(setup)
     assert isinstance(SHELF["four_paths"].rules().pending(state), Asking)
     with pytest.raises(Unreadable):
-        offered.setup_at(POSITION.replace("level: 1", "level: 2"), "position.yaml")
+        offered.setup_at(POSITION.replace("level: 1", "level: 3"), "position.yaml")

@@ -29,6 +29,7 @@ from rokugan_desktop.engine import (
     Step,
     StoryLine,
     Unhidden,
+    Unreadable,
     Watchable,
     seats,
     settled,
@@ -120,9 +121,14 @@ class FourPaths(
         return Seating(tuple([deck for deck in decks for _ in range(ALIKE)]), FEWEST, MOST)
 
     def is_open(self, setup: Setup) -> bool:
-        """Tell whether nothing is hidden: at the first level nobody has a hand, and a position may be of any level."""
+        """Tell whether nothing is hidden: at the first level nobody has a hand."""
         chosen = dict(setup.options)
-        return chosen.get(LEVEL, "1") == "1" and (POSITION not in chosen or self.levels[-1] is Level.STEEL)
+        if POSITION not in chosen:
+            return chosen.get(LEVEL, "1") == "1"
+        try:
+            return read_position(chosen[POSITION], POSITION).level == Level.STEEL
+        except Unreadable:
+            return False
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the options hold one; the roles are decks.

@@ -14,10 +14,11 @@ from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.primer import LaidScene
 from rokugan_desktop.desktop.sheets.boxes import words_in
+from rokugan_desktop.games.four_paths import FourPaths
 from rokugan_desktop.games.four_paths.ids import CardKey, DeckId, Level
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak, the_face
 from tests.desktop.four_paths.moments import wordings
-from tests.games.four_paths.playing import DECKS, file, with_hands
+from tests.games.four_paths.playing import DECKS, file
 from tests.there import there
 
 
@@ -58,10 +59,14 @@ def test_every_card_of_a_deck_is_there_with_how_often_and_what_it_does(language:
 
 def test_what_is_told_of_cards_speaks_of_no_card_that_is_not_played() -> None:
     words = speak("en").of(PATHS)
-    for one in there(the_face().illustrations)():
-        assert isinstance(one.picture, LaidScene)
-        said = " ".join(words_in(one.picture.laid(words)))
-        assert not re.search(r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b", said), one.title.key
+    for face, above in (
+        (of_steel(), r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"),
+        (the_face(), "Reaction|Ring"),
+    ):
+        for one in there(face.illustrations)():
+            assert isinstance(one.picture, LaidScene)
+            said = " ".join(words_in(one.picture.laid(words)))
+            assert not re.search(above, said), one.title.key
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -84,15 +89,15 @@ def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
         assert words.say(term.text).replace("\N{NO-BREAK SPACE}", " ") in whole
 
 
-def of_all_levels() -> PathsFace:
-    """The face of the game where the second level is offered, too."""
-    return paths_face(with_hands(), wordings())
+def of_steel() -> PathsFace:
+    """The face of the game where its first level alone is offered."""
+    return paths_face(FourPaths(file(), (Level.STEEL,)), wordings())
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_is_told_of_hands_is_told_only_where_they_are_played(language: str) -> None:
     words = speak(language).of(PATHS)
-    plain, whole = the_face(), of_all_levels()
+    plain, whole = of_steel(), the_face()
     assert (plain.rules_page, whole.rules_page) == ("four_paths-rules", "four_paths-rules+hands")
     for face, told in ((plain, False), (whole, True)):
         titles = {one.title.key for one in there(face.illustrations)()}
@@ -106,7 +111,7 @@ def test_what_is_told_of_hands_is_told_only_where_they_are_played(language: str)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_fate_card_of_a_deck_is_there_with_how_often(language: str) -> None:
     words = speak(language).of(PATHS)
-    found = [one for one in there(of_all_levels().illustrations)() if one.title.key == "learn.fate"]
+    found = [one for one in there(the_face().illustrations)() if one.title.key == "learn.fate"]
     decks = [listed.at(Level.HANDS) for listed in file().decks.values() if listed.level2]
     assert len(decks) == 3
     for one, listed in zip(found, decks, strict=True):
@@ -134,7 +139,7 @@ def test_a_unit_and_a_duel_are_counted_as_their_pictures_say() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, tmp_path: Path, language: str) -> None:
-    shell = open_paths(language, face=of_all_levels)
+    shell = open_paths(language)
     shell.reading.to_handbook("aid")
     settle()
     shell.handbook.save(tmp_path / "aid.pdf")
@@ -151,5 +156,5 @@ def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, t
 
 @pytest.mark.parametrize("rule", ["TE-1", "DU-2", "L-1", "H-4"])
 def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPaths, rule: str) -> None:
-    assert not open_paths().reading.rules.go_to_rule(rule)
-    assert open_paths(face=of_all_levels).reading.rules.go_to_rule(rule)
+    assert not open_paths(face=of_steel).reading.rules.go_to_rule(rule)
+    assert open_paths().reading.rules.go_to_rule(rule)

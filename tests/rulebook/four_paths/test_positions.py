@@ -10,7 +10,14 @@ import pytest
 import yaml
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup, Unreadable
-from rokugan_desktop.games.four_paths import explanation, read_position, resolution, score_report, write_position
+from rokugan_desktop.games.four_paths import (
+    FourPaths,
+    explanation,
+    read_position,
+    resolution,
+    score_report,
+    write_position,
+)
 from rokugan_desktop.games.four_paths.ids import CardType, Level
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.position_answers import Running
@@ -234,7 +241,7 @@ def test_only_levels_that_matches_are_played_at_are_read(level: int | None) -> N
     bare = {key: value for key, value in tree(**changes).items() if key != "level" or level is not None}
     position = read_position(yaml.safe_dump(bare), "x")
     with pytest.raises(Unreadable) as caught:
-        resolution(game(), position, "x")
+        resolution(FourPaths(file(), (Level.STEEL,)), position, "x")
     assert (caught.value.where, getattr(caught.value.what, "key", "")) == ("level", "position.only-level")
 
 
