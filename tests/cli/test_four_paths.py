@@ -35,7 +35,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def test_cards_and_decks_are_counted(run: Run) -> None:
-    assert run("check", *OWN) == (0, "135 cards, 4 decks: no fault\n", "")
+    assert run("check", *OWN) == (0, "136 cards, 4 decks: no fault\n", "")
     assert run("check", board_data() / "four_paths") == run("check", *OWN)
 
 

@@ -16,6 +16,7 @@ from rokugan_desktop.games.four_paths.ids import (
     ATTACHED,
     DYNASTY,
     IMPLIED,
+    NO_KEY,
     OUTSIDE_DECKS,
     CardKey,
     CardType,
@@ -180,6 +181,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     clans: dict[ClanId, Wording]
     cards: dict[CardKey, Card]
     decks: dict[DeckId, DeckList]
+    old_favor: CardKey = NO_KEY
+    """What each seat has in place of its Wind where the old Favor is agreed on (L-6)."""
     test_only: tuple[CardKey, ...] = ()
 
     @cached_property
@@ -247,6 +250,9 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
                     raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
         for deck_id, deck in file.decks.items():
             _check_deck(file, deck, f"decks.{deck_id}", name)
+        for key in (file.old_favor,) if file.old_favor else ():
+            if key not in file.cards or file.cards[key].type is not CardType.WIND:
+                raise Unreadable(name, "old_favor", Message("unreadable.no-such-card", word=key))
         for at, key in enumerate(file.test_only):
             if key not in file.cards:
                 raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))

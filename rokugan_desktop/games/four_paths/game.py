@@ -52,9 +52,9 @@ from rokugan_desktop.games.four_paths.view import View, view_of
 
 COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""
-LEVEL, LENGTH, LONE, TIES, FIRST = "level", "length", "lone", "ties", "first"
+LEVEL, LENGTH, LONE, TIES, FIRST, FAVOR = "level", "length", "lone", "ties", "first", "favor"
 """The options of a match: its level, how long it is, whether the first round has attacks, what a tie of nothing does,
-and by what it is said who begins."""
+by what it is said who begins, and what the Favor is for."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
 """So many seats at most may bring the same deck along."""
@@ -98,7 +98,7 @@ class FourPaths(
             form[LEVEL] = tuple([str(int(level)) for level in self.levels])
         form |= {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
         if chosen.get(LEVEL, "1") != "1":
-            form[FIRST] = "focus", "honor"
+            form |= {FIRST: ("focus", "honor"), FAVOR: ("wind", "old")}
         return tuple([
             Option(
                 option,
@@ -147,6 +147,7 @@ class FourPaths(
             chosen[LENGTH] == "short",
             chosen[LONE] == "on",
             chosen.get(FIRST, "focus") == "focus",
+            chosen.get(FAVOR) == "old",
         )
         return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
 
@@ -184,7 +185,7 @@ class FourPaths(
         update.change(seats=tuple(begun))
         for seat in seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
-            wind = file.decks[decks[seat]].at(terms.level).wind
+            wind = file.old_favor if terms.old_favor else file.decks[decks[seat]].at(terms.level).wind
             if wind is not None:
                 update.enter(wind, seat)
         flow.settle(update)

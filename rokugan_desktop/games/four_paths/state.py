@@ -48,6 +48,8 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     """No attack in the first round."""
     focus_first: bool = True
     """Whether the Focus of a Fate card is added to the starting honor that says who begins (S-5)."""
+    old_favor: bool = False
+    """Whether there are no Winds, and whoever holds the Favor spends it alike (L-6)."""
 
     @property
     def honor_to_win(self) -> int:

@@ -150,6 +150,8 @@ def armies_for(state: PublicState, way: Way) -> list[Army]:
 
 def _target_refusal(state: PublicState, way: Way, name: str, target: CardId) -> Refusal | None:
     card = state.cards.get(target)
+    if way.ability.targets[name].kind == "dead":
+        return None if target in _dead(state, way) else refuse("A-5", "no-target", card=named(way.key))
     if card is None or not matches(state, way.ability.targets[name], card, way.source):
         return refuse("A-5", "no-target", card=named(way.key))
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
@@ -161,11 +163,17 @@ def _target_refusal(state: PublicState, way: Way, name: str, target: CardId) -> 
     return None
 
 
+def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
+    """Return what may be named of the dishonorably dead of a seat: each by its key, for in play it is no more (L-6)."""
+    meant = any(one.kind == "dead" for one in way.ability.targets.values())
+    return tuple([CardId(key) for key in dict.fromkeys(state.seats[way.seat].dishonorably_dead) if meant])
+
+
 def _is_relevant(state: PublicState, way: Way, given: Mapping[str, CardId]) -> bool:
     """Tell whether an action has to do with the battle that is fought (B-4)."""
     if way.ability.kind == "terrain" or brings_in(way.ability) or (not way.in_hand and is_here(state, way.source)):
         return True
-    return any(is_here(state, state.cards[card]) for card in given.values()) or any(
+    return any(is_here(state, state.cards[card]) for card in given.values() if card in state.cards) or any(
         isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
     )
 
@@ -215,7 +223,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
     if way_refusal(state, way) is not None:
         return
     open_to = [
-        [card.id for card in state.cards.values() if _target_refusal(state, way, name, card.id) is None]
+        [card for card in (*state.cards, *_dead(state, way)) if _target_refusal(state, way, name, card) is None]
         for name in way.ability.targets
     ]
     armies = [each.name.lower() for each in armies_for(state, way)]

@@ -162,7 +162,7 @@ def _use(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...])
     """Pay the rest of the price, and let the effects come next (A-4, A-9)."""
     seat, ability, cost, state = way.seat, way.ability, price(update.state, way, names), update.state
     given = tuple([(name, card) for name, card in names if name != TO])
-    targets = tuple([state.cards[card].card for _, card in given])
+    targets = tuple([state.cards[card].card if card in state.cards else CardKey(card) for _, card in given])
     update.tell(events.Acted(seat, way.key, way.source.id, targets, paid))
     if way.in_hand:
         update.fate(seat, way.key, -1, to_hand=-1, shown=True)
@@ -179,7 +179,8 @@ def _use(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...])
         attack = state.under_way
         update.enter(way.key, seat, zone=Place.FIELD, province=attack.battle)
         return
-    homes = tuple([card for _, card in given if state.bearing(state.cards[card]).zone is Place.HOME])
+    there = [state.cards[card] for _, card in given if card in state.cards]
+    homes = tuple([card.id for card in there if state.bearing(card).zone is Place.HOME])
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
     carry_out(update, ability.do, Cause(seat, way.key, way.source.id, names, homes, performing, action=True))
