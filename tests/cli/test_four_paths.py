@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -83,19 +84,41 @@ def test_matches_are_simulated_and_told_apart(run: Run) -> None:
     assert {**again, "seconds": 0} == {**report, "seconds": 0}
 
 
-def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
-    def rules() -> FourPaths:
-        return FourPaths(
-            read_components((board_data() / "four_paths" / "cards.yaml").read_text("utf-8")), (Level.STEEL, Level.HANDS)
-        )
+@cache
+def rules() -> FourPaths:
+    """The game with its second level."""
+    text = (board_data() / "four_paths" / "cards.yaml").read_text("utf-8")
+    return FourPaths(read_components(text), (Level.STEEL, Level.HANDS))
 
-    two = runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
+
+@pytest.fixture
+def two(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line with the game of two levels on the shelf."""
+    return runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
+
+
+def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, two: Run) -> None:
     asked = ("simulate", "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
     first, second = (two(*asked, "--format", "json", "--level", level) for level in ("1", "2"))
     assert (first.status, second.status) == (0, 0)
     assert json.loads(first.out)["by_deck"] != json.loads(second.out)["by_deck"]
     assert "--level" in two(*asked, "--level", "3").err
     assert run(*asked, *OWN, "--level", "1").status == 2, "the shelf's own game has the first level alone"
+
+
+def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(two: Run, run: Run) -> None:
+    asked = ("simulate", "--level", "2", "--seed", "1", "--format", "json", "--games")
+    report = json.loads(two(*asked, "8", "--seats", "2").out)
+    assert {deck for deck, row in report["by_deck"].items() if row["games"]} == {"lion", "crane", "scorpion"}
+    four = json.loads(two(*asked, "1", "--seats", "4").out)["by_deck"]
+    assert sum(row["games"] for row in four.values()) == 4, "two bring the same deck"
+    used = report["use"]
+    assert list(used) == ["bought", "played", "in_play", "in_hand"]
+    assert used["played"]["spear_levy"]["used"] >= report["by_card"]["spear_levy"]["games"] > 0
+    assert used["played"]["sudden_charge"]["used"] > 0
+    assert sum(row["used"] for row in used["in_hand"].values()) > 8
+    first = json.loads(run("simulate", *OWN, "--seed", "1", "--games", "1", "--format", "json").out)["use"]
+    assert list(first) == ["bought", "in_play"], "what is not offered yet is not named"
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "html"])

@@ -141,6 +141,8 @@ class FourPaths(
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
         if at_position:
             return self._at_position(setup, dict(setup.options)[POSITION])
+        if not set(setup.roles) <= set(self.components.decks_at(level)):
+            raise Illegal(Refusal("F-7", Message("refusal.deck-of-level", n=level)))
         terms = Terms(
             level,
             chosen[TIES] == "spare",
@@ -149,7 +151,7 @@ class FourPaths(
             chosen.get(FIRST, "focus") == "focus",
             chosen.get(FAVOR) == "old",
         )
-        return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
+        return self.begun(terms, tuple([DeckId(role) for role in setup.roles]))
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
@@ -157,8 +159,8 @@ class FourPaths(
         open_position(self.components, position, name, self.levels[-1])
         return position_setup(self.components, position, text)
 
-    def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
-        """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""
+    def begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
+        """Return the match with Strongholds in play and provinces face-down, with whatever decks (S-3 to S-6)."""
         file = self.components.at(terms.level)
         update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
         begun: list[SeatState] = []

@@ -71,6 +71,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "refusal.over": "The match is over.",
     "refusal.seats": "Four Paths is for two to four players.",
     "refusal.decks": "Each player has one of the decks; two may have the same one.",
+    "refusal.deck-of-level": "One of these decks is not played at level {n}.",
     "refusal.not-asked": "You are not asked now.",
     "refusal.cannot-concede": "This player has left the match already.",
     "refusal.no-draw": "Nothing is drawn now.",

@@ -21,7 +21,7 @@ from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
 
-from .playing import DECKS, HANDS, file, game, played
+from .playing import DECKS, HANDS, file, game, played, with_hands
 
 
 class Role(NamedTuple):
@@ -226,6 +226,8 @@ def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
             game().new(Setup(roles))
     with pytest.raises(Illegal):
         game().new(Setup(("lion", "crane"), (("length", "endless"),)))
+    with pytest.raises(Illegal, match="F-7"):
+        with_hands().new(Setup(("lion", "phoenix"), (HANDS,)))
     assert "phoenix" in game().seating({}).roles
     assert "phoenix" not in game().seating(dict([HANDS])).roles, "its deck is of the third level"
 
