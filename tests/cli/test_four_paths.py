@@ -117,6 +117,7 @@ def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(two
     assert used["played"]["spear_levy"]["used"] >= report["by_card"]["spear_levy"]["games"] > 0
     assert used["played"]["sudden_charge"]["used"] > 0
     assert sum(row["used"] for row in used["in_hand"].values()) > 8
+    assert "not played at level 2" in two(*asked, "1", "--decks", "lion,phoenix").err
     first = json.loads(run("simulate", *OWN, "--seed", "1", "--games", "1", "--format", "json").out)["use"]
     assert list(first) == ["bought", "in_play"], "what is not offered yet is not named"
 
