@@ -126,7 +126,12 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
 
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
-        return tuple((at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level)
+        return self._by_level[level]
+
+    @cached_property
+    def _by_level(self) -> Mapping[Level, tuple[tuple[int, Ability], ...]]:
+        numbered = [(at, one, self.ability_level(one)) for at, one in enumerate(self.does, 1)]
+        return {level: tuple([(at, one) for at, one, least in numbered if least <= level]) for level in Level}
 
     def at(self, level: Level) -> LowerLevel | None:
         """Return what a Stronghold has instead at a level."""
@@ -194,6 +199,16 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     def index(self) -> Mapping[CardKey, int]:
         """Return the number of each card in that order."""
         return {key: at for at, key in enumerate(self.cards)}
+
+    def able(self, level: Level) -> Mapping[CardKey, tuple[tuple[int, Ability], ...]]:
+        """Return the cards that can do something at a level, with what they can do."""
+        return self._able[level]
+
+    @cached_property
+    def _able(self) -> Mapping[Level, Mapping[CardKey, tuple[tuple[int, Ability], ...]]]:
+        return {
+            level: {key: can for key, card in self.cards.items() if (can := card.abilities(level))} for level in Level
+        }
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""

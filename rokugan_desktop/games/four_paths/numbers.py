@@ -332,6 +332,11 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
     raise ValueError(f"no value of a card in play: {said}")
 
 
+def is_highest(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a seat has more honor than every other in the match (L-1, X-9)."""
+    return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
+
+
 def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     """Tell whether a condition of a text of the source is met (X-9)."""
     seat, own = source.controller, state.bearing(source)
@@ -349,7 +354,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
             case "favor":
                 return state.favor == seat
             case "honor_top":
-                return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
+                return is_highest(state, seat)
             case _:
                 raise ValueError(f"no condition of a card in play: {condition}")
     honor = state.seats[seat].honor

@@ -351,7 +351,8 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def constants(self) -> tuple[tuple[InPlay, Constant], ...]:
         """Return what the cards in play do for as long as they are there, each with its source (X-6)."""
-        found = [(card, each) for card in self.cards.values() for each in self.file.cards[card.card].always]
+        cards = self.file.cards
+        found = [(card, each) for card in self.cards.values() for each in cards[card.card].always]
         found += [(field, each) for field in self.fields for each in self.printed(field).does[0].always]
         return tuple(found)
 

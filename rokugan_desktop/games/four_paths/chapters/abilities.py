@@ -54,10 +54,10 @@ def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
 
 def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
+    able = state.file.able(state.terms.level)
     for card in state.cards.values():
-        if card.controller == seat and card.zone is not Place.FIELD:
-            printed = state.printed(card)
-            for number, ability in printed.abilities(state.terms.level) if printed.does else ():
+        if card.controller == seat and card.card in able and card.zone is not Place.FIELD:
+            for number, ability in able[card.card]:
                 yield Way(seat, card.card, number, ability, card, in_hand=False)
 
 
@@ -93,20 +93,20 @@ def is_shot(ability: Ability) -> bool:
 
 def way_refusal(state: PublicState, way: Way) -> Refusal | None:
     """Return why an ability can't be used now, whatever it is to be upon; or None."""
-    ability, source, card = way.ability, way.source, named(way.key)
+    ability, source = way.ability, way.source
     if ability.kind not in kinds_of(state, way.seat):
-        return refuse("A-1", f"not-now.{ability.kind}", card=card)
+        return refuse("A-1", f"not-now.{ability.kind}", card=named(way.key))
     if source.bowed:
-        return refuse("Z-10", "bowed", card=card)
+        return refuse("Z-10", "bowed", card=named(way.key))
     if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
-        return refuse("A-14", f"used.{ability.once}", card=card)
+        return refuse("A-14", f"used.{ability.once}", card=named(way.key))
     if not all(holds(state, condition, source) for condition in ability.conditions):
-        return refuse("X-9", "not-so", card=card)
+        return refuse("X-9", "not-so", card=named(way.key))
     if in_combat(state):
         if source.zone is Place.PROVINCE and not is_here(state, source):
-            return refuse("B-6", "other-province", card=card)
+            return refuse("B-6", "other-province", card=named(way.key))
         if ability.near is not None and not way.in_hand and not is_here(state, source):
-            return refuse("B-5", "not-here", card=card)
+            return refuse("B-5", "not-here", card=named(way.key))
         if not ability.far and not brings_in(ability) and army_here(state, way.seat) is None:
             return refuse("B-3", "no-presence")
     if ability.kind == "terrain" and state.fields:
@@ -149,17 +149,26 @@ def armies_for(state: PublicState, way: Way) -> list[Army]:
 
 
 def _target_refusal(state: PublicState, way: Way, name: str, target: CardId) -> Refusal | None:
+    misfit = _misfit(state, way, name, target)
+    if misfit is None:
+        return None
+    rule, key = misfit
+    return refuse(rule, key, card=named(way.key if rule == "A-5" else state.cards[target].card))
+
+
+def _misfit(state: PublicState, way: Way, name: str, target: CardId) -> tuple[str, str] | None:
+    """Return by which rule a target can't be named, and how that is said; or None."""
     card = state.cards.get(target)
     if way.ability.targets[name].kind == "dead":
-        return None if target in _dead(state, way) else refuse("A-5", "no-target", card=named(way.key))
+        return None if target in _dead(state, way) else ("A-5", "no-target")
     if card is None or not matches(state, way.ability.targets[name], card, way.source):
-        return refuse("A-5", "no-target", card=named(way.key))
+        return "A-5", "no-target"
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
     own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
     if own_bowed and not straightens:
-        return refuse("A-7", "own-bowed", card=named(card.card))
+        return "A-7", "own-bowed"
     if brings_in(way.ability) and is_here(state, card):
-        return refuse("MV-1", "already-here", card=named(card.card))
+        return "MV-1", "already-here"
     return None
 
 
@@ -220,10 +229,10 @@ def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
 
 def namings(state: PublicState, way: Way) -> Iterator[Names]:
     """Yield every set of targets upon which the ability may be used now (A-5)."""
-    if way_refusal(state, way) is not None:
+    if way.source.bowed or way.ability.kind not in kinds_of(state, way.seat) or way_refusal(state, way) is not None:
         return
     open_to = [
-        [card for card in (*state.cards, *_dead(state, way)) if _target_refusal(state, way, name, card) is None]
+        [card for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
         for name in way.ability.targets
     ]
     armies = [each.name.lower() for each in armies_for(state, way)]

@@ -7,7 +7,7 @@ from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
+from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
 from rokugan_desktop.games.four_paths.state import Cause, State, StepName, Task
@@ -96,7 +96,7 @@ def turn_up(update: StateUpdate, step: Task) -> bool:
 
 def draw_turn_up(state: State, step: Task) -> Draw[Action]:
     """Return the chance of each card of the Dynasty remainder to be the one turned up (C-2, C-3)."""
-    return Draw("turn_up", tuple([TurnUp(key) for key in state.file.order]), state.seats[step.seat].dynasty)
+    return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
 
 
 def turned_up(update: StateUpdate, step: Task, action: TurnUp) -> None:

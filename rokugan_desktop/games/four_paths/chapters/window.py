@@ -139,11 +139,11 @@ def may_bring(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return False
-    own, level = state.seats[seat], state.terms.level
     if any(brings_in(way.ability) and not way.source.bowed for way in ways_in_play(state, seat)):
         return True
-    unseen = [key for key, count in zip(state.file.order, own.fate, strict=True) if count] if own.in_hand else []
-    return any(brings_in(ability) for key in unseen for _, ability in state.file.cards[key].abilities(level))
+    own, index = state.seats[seat], state.file.index
+    able = state.file.able(state.terms.level) if own.in_hand else {}
+    return any(brings_in(ability) for key, can in able.items() for _, ability in can if own.fate[index[key]])
 
 
 def call(update: StateUpdate, step: Task) -> bool:
