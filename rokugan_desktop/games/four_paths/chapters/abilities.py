@@ -211,7 +211,8 @@ def _who_bows(state: PublicState, way: Way, word: str, given: Mapping[str, CardI
     if word == "bearer":
         return way.source.bearer
     if word == "stronghold":
-        return next(one.id for one in state.cards.values() if one.card == state.seats[way.seat].stronghold)
+        own = (one for one in state.cards.values() if one.controller == way.seat)
+        return next((one.id for one in own if one.card == state.seats[way.seat].stronghold), NO_CARD)
     return given.get(word, NO_CARD)
 
 

@@ -43,6 +43,15 @@ def destroy(update: StateUpdate, cards: list[InPlay]) -> None:
         change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card)
 
 
+def close_battle(update: StateUpdate) -> None:
+    """End what lasts as long as a battle: the terrain, records, what has been used in it (TE-3, A-13, A-14)."""
+    lift_terrain(update)
+    update.change(
+        records=tuple([one for one in update.state.records if one.until != "battle"]),
+        used=tuple([one for one in update.state.used if one[2] != "battle"]),
+    )
+
+
 def lift_terrain(update: StateUpdate) -> None:
     """Put the terrain of the battle among its owner's dead (TE-3)."""
     for field in update.state.fields:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.effects import turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check_chi, destroy, lift_terrain
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, Place, ProvinceId
 from rokugan_desktop.games.four_paths.numbers import Sum, army_sum, strength_sum, units_of
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, StepName, Task, replace
@@ -80,7 +80,7 @@ def resolve(update: StateUpdate, step: Task) -> bool:
         update.tell(events.ProvinceStood(attack.defender, number))
     check_chi(update)
     _go_home(update, province)
-    check_leaving(update)
+    check(update)
     return False
 
 
@@ -133,9 +133,5 @@ def _go_home(update: StateUpdate, province: ProvinceId) -> None:
     attack = update.state.under_way
     here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
     send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
-    lift_terrain(update)
-    update.change(
-        attack=replace(attack, battle=NO_PROVINCE),
-        records=tuple([one for one in update.state.records if one.until != "battle"]),
-        used=tuple([one for one in update.state.used if one[2] != "battle"]),
-    )
+    close_battle(update)
+    update.change(attack=replace(attack, battle=NO_PROVINCE))

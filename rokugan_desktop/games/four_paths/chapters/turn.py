@@ -9,6 +9,7 @@ from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardType, Phase, Place
 from rokugan_desktop.games.four_paths.state import Cause, State, StepName, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
@@ -57,7 +58,7 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
     if update.seat(seat).honor >= state.terms.honor_to_win:
         win_by_honor(update, seat)
         return False
-    check_leaving(update)
+    check(update)
     bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
     update.change_cards(bowed, bowed=False)
     update.change(phase=Phase.EVENTS)
@@ -147,7 +148,7 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
         used=tuple([one for one in state.used if one[2] == "game"]),
         restricted=tuple([one for one in state.restricted if one.my_turn is not None]),
     )
-    check_leaving(update)
+    check(update)
     if update.state.how is not None:
         return False
     count = len(state.seats)
