@@ -210,6 +210,11 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
             level: {key: can for key, card in self.cards.items() if (can := card.abilities(level))} for level in Level
         }
 
+    @cached_property
+    def lasting(self) -> Mapping[CardKey, tuple[Constant, ...]]:
+        """Return the cards that do something for as long as they are in play, with what they do (X-6)."""
+        return {key: card.always for key, card in self.cards.items() if card.always}
+
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""
         return self._by_level[level]

@@ -133,7 +133,7 @@ def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
     facts = state.printed(producer)
     if not facts.gold and not facts.gold_for:
         return 0
-    changed = card_sum(state, producer, Stat.GOLD).total
+    changed = card_sum(state, producer, Stat.GOLD).total if Stat.GOLD in state.changing else facts.gold
     more = [each.n + changed - facts.gold for each in facts.gold_for if _is_meant(each.whose, bought, state)]
     return max([changed, *more])
 

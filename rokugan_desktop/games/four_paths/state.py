@@ -351,10 +351,15 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def constants(self) -> tuple[tuple[InPlay, Constant], ...]:
         """Return what the cards in play do for as long as they are there, each with its source (X-6)."""
-        cards = self.file.cards
-        found = [(card, each) for card in self.cards.values() for each in cards[card.card].always]
+        lasting = self.file.lasting
+        found = [(card, each) for card in self.cards.values() if card.card in lasting for each in lasting[card.card]]
         found += [(field, each) for field in self.fields for each in self.printed(field).does[0].always]
         return tuple(found)
+
+    @cached_property
+    def changing(self) -> frozenset[Stat | None]:
+        """Return which numbers of cards are changed by more than what they bear: where one is not, it is as printed."""
+        return frozenset([one.stat for one in self.records] + [each.stat for _, each in self.constants])
 
     @property
     def under_way(self) -> Attacking:

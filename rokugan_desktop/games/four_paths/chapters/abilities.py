@@ -11,7 +11,7 @@ from rokugan_desktop.games.four_paths.actions import Names
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, named, refuse
 from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, holds, is_here, matches, restricts, units_of
+from rokugan_desktop.games.four_paths.numbers import card_sum, holds, is_here, matches, restricts
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Effect, Filter
 
@@ -77,8 +77,11 @@ def army_here(state: PublicState, seat: Seat) -> Army | None:
     """Return in which army of the battle that is fought a seat has a unit; None: in none (B-3)."""
     if state.attack is None or not in_combat(state):
         return None
-    there = [army for army in Army for unit in units_of(state, state.attack.battle, army) if unit.controller == seat]
-    return there[0] if there else None
+    battle = state.attack.battle
+    for card in state.cards.values():
+        if card.zone is Place.BATTLE and card.province == battle and is_personality(state, card, seat, unbowed=False):
+            return card.army
+    return None
 
 
 def brings_in(ability: Ability) -> bool:

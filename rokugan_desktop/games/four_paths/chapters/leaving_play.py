@@ -6,7 +6,7 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving
 from rokugan_desktop.games.four_paths.ids import CardType, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.state import InPlay
+from rokugan_desktop.games.four_paths.state import InPlay, PublicState
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -22,12 +22,17 @@ def check_chi(update: StateUpdate) -> None:
         spent = [
             card
             for card in update.state.cards.values()
-            if update.state.printed(card).type is CardType.PERSONALITY
-            and card_sum(update.state, card, Stat.CHI).total == 0
+            if update.state.printed(card).type is CardType.PERSONALITY and _is_spent(update.state, card)
         ]
         if not spent:
             return
         destroy(update, spent)
+
+
+def _is_spent(state: PublicState, card: InPlay) -> bool:
+    if Stat.CHI not in state.changing and card.id not in state.attached:
+        return state.printed(card).chi + card.chi <= 0
+    return card_sum(state, card, Stat.CHI).total == 0
 
 
 def destroy(update: StateUpdate, cards: list[InPlay]) -> None:

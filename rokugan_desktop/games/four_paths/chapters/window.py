@@ -39,6 +39,7 @@ from rokugan_desktop.games.four_paths.chapters.built_in import (
     BORNE,
     arrangement_refusal,
     attach_refusal,
+    limited_refusal,
     lobby_refusal,
     lobbyists,
     people_unbowed,
@@ -223,13 +224,13 @@ def hand_of(view: View) -> dict[CardKey, int]:
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand = hand_of(view)
+    hand, people = hand_of(view), people_unbowed(view, step.seat) if limited_refusal(view, step.seat) is None else []
     yield PASS
     for key in hand:
         for way in ways_of_card(view, step.seat, key):
             for names in namings(view, way):
                 yield Play(key, names)
-        for bearer in people_unbowed(view, step.seat) if view.file.cards[key].type in BORNE else ():
+        for bearer in people if view.file.cards[key].type in BORNE else ():
             if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
                 yield Attach(key, bearer)
     yield from tactics(view, step.seat, hand)
