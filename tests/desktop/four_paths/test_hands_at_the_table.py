@@ -29,7 +29,7 @@ from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of
 from tests.desktop.walking import all_texts
-from tests.games.four_paths.playing import DECKS, HANDS, Table, asked, file, played, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, Table, asked, file, played, with_hands
 from tests.key_hands import KeyHands
 
 LION, CRANE, PHOENIX = Seat(0), Seat(1), Seat(2)
@@ -70,7 +70,7 @@ def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3) -> 
     """A match of people at the second level."""
     face = paths_face(with_hands() if state is None else Prepared(state), wordings())
     shell = open_paths(face=lambda: face)
-    shell.matches.start(DECKS[:seats], NAMES[:seats], (), options=(HANDS,))
+    shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], (), options=(HANDS,))
     settle()
     return shell
 
@@ -216,7 +216,7 @@ def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_ho
 
 def test_no_public_question_lays_a_hand_open() -> None:
     words, asked_in_public = speak("en").of(PATHS), set[str]()
-    for one in played(7, DECKS[:3], HANDS, most=400):
+    for one in played(7, WITH_HANDS[:3], HANDS, most=400):
         for question in asked(one.before).values() if one.by is not None else ():
             asked_in_public |= {question.kind} if not question.secret else set()
             found = items(lanes(question, looks(question, words, 3)))

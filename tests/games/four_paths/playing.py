@@ -20,6 +20,8 @@ from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.resources import board_data
 
 DECKS = ("lion", "crane", "phoenix", "scorpion")
+WITH_HANDS = ("lion", "crane", "scorpion", "lion")
+"""Seats of the second level, which the Phoenix has no deck for."""
 
 
 def text() -> str:
