@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import AnyGame, Decision, GivenAnswer, Seat, Stop, Told, never
+from rokugan_desktop.engine import AnyGame, Decision, GivenAnswer, Seat, SeatedByOptions, Stop, Told, never
 from rokugan_desktop.engine.players import Foretelling, Foretold
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.lab.pools import Pool
@@ -98,12 +98,20 @@ class Ladder:
     blunders: Callable[[AnyGame, Sequence[GivenAnswer[Any, Any]]], Sequence[int]] | None = None
     """Return how often each seat blundered; None where nobody shall look, for that takes long."""
 
+    def roles_under(self, options: Options, seats: int) -> tuple[str, ...]:
+        """Return the roles that so many seats are given under these options, one twice only where that must be."""
+        game = self.game
+        places = game.seating(dict(options)).roles if isinstance(game, SeatedByOptions) else self.roles
+        found = tuple([role for role in self.roles if role in places])
+        return found if len(found) >= seats else places
+
     def experiment(
         self, players: tuple[AnyPlayer, ...], seed: int, seating: tuple[str, ...], options: Options
     ) -> Experiment:
         """Return an experiment with these players."""
         facts, faults = self.facts, self.faults
-        return Experiment(self.game, self.roles, players, seed, facts, faults, seating=seating, options=options)
+        roles = self.roles_under(options, len(players))
+        return Experiment(self.game, roles, players, seed, facts, faults, seating=seating, options=options)
 
     def options_of(self, pairing: Pairing, number: int) -> Options:
         """Return what the pairing's game of this number is set up with."""
@@ -188,14 +196,15 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     """Play one game of the pairing: the one's seat and role move on from game to game, the others' roles are drawn."""
     seat = number % pairing.seats
     rng = Random(f"{ladder.seed}/{pairing.seats}/{number}")
-    own = ladder.roles[number // pairing.seats % len(ladder.roles)]
-    others = [role for role in ladder.roles if role != own]
+    options = ladder.options_of(pairing, number)
+    others = list(ladder.roles_under(options, pairing.seats))
+    own = others.pop(number // pairing.seats % len(others))
     roles = [others.pop(int(rng.random() * len(others))) for _ in range(pairing.seats - 1)]
     roles.insert(seat, own)
     one = _Clocked(ladder.player(pairing.one), ladder.turn)
     players = [ladder.player(pairing.opponents)] * pairing.seats
     players[seat] = one
-    experiment = ladder.experiment(tuple(players), ladder.seed, tuple(roles), ladder.options_of(pairing, number))
+    experiment = ladder.experiment(tuple(players), ladder.seed, tuple(roles), options)
     steps: list[GivenAnswer[Any, Any]] = []
 
     def watch(state: Any, by: Seat | None, action: Any) -> None:

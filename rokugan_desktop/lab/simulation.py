@@ -69,7 +69,7 @@ class Experiment:
 
     game: AnyGame
     roles: tuple[str, ...]
-    """All roles; each game draws as many different ones as it has seats."""
+    """The roles that there are; each game draws one for each seat, none oftener than it is here."""
     players: tuple[AnyPlayer, ...]
     """Who sits in each seat."""
     seed: int
@@ -200,7 +200,7 @@ def _is_sampled(kind: type) -> bool:
 
 
 def _drawn(rng: Random, roles: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Return so many different roles. Of all that Random offers only `random()` stays the same in later Pythons."""
+    """Return so many of the roles. Of all that Random offers only `random()` stays the same in later Pythons."""
     left = list(roles)
     return tuple(left.pop(int(rng.random() * len(left))) for _ in range(count))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def test_cards_and_decks_are_counted(run: Run) -> None:
-    assert run("check", *OWN) == (0, "135 cards, 4 decks: no fault\n", "")
+    assert run("check", *OWN) == (0, "136 cards, 4 decks: no fault\n", "")
     assert run("check", board_data() / "four_paths") == run("check", *OWN)
 
 
@@ -83,19 +84,42 @@ def test_matches_are_simulated_and_told_apart(run: Run) -> None:
     assert {**again, "seconds": 0} == {**report, "seconds": 0}
 
 
-def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
-    def rules() -> FourPaths:
-        return FourPaths(
-            read_components((board_data() / "four_paths" / "cards.yaml").read_text("utf-8")), (Level.STEEL,)
-        )
+@cache
+def rules() -> FourPaths:
+    """The game with its first level alone."""
+    text = (board_data() / "four_paths" / "cards.yaml").read_text("utf-8")
+    return FourPaths(read_components(text), (Level.STEEL,))
 
-    asked = ("simulate", *OWN, "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
-    first, second = (run(*asked, "--format", "json", "--level", level) for level in ("1", "2"))
+
+@pytest.fixture
+def steel(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line with the game of one level on the shelf."""
+    return runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
+
+
+def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, steel: Run) -> None:
+    asked = ("simulate", "--games", "1", "--seed", "1", "--players", "random,random", "--decks", "lion,crane")
+    first, second = (run(*asked, *OWN, "--format", "json", "--level", level) for level in ("1", "2"))
     assert (first.status, second.status) == (0, 0)
     assert json.loads(first.out)["by_deck"] != json.loads(second.out)["by_deck"]
-    assert "--level" in run(*asked, "--level", "3").err
-    one = runner(shelf_of(replace(SHELF["four_paths"], rules=rules, commands=lambda: offered(rules))), capsys)
-    assert one(*[word for word in asked if word not in OWN], "--level", "1").status == 2, "there is one level alone"
+    assert "--level" in run(*asked, *OWN, "--level", "3").err
+    assert steel(*asked, "--level", "1").status == 2, "there is one level alone"
+
+
+def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(run: Run, steel: Run) -> None:
+    asked = ("simulate", *OWN, "--level", "2", "--seed", "1", "--format", "json", "--games")
+    report = json.loads(run(*asked, "8", "--seats", "2").out)
+    assert {deck for deck, row in report["by_deck"].items() if row["games"]} == {"lion", "crane", "scorpion"}
+    four = json.loads(run(*asked, "1", "--seats", "4").out)["by_deck"]
+    assert sum(row["games"] for row in four.values()) == 4, "two bring the same deck"
+    used = report["use"]
+    assert list(used) == ["bought", "played", "in_play", "in_hand"]
+    assert used["played"]["spear_levy"]["used"] >= report["by_card"]["spear_levy"]["games"] > 0
+    assert used["played"]["sudden_charge"]["used"] > 0
+    assert sum(row["used"] for row in used["in_hand"].values()) > 8
+    assert "not played at level 2" in run(*asked, "1", "--decks", "lion,phoenix").err
+    first = json.loads(steel("simulate", "--seed", "1", "--games", "1", "--format", "json").out)["use"]
+    assert list(first) == ["bought", "in_play"], "what is not offered yet is not named"
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "html"])

@@ -30,7 +30,7 @@ WITH_HANDS: dict[str, Iterable[int]] = {
     "Z": (*range(1, 9), 10, 11), "T": range(1, 12), "A": (*range(1, 10), 11, 13, 14, 15, 16),
     "E": (*range(1, 8), 10, 11), "N": (1, 2, 4, 5, 6, 8),
     "K": (2, 3, 4, 6, 7, 8, 9), "B": (1, 2, 3, 4, 5, 6, 8, 10, 11), "TE": range(1, 4),
-    "RA": range(1, 4), "MV": (1, 2), "DU": range(1, 7), "H": range(1, 10), "L": range(1, 6), "W": range(1, 4),
+    "RA": range(1, 4), "MV": (1, 2), "DU": range(1, 7), "H": range(1, 10), "L": range(1, 7), "W": range(1, 4),
     "X": (3, 8, 9), "Q": (1, 3, 4, 5, 8, 14),
 }  # fmt: skip
 """The chapters that the second level adds to, or adds."""
@@ -57,7 +57,7 @@ def cited() -> set[str]:
     return {rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
 
 
-REFUSING = {"refuse", "Refusal", "AnswerForm"}
+REFUSING = {"refuse", "Refusal", "AnswerForm", "Misfit"}
 """What is made with a rule's number first."""
 
 

@@ -26,7 +26,10 @@ from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.sums import ROLE
 
 _ENDS: Final = (ids.How.MILITARY, ids.How.HONOR, ids.How.DISHONOR, ids.How.SHARED, ids.How.EARLY)
-"""How a match ends that nobody concedes, at the first level."""
+"""How a match ends that nobody concedes, below the third level."""
+_BOUGHT: Final = frozenset({ids.CardType.PERSONALITY, ids.CardType.HOLDING})
+_PLAYED: Final = frozenset({ids.CardType.ACTION, ids.CardType.FOLLOWER, ids.CardType.ITEM})
+"""What is brought into play from provinces, and what from the hand below the third level."""
 
 
 def _row_name(key: str, name: str) -> Message:
@@ -39,19 +42,30 @@ def _row_name(key: str, name: str) -> Message:
             return Message(f"card.{name}")
 
 
-def _columns(file: CardFile) -> Columns:
+def _columns(file: CardFile, highest: ids.Level) -> Columns:
     """Return what the report says: honor and provinces by deck and by end, and what the cards are worth."""
-    cards = tuple([
-        key for key, card in file.cards.items() if card.type in (ids.CardType.PERSONALITY, ids.CardType.HOLDING)
-    ])  # fmt: skip
-    standing = tuple([key for key, card in file.cards.items() if card.type is ids.CardType.REGION])
+    hands = highest > ids.Level.STEEL
+    bought, played, standing = (
+        tuple([key for key, card in file.cards.items() if card.type in kinds])
+        for kinds in (
+            _BOUGHT,
+            _PLAYED if hands else (),
+            (ids.CardType.REGION, *((ids.CardType.WIND,) if hands else ())),
+        )
+    )
+    in_play = (*bought, *standing, *[key for key in played if file.cards[key].type in ids.ATTACHED])
     return Columns(
         roles=ReportTable("by_deck", ROLE, tuple(file.decks)),
         seating="decks",
         score="honor",
         measures=tuple([Measure(name) for name in MEASURES]),
-        tables=(ReportTable("by_end", "end", _ENDS), ReportTable("by_card", "card", cards)),
-        uses=(ReportTable("bought", "bought", cards), ReportTable("in_play", "in_play", (*cards, *standing))),
+        tables=(ReportTable("by_end", "end", _ENDS), ReportTable("by_card", "card", (*bought, *played))),
+        uses=(
+            ReportTable("bought", "bought", bought),
+            *((ReportTable("played", "played", played),) if hands else ()),
+            ReportTable("in_play", "in_play", in_play),
+            *((ReportTable("in_hand", "in_hand", played),) if hands else ()),
+        ),
         row_name=_row_name,
     )
 
@@ -68,7 +82,7 @@ def _check_decks(rules: FourPaths, decks: Sequence[str]) -> None:
 
 def laboratory(rules: FourPaths) -> Laboratory:
     """Return what is played. A player's time is that of its Dynasty phases: each turn has one."""
-    columns = _columns(rules.components)
+    columns = _columns(rules.components, rules.levels[-1])
     return Laboratory(
         ladder=Ladder(
             rules,

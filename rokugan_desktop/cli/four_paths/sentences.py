@@ -58,8 +58,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.heading.mean_fallen": "fallen",
     "cli.simulate.by_deck": "By deck",
     "cli.simulate.by_end": "By end",
-    "cli.simulate.by_card": "By card bought",
+    "cli.simulate.by_card": "By card",
     "cli.simulate.use.bought": "Cards bought",
+    "cli.simulate.use.played": "Fate cards played",
+    "cli.simulate.use.in_hand": "Cards in hand at the end",
     "cli.simulate.use.in_play": "Cards in play at the end",
     "cli.simulate.end.military": "last one in the match (V-1)",
     "cli.simulate.end.honor": "honor (V-2)",
@@ -79,8 +81,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.page.note.by_deck": "A deck in the matches played; two seats may have the same one.",
     "cli.simulate.page.note.by_end": "How the matches ended; every seat of a match counts.",
     "cli.simulate.page.note.by_card": (
-        "The seats that bought the card, however often; rounds, provinces, and the fallen are the seat’s."
+        "The seats that bought or played the card, however often; rounds, provinces, and the fallen are the seat’s."
     ),
     "cli.simulate.page.note.use.bought": "How often each card was bought, by all seats together.",
+    "cli.simulate.page.note.use.played": "How often each Fate card was played or attached, by all seats together.",
+    "cli.simulate.page.note.use.in_hand": "What the hands held when the matches ended, of all seats together.",
     "cli.simulate.page.note.use.in_play": "What lay in play when the matches ended, of all seats together.",
 }

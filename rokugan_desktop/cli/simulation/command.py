@@ -17,7 +17,7 @@ from rokugan_desktop.cli.options import agreed_seats, chosen_options, known_play
 from rokugan_desktop.cli.simulation.output import ProgressLine, destination
 from rokugan_desktop.cli.simulation.page import report_page
 from rokugan_desktop.cli.simulation.report import csv_text, report_of, report_text
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.lab import Experiment, NoCluster, Result, Stopped, cluster, processes, run_with
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.words import Words
@@ -70,6 +70,11 @@ def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
     seats = agreed_seats(said if any(said.values()) else {"--seats": lab.usual_seats}, *lab.seats)
     options = chosen_options(arguments, lab.ladder.game)
     seating = roles if lab.seating is None else lab.seating(dict(options), seats)
+    if roles:
+        try:
+            lab.ladder.game.new(Setup(seating, options))
+        except Illegal as illegal:  # these options do not let such roles sit down
+            raise WrongUse(illegal.refusal.message) from None
     return lab.experiment(names or ("random",) * seats, arguments.seed, seating, options)
 
 

@@ -74,7 +74,7 @@ def act_of(view: View, action: Action) -> Act | None:
 
 
 def met(action: Action) -> tuple[CardId, ...]:
-    """Return the cards in play that an act is upon."""
+    """Return the cards that an act is upon: in play, or one of the dead by its key."""
     match action:
         case Play(_, named) | Use(_, _, named):
             return tuple([card for name, card in named if name != "to"])
@@ -119,7 +119,7 @@ def said_of(view: View, action: Action) -> Message | None:
     """Return an act in one sentence; None for what is said otherwise."""
     act = act_of(view, action)
     if act is not None:
-        names = [name_of(view.cards[card].card) for card in met(action)]
+        names = [name_of(view.cards[card].card if card in view.cards else CardKey(card)) for card in met(action)]
         if isinstance(action, Tactic):
             names = [name_of(action.card)]
         return Message("act.upon", act=act.title, targets=listed(names)) if names else act.title

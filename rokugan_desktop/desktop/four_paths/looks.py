@@ -129,7 +129,8 @@ class Looks:
 
     def targets(self, action: Action, seat: Seat) -> str:
         """Return in words what an act is upon: of another seat's card whose it is, of an attached one who bears it."""
-        names = [self._target(self.view.cards[card], seat) for card in met(action)]
+        there = self.view.cards
+        names = [self._target(there[card], seat) if card in there else self.name(CardKey(card)) for card in met(action)]
         if isinstance(action, Tactic):
             focus = self.view.file.cards[action.card].focus
             names = [self.words.text("act.focus", card=Message(f"card.{action.card}"), n=focus)]

@@ -16,6 +16,7 @@ from rokugan_desktop.games.four_paths.ids import (
     ATTACHED,
     DYNASTY,
     IMPLIED,
+    NO_KEY,
     OUTSIDE_DECKS,
     CardKey,
     CardType,
@@ -139,7 +140,12 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
 
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
-        return tuple((at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level)
+        return self._by_level[level]
+
+    @cached_property
+    def _by_level(self) -> Mapping[Level, tuple[tuple[int, Ability], ...]]:
+        numbered = [(at, one, self.ability_level(one)) for at, one in enumerate(self.does, 1)]
+        return {level: tuple([(at, one) for at, one, least in numbered if least <= level]) for level in Level}
 
     def at(self, level: Level) -> LowerLevel | None:
         """Return what a Stronghold has instead at a level."""
@@ -194,6 +200,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
     clans: dict[ClanId, Wording]
     cards: dict[CardKey, Card]
     decks: dict[DeckId, DeckList]
+    old_favor: CardKey = NO_KEY
+    """What each seat has in place of its Wind where the old Favor is agreed on (L-6)."""
     test_only: tuple[CardKey, ...] = ()
 
     @cached_property
@@ -214,6 +222,21 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
             for point in dict.fromkeys([one for when in card.reactions for one in when.points]):
                 found.setdefault(point, []).append(key)
         return {point: tuple(keys) for point, keys in found.items()}
+
+    def able(self, level: Level) -> Mapping[CardKey, tuple[tuple[int, Ability], ...]]:
+        """Return the cards that can do something at a level, with what they can do."""
+        return self._able[level]
+
+    @cached_property
+    def _able(self) -> Mapping[Level, Mapping[CardKey, tuple[tuple[int, Ability], ...]]]:
+        return {
+            level: {key: can for key, card in self.cards.items() if (can := card.abilities(level))} for level in Level
+        }
+
+    @cached_property
+    def lasting(self) -> Mapping[CardKey, tuple[Constant, ...]]:
+        """Return the cards that do something for as long as they are in play, with what they do (X-6)."""
+        return {key: card.always for key, card in self.cards.items() if card.always}
 
     def at(self, level: Level) -> CardFile:
         """Return the cards with the numbers that they have at a level, the same file at each call."""
@@ -270,6 +293,9 @@ def read_components(text: str, name: str = "cards.yaml") -> CardFile:
                     raise Unreadable(name, f"cards.{key}", Message("unreadable.no-such-card", word=other))
         for deck_id, deck in file.decks.items():
             _check_deck(file, deck, f"decks.{deck_id}", name)
+        for key in (file.old_favor,) if file.old_favor else ():
+            if key not in file.cards or file.cards[key].type is not CardType.WIND:
+                raise Unreadable(name, "old_favor", Message("unreadable.no-such-card", word=key))
         for at, key in enumerate(file.test_only):
             if key not in file.cards:
                 raise Unreadable(name, f"test_only[{at}]", Message("unreadable.no-such-card", word=key))

@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
-from rokugan_desktop.engine import Impossible, Seat, Told, seats
-from rokugan_desktop.games.four_paths.events import Bought, Destroyed, Event
+from rokugan_desktop.engine import Impossible, Told, seats
+from rokugan_desktop.engine.tuples import one_by_one
+from rokugan_desktop.games.four_paths.events import Acted, Attached, Bought, Destroyed, Event
 from rokugan_desktop.games.four_paths.game import FourPaths
 from rokugan_desktop.games.four_paths.ids import CardType
 from rokugan_desktop.games.four_paths.state import State
@@ -27,9 +28,9 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     groups: tuple[tuple[str, str], ...]
     """What its match counts for: its `end`. Without a table that agrees to stop, `early` is the 40th round (V-8)."""
     uses: tuple[tuple[str, str], ...]
-    """One pair for each card `bought`, and for each card that it has `in_play` at the end."""
+    """One pair for each card `bought`, each `played`, and each that it has `in_play` and `in_hand` at the end."""
     parts: tuple[tuple[str, str, tuple[int, ...]], ...]
-    """Each `card` that it bought, however often, with the measures of the seat."""
+    """Each `card` that it bought or played, however often, with the measures of the seat."""
 
 
 def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
@@ -37,12 +38,14 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
     if state.how is None:
         raise Impossible("the match is not over")
     around = seats(len(state.seats))
-    bought: dict[Seat, list[str]] = {seat: [] for seat in around}
+    bought, played = ({seat: list[str]() for seat in around} for _ in range(2))
     fallen = dict.fromkeys(around, 0)
     for told in story:
         match told.event:
             case Bought(seat=seat, card=card):
                 bought[seat].append(card)
+            case Attached(seat=seat, card=card) | Acted(seat=seat, card=card, source=""):
+                played[seat].append(card)
             case Destroyed(seat=seat, card=card) if state.file.cards[card].type is CardType.PERSONALITY:
                 fallen[seat] += 1
             case _:
@@ -52,13 +55,16 @@ def match_facts(_game: FourPaths, state: State, story: Sequence[Told[Event]]) ->
         own = state.seats[seat]
         measures = state.round, len(own.provinces), fallen[seat]
         there = [card.card for card in state.cards.values() if card.controller == seat and card.card != own.stronghold]
+        counts = state.hands[seat] if state.hands and not own.out else ()
+        held = one_by_one(counts, state.file.order[: len(counts)])
+        used = ("bought", bought[seat]), ("played", played[seat]), ("in_play", there), ("in_hand", held)
         facts.append(
             SeatFacts(
                 own.honor,
                 measures,
                 (("end", state.how.value),),
-                (*(("bought", card) for card in bought[seat]), *(("in_play", str(card)) for card in there)),
-                tuple([("card", card, measures) for card in dict.fromkeys(bought[seat])]),
+                tuple([(table, str(card)) for table, cards in used for card in cards]),
+                tuple([("card", card, measures) for card in dict.fromkeys((*bought[seat], *played[seat]))]),
             )
         )
     return tuple(facts)

@@ -54,9 +54,9 @@ from rokugan_desktop.games.four_paths.view import View, view_of
 
 COMPONENTS: Final = "cards.yaml"
 """The card file, in the game's folder."""
-LEVEL, LENGTH, LONE, TIES, FIRST = "level", "length", "lone", "ties", "first"
+LEVEL, LENGTH, LONE, TIES, FIRST, FAVOR = "level", "length", "lone", "ties", "first", "favor"
 """The options of a match: its level, how long it is, whether the first round has attacks, what a tie of nothing does,
-and by what it is said who begins."""
+by what it is said who begins, and what the Favor is for."""
 FEWEST, MOST = 2, 4
 ALIKE = 2
 """So many seats at most may bring the same deck along."""
@@ -101,7 +101,7 @@ class FourPaths(
             form[LEVEL] = tuple([str(int(level)) for level in self.levels])
         form |= {LENGTH: ("whole", "short"), LONE: ("off", "on"), TIES: ("destroy", "spare")}
         if chosen.get(LEVEL, "1") != "1":
-            form[FIRST] = "focus", "honor"
+            form |= {FIRST: ("focus", "honor"), FAVOR: ("wind", "old")}
         return tuple([
             Option(
                 option,
@@ -126,7 +126,7 @@ class FourPaths(
         if POSITION not in chosen:
             return chosen.get(LEVEL, "1") == "1"
         try:
-            return read_position(chosen[POSITION], POSITION).level == Level.STEEL
+            return Level(read_position(chosen[POSITION], POSITION).level) is Level.STEEL
         except Unreadable:
             return False
 
@@ -149,14 +149,17 @@ class FourPaths(
             raise Illegal(Refusal("F-7", Message("refusal.decks")))
         if at_position:
             return self._at_position(setup, dict(setup.options)[POSITION])
+        if not set(setup.roles) <= set(self.components.decks_at(level)):
+            raise Illegal(Refusal("F-7", Message("refusal.deck-of-level", n=level)))
         terms = Terms(
             level,
             chosen[TIES] == "spare",
             chosen[LENGTH] == "short",
             chosen[LONE] == "on",
             chosen.get(FIRST, "focus") == "focus",
+            old_favor=chosen.get(FAVOR) == "old",
         )
-        return self._begun(terms, tuple([DeckId(role) for role in setup.roles]))
+        return self.begun(terms, tuple([DeckId(role) for role in setup.roles]))
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the setup of a match that begins at the position. Raise Unreadable where it can't be."""
@@ -164,8 +167,8 @@ class FourPaths(
         open_position(self.components, position, name, self.levels[-1])
         return position_setup(self.components, position, text)
 
-    def _begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
-        """Return the match with Strongholds in play and provinces face-down (S-3 to S-6)."""
+    def begun(self, terms: Terms, decks: Sequence[DeckId]) -> State:
+        """Return the match with Strongholds in play and provinces face-down, with whatever decks (S-3 to S-6)."""
         file = self.components.at(terms.level)
         update = StateUpdate(State(file, terms, (), {}, work=(Task(StepName.FIRST),)))
         begun: list[SeatState] = []
@@ -192,7 +195,7 @@ class FourPaths(
         update.change(seats=tuple(begun))
         for seat in seats(len(begun)):
             update.enter(begun[seat].stronghold, seat)
-            wind = file.decks[decks[seat]].at(terms.level).wind
+            wind = file.old_favor if terms.old_favor else file.decks[decks[seat]].at(terms.level).wind
             if wind is not None:
                 update.enter(wind, seat)
         flow.settle(update)

@@ -133,7 +133,7 @@ def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
     facts = state.printed(producer)
     if not facts.gold and not facts.gold_for:
         return 0
-    changed = card_sum(state, producer, Stat.GOLD).total
+    changed = card_sum(state, producer, Stat.GOLD).total if Stat.GOLD in state.changing else facts.gold
     more = [each.n + changed - facts.gold for each in facts.gold_for if _is_meant(each.whose, bought, state)]
     return max([changed, *more])
 
@@ -350,6 +350,11 @@ def value(state: PublicState, said: Value | object, source: InPlay) -> int:
     raise ValueError(f"no value of a card in play: {said}")
 
 
+def is_highest(state: PublicState, seat: Seat) -> bool:
+    """Tell whether a seat has more honor than every other in the match (L-1, X-9)."""
+    return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
+
+
 def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
     """Tell whether a condition of a text of the source is met (X-9)."""
     seat, own = source.controller, state.bearing(source)
@@ -367,7 +372,7 @@ def holds(state: PublicState, condition: AnyCondition, source: InPlay) -> bool:
             case "favor":
                 return state.favor == seat
             case "honor_top":
-                return all(state.seats[one].honor < state.seats[seat].honor for one in state.present if one != seat)
+                return is_highest(state, seat)
             case _:
                 raise ValueError(f"no condition of a card in play: {condition}")
     honor = state.seats[seat].honor

@@ -40,7 +40,7 @@ from rokugan_desktop.games.four_paths.actions import (
     TurnUp,
     Use,
 )
-from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of
+from rokugan_desktop.games.four_paths.chapters.abilities import TO, targets_of, ways_in_play
 from rokugan_desktop.games.four_paths.chapters.entering import benefits
 from rokugan_desktop.games.four_paths.chapters.performing import way_of
 from rokugan_desktop.games.four_paths.components import CardFile
@@ -51,6 +51,7 @@ from rokugan_desktop.games.four_paths.position_opening import named_anew, open_p
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import StepName
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.vocabulary import what
 
 _CALLS: Final = ("call", "empty")
 _HAND: Final = ("play", "attach", "tactician")
@@ -58,7 +59,7 @@ _HAND: Final = ("play", "attach", "tactician")
 _FITS: Final[Mapping[str, tuple[str, ...]]] = {
     "attack": ("attack",), "invite": ("invite",), "assign": ("assign",), "battle": ("battle",),
     "buy": ("dynasty",), "discard": ("dynasty",), "done": ("assign", "dynasty"), "pass": (*_CALLS, "act", "react"),
-    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach"), ("call", "act")),
+    "act": _CALLS, "rest": ("call",), **dict.fromkeys((*_HAND, "use", "lobby", "reattach", "favor"), ("call", "act")),
     "accept": ("accept",), "refuse": ("accept",), "focus": ("duel", "focus"), "strike": ("duel", "focus"),
     "seppuku": ("seppuku",), "trim": ("trim",), "choose": ("search",), "react": ("call", "react"), "quiet": ("call",),
     "yu": ("yu",), "overlay": ("dynasty",),
@@ -241,6 +242,8 @@ class Running(Faults):
                 yield DONE
             case "lobby":
                 yield Lobby(self._card(where, " ".join(words)))
+            case "favor":
+                yield self._favor(where, seat, words)
             case "tactician":
                 yield Tactic(self._card(where, " ".join(words[:1])), self._key(where, words[1:]))
             case "focus":
@@ -288,6 +291,23 @@ class Running(Faults):
         """Return what an action names, each as `name=ID`."""
         pairs = [word.partition("=") for word in words]
         return tuple([(name, CardId(said) if name == TO else self._card(where, said)) for name, _, said in pairs])
+
+    def _favor(self, where: str, seat: Seat, words: list[str]) -> Use:
+        """Return for what the old Favor is spent: by the ability that does what the word says (L-6)."""
+        deed, named = {"home": "move"}.get(words[0], words[0]) if words else "", words[1:]
+        pile = self.state.seats[seat].dishonorably_dead
+        fallen = any(word in pile and self.names.get(word) not in self.state.cards for word in named)
+        fit = [
+            way
+            for way in ways_in_play(self.state, seat)
+            if way.key == self.state.file.old_favor
+            and deed == what(way.ability.do[0])[0]
+            and fallen == any(each.kind == "dead" for each in way.ability.targets.values())
+        ]
+        if not fit:
+            self.refuse(where, "unknown", word=" ".join(words))
+        upon = [CardId(word) if fallen else self._card(where, word) for word in named]
+        return Use((fit[0].source.id,), fit[0].number, tuple(zip(fit[0].ability.targets, upon, strict=False)))
 
     def _named(self, action: Play | Use, seat: Seat) -> Action:
         """Return the action with its targets in the order of its text."""

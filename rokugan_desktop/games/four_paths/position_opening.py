@@ -122,7 +122,7 @@ class _Opening(Faults):
         if position.level > self.highest:
             self.refuse("level", "only-level", n=position.level, most=self.highest)
         if options.favor == "old":
-            self.of_level("options.favor", "favor", Level.ANSWERS)
+            self.of_level("options.favor", "favor")
         if position.favor is not None:
             self.of_level("favor", "favor")
         if options.points == "all":
@@ -136,7 +136,8 @@ class _Opening(Faults):
             options.short,
             options.lone,
             options.first == "focus",
-            options.points == "all",
+            all_points=options.points == "all",
+            old_favor=options.favor == "old",
         )
         for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
             self._seat(where, seat)
@@ -256,10 +257,11 @@ class _Opening(Faults):
         if entry.stronghold is not None and not update.seat(seat).out:
             entered = update.enter(CardKey(entry.stronghold), seat, bowed=entry.stronghold_bowed)
             self.names[named_anew(entry.stronghold, self.names)] = entered.id
-        if entry.wind is not None and not update.seat(seat).out:
-            if self.file.cards[self._key(f"{where}.wind", entry.wind)].type is not CardType.WIND:
-                self.refuse(f"{where}.wind", "no-wind", word=entry.wind)
-            self._enter(update, seat, CardEntry(entry.wind, bowed=entry.wind_bowed), f"{where}.wind")
+        wind = self.file.old_favor if self.position.options.favor == "old" else entry.wind
+        if wind is not None and not update.seat(seat).out:
+            if self.file.cards[self._key(f"{where}.wind", wind)].type is not CardType.WIND:
+                self.refuse(f"{where}.wind", "no-wind", word=wind)
+            self._enter(update, seat, CardEntry(wind, bowed=entry.wind_bowed), f"{where}.wind")
         for word in entry.hand:
             update.fate(seat, self._fate(f"{where}.hand", word), 1, to_hand=1)
         others = [other for other in range(len(self.position.seats)) if other != seat]

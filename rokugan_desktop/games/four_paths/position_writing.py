@@ -38,6 +38,7 @@ def write_position(state: State) -> str:
             "options": {
                 "tie_zero": "spare" if terms.spare_ties else "destroy", "short": terms.short, "lone": terms.lone,
                 "first": "focus" if terms.focus_first else "honor",
+                "favor": "old" if terms.old_favor else "wind",
             },
             "cards": _strongholds(state),
             "seats": [_seat(state, seat) for seat in seats(len(state.seats))],

@@ -59,6 +59,8 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     """Whether the Focus of a Fate card is added to the starting honor that says who begins (S-5)."""
     all_points: bool = False
     """Whether each seat with a hand is offered whatever any card could react to, not only those of its list (Q-6)."""
+    old_favor: bool = False
+    """Whether there are no Winds, and whoever holds the Favor spends it alike (L-6)."""
 
     @property
     def honor_to_win(self) -> int:
@@ -412,9 +414,15 @@ class PublicState(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def constants(self) -> tuple[tuple[InPlay, Constant], ...]:
         """Return what the cards in play do for as long as they are there, each with its source (X-6)."""
-        found = [(card, each) for card in self.cards.values() for each in self.file.cards[card.card].always]
+        lasting = self.file.lasting
+        found = [(card, each) for card in self.cards.values() if card.card in lasting for each in lasting[card.card]]
         found += [(field, each) for field in self.fields for each in self.printed(field).does[0].always]
         return tuple(found)
+
+    @cached_property
+    def changing(self) -> frozenset[Stat | None]:
+        """Return which numbers of cards are changed by more than what they bear: where one is not, it is as printed."""
+        return frozenset([one.stat for one in self.records] + [each.stat for _, each in self.constants])
 
     @property
     def under_way(self) -> Attacking:

@@ -34,7 +34,9 @@ def _known(step: Task, seat: Seat | None) -> Task:
 
     What is begun without the hand is begun before everybody's eyes; no other seat's own view has it.
     """
-    if step.seat == seat or (seat is None and not step.secret):
+    if step.seat == seat or not (step.draft or step.moved or step.chosen or step.action is not None):
+        return step
+    if seat is None and not step.secret:
         return step
     if step.secret and step.step in (StepName.PAY, StepName.REATTACH):
         return Task(StepName.ACT if step.point is None else StepName.REACT, step.seat, point=step.point)

@@ -7,6 +7,7 @@ told by the modules that carry them out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -432,10 +433,15 @@ HEADS: Final = ("stat", "grant", "immune", "less_cost", "restrict", "yu", "end_d
 
 def said(word: Word) -> Iterator[tuple[str, Any]]:
     """Yield the fields that a word says, by their names in the file: of an Effect, a Cost or a Condition just one."""
-    for field in msgspec.structs.fields(type(word)):
-        value = getattr(word, field.name)
+    for name, said_as in _fields(type(word)):
+        value = getattr(word, name)
         if value is not None and value is not False:
-            yield field.encode_name, value
+            yield said_as, value
+
+
+@cache
+def _fields(kind: type[Word]) -> tuple[tuple[str, str], ...]:
+    return tuple([(field.name, field.encode_name) for field in msgspec.structs.fields(kind)])
 
 
 def what(word: Effect | Cost | Condition) -> tuple[str, Any]:

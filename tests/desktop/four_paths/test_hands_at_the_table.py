@@ -34,7 +34,7 @@ from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, sections, wordings
 from tests.desktop.four_paths.test_at_the_table import NAMES, table_of, until
 from tests.desktop.walking import all_texts
-from tests.games.four_paths.playing import DECKS, HANDS, Table, asked, file, played, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, Table, asked, file, played, with_hands
 from tests.key_hands import KeyHands
 
 LION, CRANE, PHOENIX = Seat(0), Seat(1), Seat(2)
@@ -75,7 +75,7 @@ def begun(open_paths: OpenPaths, state: State | None = None, seats: int = 3) -> 
     """A match of people at the second level."""
     face = paths_face(with_hands() if state is None else Prepared(state), wordings())
     shell = open_paths(face=lambda: face)
-    shell.matches.start(DECKS[:seats], NAMES[:seats], (), options=(HANDS,))
+    shell.matches.start(WITH_HANDS[:seats], NAMES[:seats], (), options=(HANDS,))
     settle()
     return shell
 
@@ -257,7 +257,7 @@ def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_
 
 def test_no_public_question_lays_a_hand_open() -> None:
     words, asked_in_public = speak("en").of(PATHS), set[str]()
-    for one in played(7, DECKS[:3], HANDS, most=400):
+    for one in played(7, WITH_HANDS[:3], HANDS, most=400):
         for question in asked(one.before).values() if one.by is not None else ():
             asked_in_public |= {question.kind} if not question.secret else set()
             found = items(lanes(question, looks(question, words, 3)))

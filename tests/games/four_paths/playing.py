@@ -12,7 +12,7 @@ from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.components import CardFile, read_components
 from rokugan_desktop.games.four_paths.events import Event
 from rokugan_desktop.games.four_paths.game import FourPaths
-from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase, Place
+from rokugan_desktop.games.four_paths.ids import Army, CardKey, DeckId, Level, Phase, Place
 from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.state import InPlay, State, StepName, Task, replace
@@ -20,6 +20,8 @@ from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.resources import board_data
 
 DECKS = ("lion", "crane", "phoenix", "scorpion")
+WITH_HANDS = ("lion", "crane", "scorpion", "lion")
+"""Seats of the second level, which the Phoenix has no deck for."""
 
 
 def text() -> str:
@@ -90,7 +92,8 @@ class Table:
 
     def __init__(self, *decks: str, phase: Phase = Phase.DYNASTY, options: Sequence[tuple[str, str]] = ()) -> None:
         """Begin with bare tables: Strongholds as they are printed, every province face-down; seat 0 is active."""
-        state = whole().new(Setup(decks, tuple(options)))
+        terms = whole().new(Setup(("lion", "crane"), tuple(options))).terms
+        state = whole().begun(terms, tuple(map(DeckId, decks)))
         self.update = StateUpdate(replace(state, file=file()))
         self.honor(*[file().cards[one.stronghold].start for one in state.seats])
         self.update.change(work=(), phase=phase, active=Seat(0), first=Seat(0), round=1, turn=1)

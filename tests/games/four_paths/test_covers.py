@@ -14,7 +14,7 @@ from rokugan_desktop.games.four_paths.notation import NOTATION
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, play
 
-from .playing import DECKS, HANDS, Table, asked, game, played, with_hands
+from .playing import HANDS, WITH_HANDS, Table, asked, game, played, with_hands
 
 LION, CRANE = Seat(0), Seat(1)
 FOUR = ("lion", "crane", "scorpion", "lion")
@@ -108,7 +108,7 @@ def test_matches_of_four_cost_at_most_a_cover_a_turn(count: int) -> None:
 
     players = (player("novice"),) * len(FOUR)
     experiment = Experiment(
-        with_hands(), DECKS, players, 1, match_facts, broken_invariants, MEASURES, seating=FOUR, options=(HANDS,)
+        with_hands(), WITH_HANDS, players, 1, match_facts, broken_invariants, MEASURES, seating=FOUR, options=(HANDS,)
     )
     for number in range(count):
         covers += play(experiment, number, watch).covers
@@ -119,7 +119,7 @@ def test_matches_of_four_cost_at_most_a_cover_a_turn(count: int) -> None:
 def test_q9_nobody_is_covered_to_act_who_has_not_asked_for_it() -> None:
     """So no cover is followed by a screen on which its seat can only pass, but where it wished to look."""
     covers = 0
-    for seed, decks in ((1, DECKS[:2]), (2, DECKS[:3])):
+    for seed, decks in ((1, WITH_HANDS[:2]), (2, WITH_HANDS[:3])):
         said: dict[Seat, str] = {}
         for one in played(seed, decks, HANDS, most=1500):
             if one.by is None:

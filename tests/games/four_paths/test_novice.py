@@ -15,13 +15,11 @@ from rokugan_desktop.games.four_paths.ids import Army, How, Place
 from rokugan_desktop.games.four_paths.state import Attacking, InPlay, State, StepName, Task
 from rokugan_desktop.lab.simulation import Experiment, Finished, play
 
-from .playing import DECKS, HANDS, Table, asked, game, with_hands
+from .playing import DECKS, HANDS, WITH_HANDS, Table, asked, game, with_hands
 
 LION, CRANE = Seat(0), Seat(1)
 TRIED = [(2, 20), (3, 8), (4, 6), *(pytest.param(seats, 20, marks=pytest.mark.long) for seats in (3, 4))]
 """For how many seats so many matches are played."""
-WITH_HANDS = ("lion", "crane", "scorpion", "lion")
-"""Decks that are played with hands."""
 
 
 def matches(players: tuple[str, ...], count: int) -> Iterator[Finished]:

@@ -21,7 +21,7 @@ from rokugan_desktop.games.four_paths.state import State
 from rokugan_desktop.games.four_paths.story import STORY
 from rokugan_desktop.games.four_paths.view import View
 
-from .playing import ANSWERS, DECKS, HANDS, file, game, played
+from .playing import ANSWERS, DECKS, HANDS, WITH_HANDS, file, game, played, with_hands
 
 
 class Role(NamedTuple):
@@ -182,7 +182,7 @@ def compared_worlds(seed: int, decks: tuple[str, ...], level: tuple[str, str] = 
 
 
 @pytest.mark.parametrize(
-    ("decks", "level"), [(("scorpion", "crane"), HANDS), (DECKS[:3], HANDS), (("phoenix", "scorpion"), ANSWERS)]
+    ("decks", "level"), [(("scorpion", "crane"), HANDS), (WITH_HANDS[:3], HANDS), (("phoenix", "scorpion"), ANSWERS)]
 )
 def test_nothing_that_a_seat_learns_depends_on_what_another_hand_holds(
     decks: tuple[str, ...], level: tuple[str, str]
@@ -199,7 +199,7 @@ def _holds_an_action(state: State, seat: Seat) -> bool:
 def test_a_leak_of_a_hand_is_found(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, where, _holds_an_action)
     with pytest.raises(AssertionError):
-        compared_worlds(4, DECKS[:3])
+        compared_worlds(2, WITH_HANDS[:3])
 
 
 def questions(pending: Asking[Action]) -> list[tuple[Seat, Question]]:
@@ -219,7 +219,7 @@ def test_every_event_is_told_in_words() -> None:
                 line = STORY.line(told.event, people)
                 kinds.add(type(told.event))
                 assert (line is None) == (told.event.told_by() is None)
-    for one in (*played(1, DECKS[:3], HANDS), *played(2, ("phoenix", "lion"), ANSWERS)):
+    for one in (*played(1, WITH_HANDS[:3], HANDS), *played(2, ("phoenix", "lion"), ANSWERS)):
         for told in one.told:
             STORY.line(told.event, people)
             kinds.add(type(told.event))
@@ -233,6 +233,8 @@ def test_a_set_up_that_the_rules_forbid_is_refused() -> None:
             game().new(Setup(roles))
     with pytest.raises(Illegal):
         game().new(Setup(("lion", "crane"), (("length", "endless"),)))
+    with pytest.raises(Illegal, match="F-7"):
+        with_hands().new(Setup(("lion", "phoenix"), (HANDS,)))
     assert "phoenix" in game().seating({}).roles
     assert "phoenix" not in game().seating(dict([HANDS])).roles, "its deck is of the third level"
 

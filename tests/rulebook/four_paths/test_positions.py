@@ -24,7 +24,7 @@ from rokugan_desktop.games.four_paths.position_answers import Running
 from rokugan_desktop.games.four_paths.questions import Question
 from rokugan_desktop.games.four_paths.reports import standing_report
 from rokugan_desktop.games.four_paths.state import InPlay, State
-from tests.games.four_paths.playing import DECKS, HANDS, file, game, played, with_hands
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, file, game, played, with_hands
 
 LION: dict[str, Any] = {
     "clan": "lion",
@@ -365,7 +365,8 @@ def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
     rng = Random(seed)
     count, options = 2 + seed % 3, (("length", "short"), ("ties", "spare"), ("lone", "on"), HANDS)[: seed % 5]
     written = 0
-    for number, one in enumerate(played(seed, DECKS[:count], *options, most=2_000)):
+    roles = (WITH_HANDS if HANDS in options else DECKS)[:count]
+    for number, one in enumerate(played(seed, roles, *options, most=2_000)):
         state = one.after
         if number % 11 or not isinstance(game().pending(state), Asking):
             continue
@@ -376,7 +377,6 @@ def test_a_running_match_written_as_a_position_goes_on_alike(seed: int) -> None:
             assert state.attack is not None or begun or state.work[-1].step == "pay"
             continue
         again = Running(file(), read_position(text, "x"), "x", highest=Level.HANDS).state
-        roles = tuple(DECKS[:count])
         assert with_hands().new(Setup(roles, (("position", text),))).round == state.round
         go_on_alike(state, again, rng, 60)
         written += 1

@@ -13,7 +13,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.reacting import fits
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Level, Place, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, holds, is_here, matches, restricts, units_of
+from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, holds, is_here, matches, restricts
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 from rokugan_desktop.games.four_paths.vocabulary import Ability, Bare, Effect, Filter, Reckoned, When, Where
 
@@ -49,6 +49,13 @@ class Price(NamedTuple):
     dishonors: tuple[CardId, ...] = ()
 
 
+class Misfit(NamedTuple):
+    """By which rule a target can't be named, and how that is said."""
+
+    rule: str
+    key: str
+
+
 def in_combat(state: PublicState) -> bool:
     """Tell whether a battle is being fought."""
     return state.attack is not None and state.attack.battle >= 0
@@ -65,10 +72,10 @@ def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
 
 def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
+    able = state.file.able(state.terms.level)
     for card in state.cards.values():
-        if card.controller == seat and card.zone is not Place.FIELD:
-            printed = state.printed(card)
-            for number, ability in printed.abilities(state.terms.level) if printed.does else ():
+        if card.controller == seat and card.card in able and card.zone is not Place.FIELD:
+            for number, ability in able[card.card]:
                 for each, way in _chosen(number, ability) if ability.one_of else ((number, ability),):
                     yield Way(seat, card.card, each, way, card, in_hand=False)
 
@@ -114,8 +121,11 @@ def army_here(state: PublicState, seat: Seat) -> Army | None:
     """Return in which army of the battle that is fought a seat has a unit; None: in none (B-3)."""
     if state.attack is None or not in_combat(state):
         return None
-    there = [army for army in Army for unit in units_of(state, state.attack.battle, army) if unit.controller == seat]
-    return there[0] if there else None
+    battle = state.attack.battle
+    for card in state.cards.values():
+        if card.zone is Place.BATTLE and card.province == battle and is_personality(state, card, seat, unbowed=False):
+            return card.army
+    return None
 
 
 def brings_in(ability: Ability) -> bool:
@@ -130,28 +140,28 @@ def is_shot(ability: Ability) -> bool:
 
 def way_refusal(state: PublicState, way: Way) -> Refusal | None:
     """Return why an ability can't be used now, whatever it is to be upon; or None."""
-    ability, source, card = way.ability, way.source, named(way.key)
+    ability, source = way.ability, way.source
     if ability.kind not in kinds_of(state, way.seat):
-        return refuse("A-1", f"not-now.{ability.kind}", card=card)
+        return refuse("A-1", f"not-now.{ability.kind}", card=named(way.key))
     if source.bowed:
-        return refuse("Z-10", "bowed", card=card)
+        return refuse("Z-10", "bowed", card=named(way.key))
     if ability.once is not None and any((source.id, way.number) == (one, n) for one, n, _ in state.used):
-        return refuse("A-14", f"used.{ability.once}", card=card)
+        return refuse("A-14", f"used.{ability.once}", card=named(way.key))
     if not all(holds(state, condition, source) for condition in ability.conditions):
-        return refuse("X-9", "not-so", card=card)
+        return refuse("X-9", "not-so", card=named(way.key))
     if state.point is not None:  # R-8: neither Presence nor Relevance
         whens: list[When] = [] if ability.when is None else [ability.when]
         if source.id in state.point.reacted or not any(fits(state, when, state.point, way.seat) for when in whens):
-            return refuse("R-1", "other-point", card=card)
+            return refuse("R-1", "other-point", card=named(way.key))
         here = ability.near is None or way.in_hand or is_here(state, source)
-        return None if here else refuse("B-5", "not-here", card=card)
+        return None if here else refuse("B-5", "not-here", card=named(way.key))
     if way.in_hand and state.file.cards[way.key].is_unique and is_there(state, way.key):
-        return refuse("E-1", "unique", card=card)
+        return refuse("E-1", "unique", card=named(way.key))
     if in_combat(state):
         if source.zone is Place.PROVINCE and not is_here(state, source):
-            return refuse("B-6", "other-province", card=card)
+            return refuse("B-6", "other-province", card=named(way.key))
         if ability.near is not None and not way.in_hand and not is_here(state, source):
-            return refuse("B-5", "not-here", card=card)
+            return refuse("B-5", "not-here", card=named(way.key))
         if not ability.far and not brings_in(ability) and army_here(state, way.seat) is None:
             return refuse("B-3", "no-presence")
     if ability.kind == "terrain" and state.fields:
@@ -221,33 +231,54 @@ def _reckoned(state: PublicState, meant: Filter, given: Mapping[str, CardId]) ->
 
 
 def _target_refusal(
-    state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId] | None = None
+    state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId]
 ) -> Refusal | None:
-    """Return why a card can't be this target, or None; without all that is `given` only what it hangs on alone."""
+    misfit = _misfit(state, way, name, target, given)
+    if misfit is None:
+        return None
+    rule, key = misfit
+    return refuse(rule, key, card=named(way.key if rule in ("A-5", "E-9") else state.cards[target].card))
+
+
+def _misfit(
+    state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId] | None = None
+) -> Misfit | None:
+    """Return by which rule a target can't be named, and how that is said; or None.
+
+    Without all that is `given` only what it hangs on alone counts.
+    """
     card, targets = state.cards.get(target), targets_of(way.ability)
+    if targets[name].kind == "dead":
+        return None if target in _dead(state, way) else Misfit("A-5", "no-target")
     meant = _reckoned(state, targets[name], given or {})
     if meant is None and given is None:
         return None
     if card is None or meant is None or not matches(state, meant, card, way.source):
-        return refuse("A-5", "no-target", card=named(way.key))
+        return Misfit("A-5", "no-target")
     if meant.fought and (state.attack is None or card.id not in state.attack.sent_home):
-        return refuse("A-5", "no-target", card=named(way.key))
+        return Misfit("A-5", "no-target")
     if name not in way.ability.targets and not any(has_trait(state, card, trait) for trait in _CASTERS):
-        return refuse("E-9", "no-caster", card=named(way.key))
+        return Misfit("E-9", "no-caster")
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
     own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
     if own_bowed and not straightens:
-        return refuse("A-7", "own-bowed", card=named(card.card))
+        return Misfit("A-7", "own-bowed")
     if brings_in(way.ability) and is_here(state, card):
-        return refuse("MV-1", "already-here", card=named(card.card))
+        return Misfit("MV-1", "already-here")
     return None
+
+
+def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
+    """Return what may be named of the dishonorably dead of a seat: each by its key, for in play it is no more (L-6)."""
+    meant = any(one.kind == "dead" for one in way.ability.targets.values())
+    return tuple([CardId(key) for key in dict.fromkeys(state.seats[way.seat].dishonorably_dead) if meant])
 
 
 def _is_relevant(state: PublicState, way: Way, given: Mapping[str, CardId]) -> bool:
     """Tell whether an action has to do with the battle that is fought (B-4)."""
     if way.ability.kind == "terrain" or brings_in(way.ability) or (not way.in_hand and is_here(state, way.source)):
         return True
-    return any(is_here(state, state.cards[card]) for card in given.values()) or any(
+    return any(is_here(state, state.cards[card]) for card in given.values() if card in state.cards) or any(
         isinstance(upon, Filter) and upon.where == "this_battle" for upon in map(_upon, way.ability.do)
     )
 
@@ -280,7 +311,8 @@ def _who_bows(state: PublicState, way: Way, word: str, given: Mapping[str, CardI
     if word == "bearer":
         return way.source.bearer
     if word == "stronghold":
-        return next(one.id for one in state.cards.values() if one.card == state.seats[way.seat].stronghold)
+        own = (one for one in state.cards.values() if one.controller == way.seat)
+        return next((one.id for one in own if one.card == state.seats[way.seat].stronghold), NO_CARD)
     return given.get(word, NO_CARD)
 
 
@@ -300,10 +332,10 @@ def _price_refusal(state: PublicState, way: Way, cost: Price) -> Refusal | None:
 
 def namings(state: PublicState, way: Way) -> Iterator[Names]:
     """Yield every set of targets upon which the ability may be used now (A-5)."""
-    if way_refusal(state, way) is not None:
+    if way.source.bowed or way.ability.kind not in kinds_of(state, way.seat) or way_refusal(state, way) is not None:
         return
     open_to = [
-        [card.id for card in state.cards.values() if _target_refusal(state, way, name, card.id) is None]
+        [card for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
         for name in targets_of(way.ability)
     ]
     armies = [each.name.lower() for each in armies_for(state, way)]

@@ -11,7 +11,8 @@ from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import ACT, DONE, PASS, Action, Assign, Attack, Done, Invite, PickBattle
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
 from rokugan_desktop.games.four_paths.chapters.entering import named, refuse
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, send_home
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, send_home
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check, close_battle
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.chapters.window import may_bring, open_window
 from rokugan_desktop.games.four_paths.ids import Army, CardType, Level, Phase, Place, ProvinceId
@@ -334,6 +335,7 @@ def attack_ends(update: StateUpdate, step: Task) -> bool:
     own = [card.id for card in fighting if card.controller == attack.defender]
     send_home(update, [card.id for card in fighting if card.id not in own], bowed=True)
     send_home(update, own, bowed=False)
+    close_battle(update)
     update.change(attack=None)
-    check_leaving(update)
+    check(update)
     return False

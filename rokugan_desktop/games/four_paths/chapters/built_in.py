@@ -10,7 +10,7 @@ from rokugan_desktop.games.four_paths.chapters.abilities import in_combat, is_pe
 from rokugan_desktop.games.four_paths.chapters.entering import dear_refusal, is_there, named, refuse
 from rokugan_desktop.games.four_paths.chapters.reacting import may_enter
 from rokugan_desktop.games.four_paths.ids import ATTACHED, CardId, CardKey, CardType, Level, Stat, Trait
-from rokugan_desktop.games.four_paths.numbers import card_sum, clans_of, has_trait, is_here
+from rokugan_desktop.games.four_paths.numbers import card_sum, clans_of, has_trait, is_here, is_highest
 from rokugan_desktop.games.four_paths.state import InPlay, PublicState, replace
 
 BORNE = {
@@ -26,7 +26,9 @@ _ONE_OF_EACH = (Trait.WEAPON, Trait.ARMOR)
 
 def people_unbowed(state: PublicState, seat: Seat) -> list[CardId]:
     """Return the unbowed Personalities that a seat controls, in order of entry."""
-    return [card.id for card in state.cards.values() if is_personality(state, card, seat)]
+    printed, kind = state.file.cards, CardType.PERSONALITY
+    mine = [card for card in state.cards.values() if card.controller == seat and not card.bowed]
+    return [card.id for card in mine if printed[card.card].type is kind]
 
 
 def limited_refusal(state: PublicState, seat: Seat) -> Refusal | None:
@@ -135,9 +137,9 @@ def lobby_refusal(state: PublicState, seat: Seat, action: Lobby) -> Refusal | No
     card = state.cards.get(action.personality)
     if card is None or not is_personality(state, card, seat):
         return refuse("L-1", "no-lobbyist")
-    if state.favor == seat or any(number == LOBBIED for _, number, _ in state.used):
+    if _has_lobbied(state, seat):
         return refuse("L-1", "lobbied")
-    if any(state.seats[one].honor >= state.seats[seat].honor for one in state.present if one != seat):
+    if not is_highest(state, seat):
         return refuse("L-1", "not-highest")
     return refuse("L-1", "no-honor", card=named(card.card)) if personal_honor(state, card) <= 0 else None
 
@@ -146,9 +148,13 @@ LOBBIED = -1
 """The number under which it is kept that the active seat has lobbied this turn (L-1)."""
 
 
+def _has_lobbied(state: PublicState, seat: Seat) -> bool:
+    return state.favor == seat or any(number == LOBBIED for _, number, _ in state.used)
+
+
 def lobbyists(state: PublicState, seat: Seat) -> Iterator[Lobby]:
     """Yield the Personalities that may lobby."""
-    if limited_refusal(state, seat) is None:
+    if limited_refusal(state, seat) is None and not _has_lobbied(state, seat) and is_highest(state, seat):
         for action in map(Lobby, people_unbowed(state, seat)):
             if lobby_refusal(state, seat, action) is None:
                 yield action

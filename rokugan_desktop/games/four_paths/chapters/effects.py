@@ -20,7 +20,7 @@ from rokugan_desktop.games.four_paths.chapters.reacting import (
     precedes,
     reacted_to,
 )
-from rokugan_desktop.games.four_paths.ids import NO_CARD, Army, CardId, CardKey, CardType, Place, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, Army, CardId, CardKey, CardType, Place, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import card_sum, has_trait, is_immune, matches, restricts, value
 from rokugan_desktop.games.four_paths.state import (
     Cause,
@@ -366,6 +366,13 @@ def _dishonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
 
 
 def _rehonor(update: StateUpdate, word: UponEffect, cause: Cause) -> None:
+    """Let Personalities be honorable again, or one of the dead count as honorably dead (H-5, L-6)."""
+    own = update.seat(cause.seat)
+    dead = CardKey(cause.named(word.upon)) if isinstance(word.upon, str) else NO_KEY
+    if dead in own.dishonorably_dead:
+        left = without_one(own.dishonorably_dead, dead)
+        update.change_seat(cause.seat, dishonorably_dead=left, dead=(*own.dead, dead))
+        update.tell(events.Turned(cause.seat, dead, NO_CARD, honorable=True))
     for card in cards_meant(update, word.upon, cause):
         if card.dishonored:
             turn_over(update, card, dishonored=False)

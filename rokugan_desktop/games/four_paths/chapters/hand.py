@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from operator import sub
 from typing import Final, NamedTuple
 
@@ -22,6 +23,12 @@ HAND: Final = 5
 """So many cards each seat begins with (S-6)."""
 MOST: Final = 8
 """So many cards a hand may have at the end of the own turn (T-10)."""
+
+
+@lru_cache(maxsize=16)
+def outcomes(kind: Callable[[CardKey], Action], order: tuple[CardKey, ...]) -> tuple[Action, ...]:
+    """Return what chance may say of a deck, by the order of the card file (C-2)."""
+    return tuple(map(kind, order))
 
 
 class FirstSeat(NamedTuple):
@@ -63,7 +70,7 @@ def draw_focus(state: State, step: Task) -> Draw[Action]:
     assert seat is not None, "somebody turns a card up"
     out = Counter([key for at, key in enumerate(step.chosen) if first_seat(state, step.chosen[:at]).drawing == seat])
     weights = tuple([count - out[key] for key, count in zip(state.file.order, state.seats[seat].fate, strict=True)])
-    return Draw("first", tuple(map(DrawFate, state.file.order)), weights)
+    return Draw("first", outcomes(DrawFate, state.file.order), weights)
 
 
 def focus_turned(update: StateUpdate, step: Task, card: CardKey) -> None:
@@ -84,7 +91,7 @@ def deal(update: StateUpdate, step: Task) -> bool:
 
 def draw_card(state: State, step: Task) -> Draw[Action]:
     """Return the chance of each card of the Fate deck."""
-    return Draw("deal", tuple(map(DrawFate, state.file.order)), state.fate_deck(step.seat))
+    return Draw("deal", outcomes(DrawFate, state.file.order), state.fate_deck(step.seat))
 
 
 def dealt(update: StateUpdate, step: Task, card: CardKey) -> None:

@@ -8,7 +8,7 @@ from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import CardType, Stat
 from rokugan_desktop.games.four_paths.numbers import card_sum
-from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, Task
+from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, Task
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 
 
@@ -24,12 +24,17 @@ def check_chi(update: StateUpdate) -> None:
         spent = [
             card
             for card in update.state.cards.values()
-            if update.state.printed(card).type is CardType.PERSONALITY
-            and card_sum(update.state, card, Stat.CHI).total == 0
+            if update.state.printed(card).type is CardType.PERSONALITY and _is_spent(update.state, card)
         ]
         if not spent:
             return
         destroy(update, spent)
+
+
+def _is_spent(state: PublicState, card: InPlay) -> bool:
+    if Stat.CHI not in state.changing and card.id not in state.attached:
+        return state.printed(card).chi + card.chi <= 0
+    return card_sum(state, card, Stat.CHI).total == 0
 
 
 def honor_changes(update: StateUpdate, step: Task) -> bool:
@@ -59,6 +64,16 @@ def destroy(update: StateUpdate, cards: list[InPlay], by: Seat | None = None) ->
         follows(update, *[Occurrence("destroyed", doer, (card.controller,), card, card.card) for card in gone])
         for card in shamed:
             change_honor(update, card.controller, -max(0, update.state.printed(card).ph), "H-7", card.card, doer)
+
+
+def close_battle(update: StateUpdate) -> None:
+    """End what lasts as long as a battle: the terrain, records, what has been used in it (TE-3, A-13, A-14)."""
+    lift_terrain(update)
+    update.change(
+        records=tuple([one for one in update.state.records if one.until != "battle"]),
+        used=tuple([one for one in update.state.used if one[2] != "battle"]),
+        restricted=tuple([one for one in update.state.restricted if one.until != "battle"]),
+    )
 
 
 def lift_terrain(update: StateUpdate) -> None:

@@ -220,7 +220,7 @@ def _paid(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]
     """Pay the rest of the price (A-9, X-3); return whose effects come next, and what was named for them."""
     seat, ability, cost, state = way.seat, way.ability, price(update.state, way, names), update.state
     given = tuple([(name, card) for name, card in names if name != TO])
-    targets = tuple([state.cards[card].card for _, card in given])
+    targets = tuple([state.cards[card].card if card in state.cards else CardKey(card) for _, card in given])
     update.tell(events.Acted(seat, way.key, way.source.id, targets, paid))
     if way.in_hand:
         update.discard_fate(seat, way.key)  # a terrain or a Ring comes from there as it enters play
@@ -246,7 +246,8 @@ def _paid(update: StateUpdate, way: Way, names: Names, paid: tuple[CardKey, ...]
         follows(update, Occurrence("favor_spent", seat, (seat,), source=way.key))
     if ability.once is not None:
         update.change(used=(*update.state.used, (way.source.id, way.number, ability.once)))
-    homes = tuple([card for _, card in given if state.bearing(state.cards[card]).zone is Place.HOME])
+    there = [state.cards[card] for _, card in given if card in state.cards]
+    homes = tuple([card.id for card in there if state.bearing(card).zone is Place.HOME])
     own = (*cost.bows, *[card for name, card in given if name == "us"])
     performing = tuple([card for card in dict.fromkeys(own) if _performs(state, card)])
     return Cause(seat, way.key, way.source.id, names, homes, performing, action=True)

@@ -10,8 +10,8 @@ from rokugan_desktop.engine import Refusal, Seat
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import DONE, Action, Done, Revenge
 from rokugan_desktop.games.four_paths.chapters.effects import turn_over
-from rokugan_desktop.games.four_paths.chapters.honor import change_honor, check_leaving, refuse, send_home
-from rokugan_desktop.games.four_paths.chapters.leaving_play import check_chi, destroy, lift_terrain
+from rokugan_desktop.games.four_paths.chapters.honor import change_honor, refuse, send_home
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check, check_chi, close_battle, destroy
 from rokugan_desktop.games.four_paths.chapters.reacting import follows
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, Army, CardType, Level, Place, ProvinceId, Stat, Trait
 from rokugan_desktop.games.four_paths.numbers import (
@@ -182,7 +182,7 @@ def battle_ends(update: StateUpdate, step: Task) -> bool:
     fought = [card.id for army in Army for card in units_of(update.state, province, army)]
     _go_home(update, province)
     update.change(attack=replace(update.state.under_way, sent_home=tuple(fought)))
-    check_leaving(update)
+    check(update)
     if update.state.how is None and update.state.attack is not None:
         over = [Occurrence("battle_ended", update.state.active)]
         if step.number:
@@ -240,10 +240,5 @@ def _go_home(update: StateUpdate, province: ProvinceId) -> None:
     attack = update.state.under_way
     here = [card for card in update.state.cards.values() if card.zone is Place.BATTLE and card.province == province]
     send_home(update, [card.id for card in here if card.controller != attack.defender], bowed=True)
-    lift_terrain(update)
-    update.change(
-        attack=replace(attack, battle=NO_PROVINCE),
-        records=tuple([one for one in update.state.records if one.until != "battle"]),
-        used=tuple([one for one in update.state.used if one[2] != "battle"]),
-        restricted=tuple([one for one in update.state.restricted if one.until != "battle"]),
-    )
+    close_battle(update)
+    update.change(attack=replace(attack, battle=NO_PROVINCE))

@@ -7,8 +7,9 @@ from rokugan_desktop.engine.tuples import with_count
 from rokugan_desktop.games.four_paths import events
 from rokugan_desktop.games.four_paths.actions import Action, BeginsFirst, TurnUp
 from rokugan_desktop.games.four_paths.chapters.effects import carry_out
-from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat
+from rokugan_desktop.games.four_paths.chapters.hand import HAND, draw_focus, first_seat, outcomes
 from rokugan_desktop.games.four_paths.chapters.honor import MOST_ROUNDS, check_leaving, score, win_by_honor
+from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.chapters.reacting import follows, precedes
 from rokugan_desktop.games.four_paths.components import Card
 from rokugan_desktop.games.four_paths.ids import NO_PROVINCE, CardKey, CardType, Phase, Place
@@ -60,7 +61,7 @@ def begin_turn(update: StateUpdate, step: Task) -> bool:
     if update.seat(seat).honor >= state.terms.honor_to_win:
         win_by_honor(update, seat)
         return False
-    check_leaving(update)
+    check(update)
     bowed = [card.id for card in update.state.cards.values() if card.controller == seat and card.bowed]
     update.change_cards(bowed, bowed=False)
     update.change(phase=Phase.EVENTS)
@@ -129,7 +130,7 @@ def _happening(state: State, seat: Seat, key: CardKey, card: Card) -> events.Eve
 
 def draw_turn_up(state: State, step: Task) -> Draw[Action]:
     """Return the chance of each card of the Dynasty remainder to be the one turned up (C-2, C-3)."""
-    return Draw("turn_up", tuple([TurnUp(key) for key in state.file.order]), state.seats[step.seat].dynasty)
+    return Draw("turn_up", outcomes(TurnUp, state.file.order), state.seats[step.seat].dynasty)
 
 
 def turned_up(update: StateUpdate, step: Task, action: TurnUp) -> None:
@@ -183,7 +184,7 @@ def end_turn(update: StateUpdate, step: Task) -> bool:
         used=tuple([one for one in state.used if one[2] == "game"]),
         restricted=tuple([one for one in state.restricted if one.my_turn is not None]),
     )
-    check_leaving(update)
+    check(update)
     if update.state.how is not None:
         return False
     count = len(state.seats)

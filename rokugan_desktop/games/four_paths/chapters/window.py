@@ -40,6 +40,7 @@ from rokugan_desktop.games.four_paths.chapters.built_in import (
     BORNE,
     arrangement_refusal,
     attach_refusal,
+    limited_refusal,
     lobby_refusal,
     lobbyists,
     people_unbowed,
@@ -155,11 +156,11 @@ def may_bring(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return False
-    own, level = state.seats[seat], state.terms.level
     if any(brings_in(way.ability) and not way.source.bowed for way in ways_in_play(state, seat)):
         return True
-    unseen = [key for key, count in zip(state.file.order, own.fate, strict=True) if count] if own.in_hand else []
-    return any(brings_in(ability) for key in unseen for _, ability in state.file.cards[key].abilities(level))
+    own, index = state.seats[seat], state.file.index
+    able = state.file.able(state.terms.level) if own.in_hand else {}
+    return any(brings_in(ability) for key, can in able.items() for _, ability in can if own.fate[index[key]])
 
 
 def call(update: StateUpdate, step: Task) -> bool:
@@ -249,14 +250,14 @@ def hand_of(view: View) -> dict[CardKey, int]:
 
 def act_answers(view: View, step: Task) -> Iterator[Action]:
     """List what a seat may do that sees its hand: all that it may do without, and each card (Q-1)."""
-    hand = hand_of(view)
+    hand, people = hand_of(view), people_unbowed(view, step.seat) if limited_refusal(view, step.seat) is None else []
     yield PASS
     for key in hand:
         for way in ways_of_card(view, step.seat, key):
             for names in namings(view, way):
                 yield Play(key, names)
         borne = view.file.cards[key].type in BORNE[view.terms.level]
-        for bearer in people_unbowed(view, step.seat) if borne else ():
+        for bearer in people if borne else ():
             if attach_refusal(view, step.seat, Attach(key, bearer)) is None:
                 yield Attach(key, bearer)
     yield from tactics(view, step.seat, hand)
