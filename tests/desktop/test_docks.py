@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize
 
-from rokugan_desktop.desktop.lessons.pointing import NEVER, SEEN, Kept, docked, left_clear
+from rokugan_desktop.desktop.lessons.pointing import NEVER, SEEN, Kept, docked
+from rokugan_desktop.desktop.look.focus_ring import left_clear
 
 ROOM = QRect(100, 50, 900, 600)
 CARD = QSize(340, 130)
