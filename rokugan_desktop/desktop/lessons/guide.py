@@ -456,8 +456,9 @@ class LessonGuide(QObject):
         if (end := self._end()) is not None:
             self._lie_above(end)
         if room is not None:
-            buttons = (one.room for one in self._kept if one.weight >= NEVER)
-            self.corners.surround(room, self.bubble.card, buttons)
+            edged = (one for one in page.findChildren(QAbstractButton) if one.property("edged") is not False)
+            rooms = (QRect(one.mapTo(page, QPoint()), one.size()) for one in edged if one.isVisible())
+            self.corners.surround(room, self.bubble.card, rooms)
         else:
             self.corners.hide()
         self.bubble.raise_()

@@ -111,11 +111,12 @@ class FocusRing(QWidget):
         self.update()
 
     def _off_others(self, button: QWidget, box: QRect, ring: QRect) -> QRect:
-        """Return what of the ring around the button in this box lies on no other button of what holds them."""
+        """Return what of the ring around the button in this box lies on no other of what holds them that has edges."""
         around, origin = button.parentWidget(), box.topLeft() - button.pos()
         for one in around.findChildren(QAbstractButton, options=_OWN) if around is not None else ():
-            if one is not button and ring.intersects(one.geometry().translated(origin)) and one.isVisible():
-                ring = left_clear(ring, one.geometry().translated(origin))
+            room = one.geometry().translated(origin)
+            if one is not button and ring.intersects(room) and one.isVisible() and one.property("edged") is not False:
+                ring = left_clear(ring, room)
         return ring
 
     def _uncut(self, box: QRect, ring: QRect, broad: int) -> QRect:

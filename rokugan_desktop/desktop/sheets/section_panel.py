@@ -582,8 +582,7 @@ class SectionPanel(Panel):
         """Say what the item pointed at is about, and light its places up."""
         if self._laying:
             return
-        self._told, self._pressed = sheet, None
-        item = sheet.item if sheet is not None else None
+        self._told, self._pressed, item = sheet, None, sheet.item if sheet is not None else None
         if sheet is not None and sheet.hasFocus():
             for part in self._parts.values():
                 if part.isAncestorOf(sheet):
@@ -617,9 +616,8 @@ class SectionPanel(Panel):
     def _say_rest(self) -> None:
         """Say at the foot what is said of what the keyboard was told to be on, or else of what lies under the mouse."""
         if self._hint is not None:
-            found = self._told if self._told is not None and self._told.hasFocus() else None
-            if found is None:
-                found = next((one for one in self.sheets if one.underMouse() and _under_mouse(one)), None)
+            under, told = (one for one in self.sheets if one.underMouse() and _under_mouse(one)), self._told
+            found = told if told is not None and told.hasFocus() else next(under, None)
             self._hint.setText((found.untold if found is not None else "") or self._silent)
 
     def _meanwhile(self, item: Item | None, spot: str) -> None:

@@ -92,6 +92,7 @@ class ItemSheet(QAbstractButton):
         self.setToolTip("" if item is NOTHING else self._tooltip())
         answers = item.answers if offered else ()
         self.setProperty("rule", item.rule)
+        self.setProperty("edged", not item.flat)
         self.setProperty("answer", answers[0] if len(answers) == 1 else answers or None)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if pressed else Qt.CursorShape.ArrowCursor)
