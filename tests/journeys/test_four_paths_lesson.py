@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton
 
+from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, settle
@@ -151,7 +152,9 @@ def test_each_bubble_points_at_something_and_covers_no_card_nor_the_name_of_its_
     def looked() -> str:
         said, page = look(pupil), pupil.table.page
         assert pupil.guide.corners.isVisible(), said
-        tableau = there(page.area.field).tableau
+        field = page.area.field
+        assert isinstance(field, TableauField)
+        tableau = field.tableau
         if tableau is not None and tableau.isVisible():
             at, cards = tableau.mapTo(page, QPoint()), tableau.findChildren(CardSheet)
             shown = [*tableau.headings(), *(QRect(one.mapTo(tableau, QPoint()), one.size()) for one in cards)]
