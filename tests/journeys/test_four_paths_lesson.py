@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton
 
+from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, settle
 from rokugan_desktop.desktop.four_paths import SENTENCES as FACE
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
 from rokugan_desktop.engine import Seat
@@ -118,6 +121,49 @@ def test_the_lesson_from_the_title_to_its_end(open_paths: OpenPaths, language: s
     assert pupil.read[0] == words.text("teach.aim")
     assert len(pupil.read) >= len(lesson.steps)
     assert shell.library.matches() == (), "no list of matches meets a lesson"
+
+
+def test_that_a_province_falls_is_no_fact_while_it_may_be_defended(open_paths: OpenPaths) -> None:
+    """Neither on the table, nor in the panel, nor in the lesson: Crane defends, and it stands."""
+    shell = open_paths("en")
+    pupil = begin(shell, MouseHands(shell))
+    pupil.go_on()
+    pupil.go_on()
+    pupil.give("attack 1")
+    pupil.confirm()
+    pupil.give(DOSAN)
+    page, words = pupil.table.page, pupil.table.context.words
+    named = there(pupil.thing(page.area.public_panel, MASANORI))
+    around = pupil.guide.corners.geometry()
+    assert around.contains(QRect(named.mapTo(page, QPoint()), named.size())), "the second unit is pointed at too"
+    pupil.give(MASANORI)
+    assert pupil.look() == words.text("teach.send.go", go=words.text("do.done-attack"))
+    told = [one.item.name for one in page.findChildren(ItemSheet) if one.isVisible() and "7 : 0" in one.item.name]
+    told += [one.item.name for one in page.findChildren(CardSheet) if one.item.id == "province 101"]
+    assert len(told) == 2
+    assert all("falls unless" in one for one in told), told
+
+
+def test_each_bubble_points_at_something_and_covers_no_card_nor_the_name_of_its_row(open_paths: OpenPaths) -> None:
+    shell = open_paths("en")
+    shell.resize(1280, 720)
+    pupil, look = begin(shell, MouseHands(shell)), Pupil.look
+
+    def looked() -> str:
+        said, page = look(pupil), pupil.table.page
+        assert pupil.guide.corners.isVisible(), said
+        field = page.area.field
+        assert isinstance(field, TableauField)
+        tableau = field.tableau
+        if tableau is not None and tableau.isVisible():
+            at, cards = tableau.mapTo(page, QPoint()), tableau.findChildren(CardSheet)
+            shown = [*tableau.headings(), *(QRect(one.mapTo(tableau, QPoint()), one.size()) for one in cards)]
+            assert len(shown) > 10
+            assert not any(pupil.bubble.card.intersects(room.translated(at)) for room in shown), said
+        return said
+
+    pupil.look = looked  # type: ignore[method-assign]  # it looks where the pupil would have looked
+    do_as_told(pupil)
 
 
 SIZES = ((960, 600, 100), (1600, 1000, 100), (1920, 1080, 200))

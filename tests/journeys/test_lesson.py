@@ -383,6 +383,31 @@ def test_beside_a_panel_with_room_the_bubble_covers_nothing_of_the_map(open_tabl
     assert not learner.bubble.card.intersects(board)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_battles_are_told_beside_the_map(open_table: OpenTable, language: str) -> None:
+    shell = open_table(language, SEED)
+    shell.resize(1280, 720)
+    learner = begin(shell, MouseHands(shell))
+    page = learner.table.page
+    learner.go_on()
+    learner.go_on()
+    for token, spot in (("army-3", "edge:crane_central>crane_south"), ("army-2", "area:coast_east")):
+        learner.place(token, spot)
+        assert learner.to_own_turn()
+    learner.place("bluff", "area:crane_capital")
+    await_change(lambda: learner.table.player.playing)
+    told = 0
+    while learner.table.player.playing:
+        settle()
+        if not learner.bubble.isHidden():
+            learner.look()
+            told += 1
+            board = QRect(page.map.mapTo(page, QPoint(0, 0)), page.map.size())
+            assert not learner.bubble.card.intersects(board), learner.bubble.text
+        learner.hands.press(page.next)
+    assert told == 1 + len(BATTLES)
+
+
 def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_table: OpenTable) -> None:
     shell = open_table("en", SEED)
     learner = begin(shell, MouseHands(shell))

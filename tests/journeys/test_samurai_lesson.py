@@ -11,10 +11,12 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.desktop.lessons.pointing import laid_on_map
+from rokugan_desktop.desktop.lessons.pointing import find, laid_on_map
 from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.map.values import Kind, Zone
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
 from rokugan_desktop.desktop.samurai_battles import read_face
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import KILL_ZONE
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
@@ -237,6 +239,45 @@ def test_whoever_opens_another_unit_is_told_the_way_back(open_field: OpenField, 
     assert captain.look() == other, "the lesson meant Defend"
     captain.give("unit w1")
     assert captain.look() == words.text("teach.order", order=words.text("order.defend"))
+
+
+def test_where_the_panel_says_what_is_orange_it_is_on_the_map_while_a_target_is_pointed_at_too(
+    open_field: OpenField,
+) -> None:
+    shell = open_field("en")
+    captain = begin(shell, KeyHands(shell))
+    captain.go_on()
+    captain.give("unit w1", "order defend", "face e", "unit w2", "order fire")
+    captain.look()
+    page, words = captain.table.page, captain.table.context.words
+    waiting = QApplication.focusWidget()
+    assert isinstance(waiting, ItemSheet)
+    assert waiting.item.of == "e1", "the keyboard is on the target already"
+    told = [one.item.name for one in page.findChildren(ItemSheet) if one.isVisible()]
+    assert any(words.text("orders.field-of-fire") in one for one in told), told
+    zones = [item.overlay for item in page.scene.overlays if isinstance(item.overlay, Zone)]
+    shots = {area for zone in zones if zone.colour == KILL_ZONE for area in zone.areas}
+    assert "h605" in shots
+
+
+def test_whatever_is_offered_on_the_map_is_clear_of_the_bubble(open_field: OpenField) -> None:
+    """A run of the archers may end where the bubble lay: it goes elsewhere, within the step."""
+    shell = open_field("ru")
+    shell.resize(1280, 720)
+    captain = begin(shell, MouseHands(shell))
+    captain.go_on()
+    captain.give("unit w1", "order defend", "face e")
+    captain.look()
+    before = captain.bubble.card
+    captain.give("unit w2", "order run")
+    captain.look()
+    page = captain.table.page
+    offered = [item.choice.spot for item in page.scene.choices.values() if item.choice.kind is not Kind.FOCUS]
+    rooms = [there(find(page, f"map {spot}")).room for spot in offered]
+    assert len(rooms) > 5
+    middles = [room.center() for room in rooms]
+    assert any(before.contains(middle) for middle in middles), "it has to move"
+    assert not any(captain.bubble.card.contains(middle) for middle in middles)
 
 
 def test_a_plan_without_the_orders_of_the_lesson_is_to_be_taken_back(open_field: OpenField) -> None:

@@ -311,12 +311,11 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "returns to its owner. Continue step by step with this button, or with the space bar."
     ),
     "teach.reveal.missed": "Everyone had one token left, so all tokens were revealed and took effect, step by step.",
-    "teach.battle": "{frame}. {told} {sums}",
+    "teach.battle": "{frame}. {sums}",
     "teach.battle.again": "{frame}. {told}",
     "teach.battle.sums": (
-        "A battle adds up both sides. The defense counts the tokens in the center, what is printed on the "
-        "province, and one for each faceup control token. A tie goes to the defender, unless Crane shares "
-        "it: Crane wins ties."
+        "In a battle each side adds up its tokens; the defense also counts the number printed on the province, and 1 "
+        "for each faceup control token. A tie goes to the defender, but Crane wins ties."
     ),
     "teach.card": (
         "The last round begins. Whoever controls every province of a territory holds its card, and scores five honor "

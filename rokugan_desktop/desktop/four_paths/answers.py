@@ -202,16 +202,16 @@ class AnswersBeside:
         attack = self._view.attack
         assert attack is not None, "battles are within an attack"
         province = self._view.seats[attack.defender].provinces[action.province - 1]
-        told = self._forecast(province.id)
+        told = self._forecast(province.id, "falls")
         text = self._words.text("do.battle", n=action.province)
         return self._press(action, text, told, of=f"province {province.id}")
 
-    def _forecast(self, province: ProvinceId) -> str:
-        """Return how it stands at a province, and what would come of it now."""
+    def _forecast(self, province: ProvinceId, falls: str = "falls-undefended") -> str:
+        """Return how it stands at a province, and what would come of it now; `falls`: how a fall is told."""
         attack = self._view.attack
         assert attack is not None, "asked within an attack alone"
         stands = compared(self._view, attack.defender, province)
-        key = "falls" if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
+        key = falls if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
         return self._words.text(
             f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed
         )

@@ -69,7 +69,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card-is.idle": "It changes nothing.",
     # Numbers
     # The card that is read
-    "read.nothing": "Point at a card to read it here, with all its sums.",
+    "read.nothing": "Point at a card, or go there with Tab, to read it here, with all its sums.",
     "read.card": "The card that is read",
     "read.bowed": "Bowed: it makes no gold, and its unit has no Force, until its owner’s next turn.",
     "read.dishonored": "Dishonored: Personal Honor 0, and dying so costs its owner honor.",
@@ -141,6 +141,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "stage.province": "Province {n}",
     "stage.needs": "falls to more than {n}",
     "stage.falls": "would fall: more than {n}",
+    "stage.falls-undefended": "falls unless defended",
     "stage.stood": "has stood",
     # The same by ear
     "ear.unit": "{card}, Force {force}, Chi {chi}, Personal Honor {ph}",
@@ -178,6 +179,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.nobody-goes": "No one goes",
     "do.forecast": "Province {n}: {told}",
     "forecast.falls": "{attack} : {defense}, the province would fall.",
+    "forecast.falls-undefended": "{attack} : {defense}, the province falls unless it is defended.",
     "forecast.wins": (
         "{attack} : {defense}, the attackers would win, but the province would stand: it falls to more than {n}."
     ),

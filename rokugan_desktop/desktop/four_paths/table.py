@@ -561,14 +561,15 @@ class Laid:
         stands = compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
         fought = province.id in attack.fought
-        key = "stage.stood" if fought else "stage.falls" if stands.falls else "stage.needs"
+        falls = "stage.falls" if attack.battle >= 0 else "stage.falls-undefended"
+        key = "stage.stood" if fought else falls if stands.falls else "stage.needs"
         told = self._words.text(key, n=stands.needed)
         there = [province.card, *[one.card for one in view.fields if one.province == province.id]]
         card = "".join([f" · {self._looks.name(one)}" for one in there if one])
         title = f"{self._words.text('stage.province', n=number)}{card}"
-        falls, now, needed = stands.falls and not fought, attack.battle == province.id, stands.needed
+        lost, now, needed = stands.falls and not fought, attack.battle == province.id, stands.needed
         strength = self._looks.strength(attack.defender, province)
-        art = ProvinceArt(title, number, needed, strength, sums, told, falls, fought, now)
+        art = ProvinceArt(title, number, needed, strength, sums, told, lost, fought, now)
         box = Box(ground=art, least=_PROVINCE[1])
         heard = self._words.text(
             "ear.attacked", province=self._looks.province_name(attack.defender, province),

@@ -445,10 +445,11 @@ class LessonGuide(QObject):
         self._kept = tuple(to_keep_clear(page, self.bubble, self._table.player.present))
         around, (step, corner) = room_of_bubbles(page), self._docked
         kept, stays = (*self._kept, *([Kept(room, NEVER)] if room is not None else [])), step is self._at
-        card = self._aside(page) if corner is None or not stays else QRect()
+        card = self._aside(page)
         if card.isEmpty():
-            size, stays = self.bubble.size_in(around), stays and corner is not None
-            corner, card = docked(size, around, kept, corner or 0, stays=stays)
+            usual, stays = self.bubble.size_in(around), stays and corner is not None
+            narrower = (self.bubble.size_in(around, usual.width() * share // 5) for share in (4, 3))
+            corner, card = docked((usual, *narrower), around, kept, corner or 0, stays=stays)
         else:
             corner = None
         self._docked = self._at, corner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -100,9 +100,13 @@ def laid_on_map(page: TablePage) -> Iterator[QRect]:
     field = page.area.field
     if isinstance(field, MapField) and field.map.isVisible():
         for item in field.scene.pieces.values():
-            seen = field.map.mapFromScene(item.sceneBoundingRect()).boundingRect()
-            seen = seen.adjusted(seen.width() // 8, seen.height() // 8, -seen.width() // 8, -seen.height() // 8)
+            seen = _without_edge(field.map.mapFromScene(item.sceneBoundingRect()).boundingRect())
             yield QRect(field.map.viewport().mapTo(page, seen.topLeft()), seen.size())
+
+
+def _without_edge(room: QRect) -> QRect:
+    across, down = room.width() // 8, room.height() // 8
+    return room.adjusted(across, down, -across, -down)
 
 
 def room_of_bubbles(page: TablePage) -> QRect:
@@ -158,6 +162,9 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
         if shown.isVisible() and not any(held.isVisible() for held in shown.findChildren(QWidget)):
             yield Kept(_room(shown, page), SEEN)
     field = page.area.field
+    tableau = field.tableau if isinstance(field, TableauField) else None
+    if tableau is not None and tableau.isVisible():
+        yield from (Kept(room.translated(tableau.mapTo(page, QPoint())), SEEN) for room in tableau.headings())
     if not isinstance(field, MapField) or not field.map.isVisible():
         return
     yield from (Kept(room, SEEN) for room in laid_on_map(page))
@@ -165,7 +172,7 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
     for spot in (*spots, *(watched.spots if watched is not None else ())):
         place = _on_map(page, spot)
         if place is not None:
-            yield Kept(place.room, SEEN)
+            yield Kept(_without_edge(place.room), OFFERED)
 
 
 def _room(widget: QWidget, page: TablePage) -> QRect:
@@ -188,8 +195,11 @@ def _bring_into_sight(widget: QWidget, page: TablePage) -> None:
 
 NEVER: Final = 1_000
 """What is covered in no corner while there is another: what is spoken of, and every button."""
+OFFERED: Final = 2
+"""What may be chosen on the map, or is watched there: the bubble makes way for it within a step."""
 SEEN: Final = 1
-"""What may be chosen on the map or is watched there, what lies on it, and what a page shows."""
+"""What lies on the map or the tableau, and what a page shows."""
+_GAP: Final = 8
 
 
 class Kept(NamedTuple):
@@ -200,27 +210,52 @@ class Kept(NamedTuple):
 
 
 class Docked(NamedTuple):
-    """In which of the four corners a card is, and its room there."""
+    """In which of the four corners a card is, or FREE, and its room there."""
 
     corner: int
     card: QRect
 
 
-def docked(size: QSize, room: QRect, kept: Iterable[Kept], before: int, *, stays: bool) -> Docked:
-    """Return the corner of the room where a card of this size covers least, from the one below on the left clockwise.
+FREE: Final = -1
+"""In no corner: where nothing is covered."""
 
-    Of corners that are as good the one `before` is kept; where it `stays`, as long as nothing is covered that never is.
+
+def docked(sizes: Sequence[QSize], room: QRect, kept: Iterable[Kept], before: int, *, stays: bool) -> Docked:
+    """Return the corner of the room where a card covers least, from the one below on the left clockwise.
+
+    It is as large as the first of the sizes there. Where it covers something in every corner, it lies between the
+    things that are to be seen instead, in the first of the sizes that has room.
+
+    Of corners that are as good the one `before` is kept; where it `stays`, as long as nothing is covered that is not to
+    be, or is offered while it might be clear.
     """
-    kept = tuple(kept)
+    kept, size = tuple(kept), sizes[0]
     right, below = max(room.left(), room.right() + 1 - size.width()), room.bottom() + 1 - size.height()
     left, above = room.left(), room.top()
     corners = ((left, below), (left, above), (right, above), (right, below))
     cards = [QRect(QPoint(x, max(above, y)), size) for x, y in corners]
     costs = [sum(_cost(one, card) for one in kept) for card in cards]
-    if stays and costs[before] < NEVER:
+    stays = stays and before != FREE
+    if stays and not any(one.weight >= OFFERED and one.room.intersects(cards[before]) for one in kept):
         return Docked(before, cards[before])
     best = min(range(len(cards)), key=lambda corner: (costs[corner], corner != before))
+    if costs[best] and (free := _free(sizes, room, [one.room for one in kept])) is not None:
+        return Docked(FREE, free)
+    best = before if stays and costs[best] and costs[before] < NEVER else best
     return Docked(best, cards[best])
+
+
+def _free(sizes: Iterable[QSize], room: QRect, kept: Sequence[QRect]) -> QRect | None:
+    """Return a place beside the things of the room for a card of the first of the sizes that covers none of them."""
+    for size in sizes:
+        lefts = {room.left(), *(one.right() + 1 + _GAP for one in kept)}
+        tops = {room.top(), *(one.bottom() + 1 + _GAP for one in kept)}
+        places = (QRect(QPoint(left, top), size) for top in sorted(tops) for left in sorted(lefts))
+        inside = (place for place in places if room.contains(place))
+        free = next((place for place in inside if not any(place.intersects(one) for one in kept)), None)
+        if free is not None:
+            return free
+    return None
 
 
 def _cost(kept: Kept, card: QRect) -> float:

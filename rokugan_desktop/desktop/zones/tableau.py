@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -126,16 +126,32 @@ class ZoneWidget(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.colour(_on(theme, tray), 0.5), scale, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(self.placed.cell, radius, radius)
-        pad = PAD * scale
-        line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
+        name, line = self._heading(zone)
         if zone.sign is not None:
             side = (HEADING - 1) * scale
-            setter.paint(painter, Box(art=zone.sign, side=HEADING - 1), QRectF(line.left(), line.top(), side, side))
+            at = QRectF(PAD * scale, line.top(), side, side)
+            setter.paint(painter, Box(art=zone.sign, side=HEADING - 1), at)
+        setter.paint(painter, name, line)
+
+    def _heading(self, zone: ShownZone) -> tuple[Box, QRectF]:
+        """Return the name of the zone as it stands there, and its line, beside the sign if there is one."""
+        setter, scale, pad = self._setter, self._setter.scale, PAD * self._setter.scale
+        line = QRectF(pad, 2 * scale, self.width() - 2 * pad, HEADING * scale)
+        if zone.sign is not None:
             line.setLeft(line.left() + HEADING * scale + 3 * scale)
-        name = Box(text=zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(theme, tray))
+        name = Box(text=zone.name, letters=_LETTERS, fit=Fit.NARROW, ink=_on(setter.theme, tray_of(setter.theme)))
         if zone.brief and setter.narrow(name) > line.width() + 1:
             name = replace(name, text=zone.brief)
-        setter.paint(painter, name, line)
+        return name, line
+
+    @property
+    def heading(self) -> QRect:
+        """Return where its name stands, in the tableau; an empty one for a zone without."""
+        if self.placed is None or self.placed.zone.bare:
+            return QRect()
+        name, line = self._heading(self.placed.zone)
+        line.setWidth(min(line.width(), self._setter.broad(name)))
+        return line.toAlignedRect().translated(self.pos())
 
 
 def _on(theme: Theme, ground: QColor) -> str:
@@ -267,6 +283,9 @@ class ZoneTableau(Tableau):
         for sheet in self.sheets:
             sheet.fly(on=False)
         return True
+
+    def headings(self) -> Iterable[QRect]:
+        return [zone.heading for zone in self._zones.values()]
 
     def thing(self, name: str) -> QWidget | None:
         """Return the sheet of the card with this id, or the whole of a zone of that id."""

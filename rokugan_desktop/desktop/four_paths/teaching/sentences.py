@@ -13,7 +13,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.province": (
         "This is the province. The green shield is its strength: 6. It falls if your Force comes to more than that and"
-        " the Force of its defenders together. Point at any card to read it."
+        " the Force of its defenders together. Point at any card to read it, or go there with Tab."
     ),
     "teach.attack": (
         "Your {dosan} has Force 4, your {masanori} Force 3, which the red shields show. Crane has only {noburo} at "
@@ -24,9 +24,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.attack.otherwise": "The rules allow that, too. An attack would have cost Crane a defender. Let’s continue.",
     "teach.confirm": "Nothing counts until you confirm: press this button, or Enter.",
-    "teach.send": "Now assign your units, each to a province. Send {dosan}: click his button, or the province.",
+    "teach.send": (
+        "Now assign your units, each to a province. Send {dosan}: click his button or the province, or go there with "
+        "Tab and press Enter."
+    ),
     "teach.send.second": "Send {masanori} as well: together they have Force 7.",
-    "teach.send.go": "When both are on their way, press “{go}”.",
+    "teach.send.go": "Crane may still send defenders before the Forces are compared. Press “{go}”.",
     "teach.send.astray": (
         "Not both of them are on their way. Take it back with “{back}” or Backspace, or confirm it as it is."
     ),

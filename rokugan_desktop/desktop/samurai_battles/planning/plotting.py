@@ -73,7 +73,9 @@ def after_answers(question: rules.Question, answers: Sequence[rules.Action], wor
     unit = battle.units[draft.unit]
     begun = tuple(f"area:{area_of(hex_)}" for hex_ in (unit.at, *draft.plan.path))
     left = (part for overlay in drawn for part in _begun_and_left(overlay, begun))
-    return (*_asked_about(unit), *(part for part in left if not isinstance(part, Zone) or not part.bright))
+    asked = of_question(battle, unit, draft, words) if question.kind is QuestionKind.TARGET else ()
+    shots = (part for part in asked if isinstance(part, Zone) and part.colour == KILL_ZONE)  # the panel tells of them
+    return (*_asked_about(unit), *shots, *(part for part in left if not isinstance(part, Zone) or not part.bright))
 
 
 def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = PLANNED) -> Iterator[Overlay]:
