@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.random-role": "Random deck",
     "new.random": "Random deck",
     "new.named-later": "Named after the clan",
+    "table.veiled": "{name}, it is up to you again. Open your screen when no one else is looking.",
     # Decks and computers
     "role.lion.about": "Strong armies: it takes provinces.",
     "role.crane.about": "People of the court, much honor: it wins by honor or holds out.",
@@ -177,6 +178,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.done-defense": "They stand ready",
     "do.nobody-goes": "No one goes",
     "do.forecast": "Province {n}: {told}",
+    "act.then": "After it: {told}",
     "forecast.falls": "{attack} : {defense}, the province would fall.",
     "forecast.wins": "{attack} : {defense}, the attackers would win; it would fall to more than {n}.",
     "forecast.holds": "{attack} : {defense}, the defenders would win.",

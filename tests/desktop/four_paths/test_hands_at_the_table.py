@@ -148,11 +148,15 @@ def called(open_paths: OpenPaths) -> Shell:
     settle()
     payment = controller.session.decision(CRANE)
     assert payment is not None
+    foretold = "After it: 5 : 9, the defenders would win."
+    assert foretold in all_texts(controller.page)
     controller.drafting.answer(next(payment.answers()))
     settle()
+    assert foretold in all_texts(controller.page), "until it is confirmed"
     MouseHands(shell).press(controller.page.confirm)
     settle()
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
+    assert foretold not in all_texts(controller.page)
     return shell
 
 
