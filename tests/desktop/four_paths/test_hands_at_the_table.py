@@ -254,6 +254,28 @@ def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_all_that_three_may_answer_to_a_call_is_in_sight_in_a_small_window(
+    open_paths: OpenPaths, language: str
+) -> None:
+    table = Table("lion", "crane", "scorpion", "lion", phase=Phase.EVENTS, options=(HANDS,))
+    bearer = table.has(0, "lion_masanori")
+    table.has(0, "lion_dosan")
+    table.has(2, "scorpion_yuri")
+    for seat in range(4):
+        table.holds(seat, "plain_blade", "second_wind")
+    state = table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act", f"attach plain_blade {bearer.id}", "pay")
+    shell = begun(lambda **given: open_paths(language, **given), state, seats=4)
+    shell.resize(960, 600)
+    settle()
+    panel = controller_of(shell).page.area.public_panel
+    assert isinstance(panel, SectionPanel)
+    words = [sheet for sheet in panel.sheets if sheet.item.by is not None]
+    assert len(words) == 3 * 4 + 1
+    for sheet in words:
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
+
+
 def test_no_public_question_lays_a_hand_open() -> None:
     words, asked_in_public = speak("en").of(PATHS), set[str]()
     for one in played(7, DECKS[:3], HANDS, most=400):
