@@ -373,11 +373,11 @@ class Rewinding(Protocol[S_contra, E_contra]):
 
 
 @runtime_checkable
-class Holding(Protocol[S_contra]):
+class Holding(Protocol):
     """A game in which a seat keeps the device through others' public answers, whosever turn it is."""
 
     @abstractmethod
-    def holder(self, state: S_contra) -> Seat | None:
+    def holder(self, state: Any) -> Seat | None:
         """Return which seat was shown last what it alone may see, as everybody knows; None: none was."""
         ...
 

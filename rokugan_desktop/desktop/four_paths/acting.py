@@ -121,19 +121,20 @@ class ActsBeside(AnswersBeside):
         items += [self._word(seat, one) for one in answers if isinstance(one, Say | Rest)]
         acts = [item for group in grouped(self._view, answers) for item in self._acts(group, seat)]
         items += [replace(item, id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
-        return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2,))
+        return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2, 4))
 
     def _word(self, seat: Seat, action: Say | Rest) -> Item:
         key = f"rest-{action.until}" if isinstance(action, Rest) else action.word
         if self._question.step.step is StepName.EMPTY:
             key = f"empty-{key}"
         text = self._words.text(f"do.{key}")
-        letters = SMALL if isinstance(action, Rest) else BOLD
-        ink = "on_accent" if action == PASS else "ink"
-        box = Box(text=text, letters=letters, ink=ink, middle=True, fit=Fit.BREAK)
-        box = Box((Box((box,), grow=True),), Flow.ROW, least=24 if isinstance(action, Rest) else 32)
+        letters, high = (SMALL, 24) if isinstance(action, Rest) else (BOLD, 32)
+        said = Box(text=text, ink="on_accent" if action == PASS else "ink", middle=True, fit=Fit.BREAK)
+        looks = [
+            (Box((replace(said, letters=one),), grow=True), least) for one, least in ((letters, high), (SMALL, 20))
+        ]
         return Item(
-            f"{NOTATION.write(action)} {seat}", (box, replace(box, least=20)),
+            f"{NOTATION.write(action)} {seat}", tuple([Box((one,), Flow.ROW, least=least) for one, least in looks]),
             f"{self._called(seat)}: {text}", self._words.text(f"do.{key}.about"), (action,), by=seat,
             strong=action == PASS,
         )  # fmt: skip

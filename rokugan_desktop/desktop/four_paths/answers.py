@@ -20,6 +20,8 @@ from rokugan_desktop.games.four_paths import (
     Message,
     Question,
     StepName,
+    View,
+    after_act,
     assignable,
     benefits,
     compared,
@@ -117,6 +119,32 @@ def _gained(card: Card) -> int:
     return max(0, honor)
 
 
+def forecast(view: View, province: ProvinceId, words: Words, falls: str = "falls") -> str:
+    """Return how it stands at a province that is attacked, and what would come of it now; `falls`: how a fall is told."""
+    attack = view.attack
+    assert attack is not None, "asked within an attack alone"
+    stands = compared(view, attack.defender, province)
+    key = falls if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
+    return words.text(f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed)
+
+
+def forecast_after(view: View, seat: Seat, action: Action | None, words: Words) -> str:
+    """Return how the battle would stand after what a seat does in it; an empty text where that changes nothing."""
+    after = after_act(view, seat, action)
+    if after is None or view.attack is None:
+        return ""
+    now, then = (forecast(each, view.attack.battle, words) for each in (view, after))
+    return words.text("act.then", told=then) if then != now else ""
+
+
+def chosen(view: View, question: Question | None, answer: Action | None) -> tuple[Seat, Action | None]:
+    """Return what is done that is still to be paid or to be confirmed, with who does it; None where nothing is."""
+    step = question.step if question is not None else next(reversed(view.steps), None)
+    if step is None:
+        return Seat(-1), None
+    return step.seat, step.action if step.step is StepName.PAY else answer
+
+
 _HIGH: Final = 35.0
 """How high an answer with a line below it is; those beside it are as high."""
 _PATIENCE: Final = 3
@@ -202,19 +230,9 @@ class AnswersBeside:
         attack = self._view.attack
         assert attack is not None, "battles are within an attack"
         province = self._view.seats[attack.defender].provinces[action.province - 1]
-        told = self._forecast(province.id, "falls")
+        told = forecast(self._view, province.id, self._words)
         text = self._words.text("do.battle", n=action.province)
         return self._press(action, text, told, of=f"province {province.id}")
-
-    def _forecast(self, province: ProvinceId, falls: str = "falls-undefended") -> str:
-        """Return how it stands at a province, and what would come of it now; `falls`: how a fall is told."""
-        attack = self._view.attack
-        assert attack is not None, "asked within an attack alone"
-        stands = compared(self._view, attack.defender, province)
-        key = falls if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
-        return self._words.text(
-            f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed
-        )
 
     # Units sent to provinces
 
@@ -234,7 +252,7 @@ class AnswersBeside:
         if items:
             yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
         met = [
-            (number, self._forecast(one.id))
+            (number, forecast(view, one.id, self._words, "falls-undefended"))
             for number, one in enumerate(provinces, 1)
             if compared(view, attack.defender, one.id).attack.total
         ]

@@ -225,9 +225,8 @@ class Looks:
         """Return what such a coin is called by ear."""
         gold, facts = card_sum(self.view, cards[0], Stat.GOLD).total, self.view.printed(cards[0])
         if not gold and not facts.gold_for and len(cards) == 1:
-            return ", ".join(
-                [self.name(cards[0].card), *([self.words.text("card-is.bowed")] if cards[0].bowed else [])]
-            )
+            bowed = [self.words.text("card-is.bowed")] if cards[0].bowed else []
+            return ", ".join([self.name(cards[0].card), *bowed])
         key = "ear.coin-bowed" if cards[0].bowed else "ear.coin"
         return self.words.text(key, card=Message(f"card.{cards[0].card}"), n=gold, count=len(cards))
 

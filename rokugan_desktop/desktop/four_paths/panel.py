@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from rokugan_desktop.desktop.face import PanelFace, Person, Unconfirmed
 from rokugan_desktop.desktop.four_paths.acting import ActsBeside, lifts, line
+from rokugan_desktop.desktop.four_paths.answers import chosen, forecast_after
 from rokugan_desktop.desktop.four_paths.looks import Looks, briefly
-from rokugan_desktop.desktop.sheets.boxes import SMALL, Box, Fit
+from rokugan_desktop.desktop.sheets.boxes import SMALL, SMALL_BOLD, Box, Fit
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item, Meanwhile, Section
 from rokugan_desktop.games.four_paths import Question, View, Wordings, foreseen
 from rokugan_desktop.words import Words
@@ -24,7 +26,8 @@ def beside(wordings: Wordings) -> PanelFace[View, Question]:
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
         asked, looks = _asked(question, words, people, wordings), Looks(view, words, people, wordings)
-        return (*asked, *(lifts(looks) if question is not None else ()), _reading(words, (), at_rest=True))
+        then = _then(view, question, unconfirmed, words)
+        return (*then, *asked, *(lifts(looks) if question is not None else ()), _reading(words, (), at_rest=True))
 
     return PanelFace(sections=sections, pointed=partial(_pointed, wordings))
 
@@ -36,7 +39,9 @@ def own(wordings: Wordings) -> PanelFace[View, Question]:
         view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words, people: Sequence[Person]
     ) -> Sequence[Section]:
         prepared = line(Looks(view, words, people, wordings)) if question is None else ()
-        return (*prepared, *_asked(question, words, people, wordings), _reading(words, (), at_rest=True))
+        asked = _asked(question, words, people, wordings)
+        then = _then(view, question, unconfirmed, words)
+        return (*then, *prepared, *asked, _reading(words, (), at_rest=True))
 
     return PanelFace(sections=sections, in_column=True, pointed=partial(_pointed, wordings))
 
@@ -49,15 +54,27 @@ def _asked(
     return tuple(ActsBeside(Looks(foreseen(question.view, question), words, people, wordings), question).sections())
 
 
+def _then(view: View, question: Question | None, unconfirmed: Unconfirmed, words: Words) -> tuple[Section, ...]:
+    """Return how the battle would stand after what is chosen, before it is paid and confirmed."""
+    told = forecast_after(view, *chosen(view, question, unconfirmed.answer), words)
+    item = Item("then", (Box(text=told, letters=SMALL_BOLD, fit=Fit.BREAK),), told, flat=True)
+    return (Section("then", EVERYBODY if view.seat is None else view.seat, (item,)),) if told else ()
+
+
 def _pointed(
     wordings: Wordings, view: View, question: Question | None, item: Item | None, spot: str, words: Words
 ) -> Meanwhile:
-    """Return the card that is pointed at."""
+    """Return the card that is pointed at, and how the battle would stand after what may be done by pressing there."""
     seen = foreseen(view, question)
     thing = spot if item is None else item.of
     looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
     boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
     boxes = (*boxes, *[brief for box in boxes[1:] for brief in briefly(box)])
+    if question is not None and item is not None and len(item.answers) == 1:
+        by = question.seat if item.by is None else item.by
+        then = forecast_after(view, by, item.answers[0], words)
+        line = Box(text=then, letters=SMALL_BOLD, fit=Fit.BREAK)
+        boxes = tuple([replace(box, inside=(line, *box.inside)) for box in boxes]) if then else boxes
     return Meanwhile((_reading(words, boxes, at_rest=not boxes),))
 
 

@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "new.random-role": "Random deck",
     "new.random": "Random deck",
     "new.named-later": "Named after the clan",
+    "table.veiled": "{name}, it is up to you again. Open your screen when no one else is looking.",
     # Decks and computers
     "role.lion.about": "Strong armies: it takes provinces.",
     "role.crane.about": "People of the court, much honor: it wins by honor or holds out.",
@@ -178,6 +179,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.done-defense": "Send no one else",
     "do.nobody-goes": "No one goes",
     "do.forecast": "Province {n}: {told}",
+    "act.then": "After it: {told}",
     "forecast.falls": "{attack} : {defense}, the province would fall.",
     "forecast.falls-undefended": "{attack} : {defense}, the province falls unless it is defended.",
     "forecast.wins": (

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.four_paths.acting import grouped
 from rokugan_desktop.desktop.four_paths.acts import met
-from rokugan_desktop.desktop.four_paths.answers import summary
+from rokugan_desktop.desktop.four_paths.answers import chosen, summary
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, ChipArt
 from rokugan_desktop.desktop.four_paths.art.cloths import cloth_of, signed
 from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, PileArt, PostArt, ProvinceArt, SealArt
@@ -31,6 +31,7 @@ from rokugan_desktop.games.four_paths import (
     StepName,
     View,
     Wordings,
+    after_act,
     benefits,
     compared,
     duel_total,
@@ -191,6 +192,7 @@ class Laid:
         self._groups = grouped(self._view, self._answers) if asked else []
         acts = [one.act.id for one in self._groups]
         self._begun = picked if isinstance(picked, Begin) and picked.act in acts else None
+        self._after = after_act(self._view, *chosen(self._view, question, given))
 
     def lanes(self, opened: Seat | None, *, roomy: bool, two: bool = False) -> Iterator[Lane]:
         """Yield all lanes, from the top to the bottom; `two`: there is room for two rows of coins between two seats.
@@ -560,6 +562,10 @@ class Laid:
         assert attack is not None, "there is an attack"
         stands = compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
+        if sums and self._after is not None and attack.battle == province.id:  # as it would stand after what is chosen
+            then = compared(self._after, attack.defender, province.id)
+            after = f"{then.attack.total} : {then.defense.total}"
+            sums = f"{sums} → {after}" if after != sums else sums
         fought = province.id in attack.fought
         falls = "stage.falls" if attack.battle >= 0 else "stage.falls-undefended"
         key = "stage.stood" if fought else falls if stands.falls else "stage.needs"

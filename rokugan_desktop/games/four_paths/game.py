@@ -75,7 +75,7 @@ class FourPaths(
     SeatedByOptions,
     Conceding,
     EarlyEnding,
-    Holding[State],
+    Holding,
     Rewinding[State, Event],
     Unhidden,
     Watchable,

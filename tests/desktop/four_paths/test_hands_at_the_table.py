@@ -152,11 +152,15 @@ def called(open_paths: OpenPaths) -> Shell:
     settle()
     payment = controller.session.decision(CRANE)
     assert payment is not None
+    foretold = "After it: 5 : 9, the defenders would win."
+    assert foretold in all_texts(controller.page)
     controller.drafting.answer(next(payment.answers()))
     settle()
+    assert foretold in all_texts(controller.page), "until it is confirmed"
     MouseHands(shell).press(controller.page.confirm)
     settle()
     assert sorted(controller.session.asking()) == [LION, PHOENIX]
+    assert foretold not in all_texts(controller.page)
     return shell
 
 
@@ -252,6 +256,28 @@ def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_
     acts = [sheet for sheet in panel.sheets if any(isinstance(one, Attach) for one in sheet.item.answers)]
     assert len(acts) == 20
     for sheet in acts:
+        assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_all_that_three_may_answer_to_a_call_is_in_sight_in_a_small_window(
+    open_paths: OpenPaths, language: str
+) -> None:
+    table = Table("lion", "crane", "scorpion", "lion", phase=Phase.EVENTS, options=(HANDS,))
+    bearer = table.has(0, "lion_masanori")
+    table.has(0, "lion_dosan")
+    table.has(2, "scorpion_yuri")
+    for seat in range(4):
+        table.holds(seat, "plain_blade", "second_wind")
+    state = table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act", f"attach plain_blade {bearer.id}", "pay")
+    shell = begun(lambda **given: open_paths(language, **given), state, seats=4)
+    shell.resize(960, 600)
+    settle()
+    panel = controller_of(shell).page.area.public_panel
+    assert isinstance(panel, SectionPanel)
+    words = [sheet for sheet in panel.sheets if sheet.item.by is not None]
+    assert len(words) == 3 * 4 + 1
+    for sheet in words:
         assert sheet.visibleRegion().boundingRect() == sheet.rect(), sheet.accessibleName()
 
 

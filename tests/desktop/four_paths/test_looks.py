@@ -163,7 +163,11 @@ def test_what_is_attached_shows_its_sign_where_its_short_name_has_no_room(
 ) -> None:
     art = CardArt("Line Spearmen", CardType.FOLLOWER, "army", adds="2", short="Spearmen")
     shown: list[str] = []
-    monkeypatch.setattr(cards, "paint_symbol", lambda painter, sign, *given: shown.append(sign))
+
+    def noted(painter: QPainter, sign: str, *given: object) -> None:
+        shown.append(sign)
+
+    monkeypatch.setattr(cards, "paint_symbol", noted)
     for (wide, high), texts, signs in zip(
         CARD_SIZES, (["2", "Line Spearmen"], ["2", "Line Spearmen"], ["2"]), (1, 1, 2), strict=True
     ):

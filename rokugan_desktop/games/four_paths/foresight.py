@@ -1,0 +1,38 @@
+"""What an act would change, before it is done."""
+
+from __future__ import annotations
+
+from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.games.four_paths.actions import Action, Play, Tactic, Use
+from rokugan_desktop.games.four_paths.chapters.performing import perform
+from rokugan_desktop.games.four_paths.flow import STEPS
+from rokugan_desktop.games.four_paths.state import PUBLIC, State, StepName, Task
+from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import View, view_of
+
+_ASKED = (StepName.CALL, StepName.ACT, StepName.PAY)
+
+
+def after_act(view: View, seat: Seat, action: Action | None) -> View | None:
+    """Return what the viewer would see once the seat has done this in the battle that is fought; None where it can't.
+
+    It is carried out up to whatever else is asked or drawn, as if nobody but the viewer held a card: so it tells of
+    nothing that the viewer can't know.
+    """
+    if view.attack is None or view.attack.battle < 0 or not isinstance(action, Play | Use | Tactic):
+        return None
+    nothing, around = (0,) * len(view.file.order), seats(len(view.seats))
+    state = State(
+        *PUBLIC(view),
+        work=(*[step for step in view.steps if step.step not in _ASKED], Task(StepName.ACT, seat)),
+        named=view.named,
+        hands=tuple([view.hand if one == view.seat else nothing for one in around]),
+        laid=((),) * len(around),
+    )
+    update = StateUpdate(state)
+    perform(update, seat, action, ())
+    while update.state.how is None:
+        step = update.state.work[-1]
+        if step.step is StepName.WINDOW or STEPS[step.step](update, step):
+            break
+    return view_of(update.state, view.seat)
