@@ -109,7 +109,9 @@ class ActsBeside(AnswersBeside):
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                yield replace(self._plate(seat, self._question.of(seat)), heading=heading, small_heading=True, name=heading)
+                yield replace(
+                    self._plate(seat, self._question.of(seat)), heading=heading, small_heading=True, name=heading
+                )
                 heading = ""
 
     def _plate(self, seat: Seat, question: Question) -> Section:

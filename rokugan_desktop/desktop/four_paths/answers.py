@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acts import said_of
+from rokugan_desktop.desktop.four_paths.acts import called, name_of, said_of
 from rokugan_desktop.desktop.four_paths.art.cards import ChipArt
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
@@ -90,7 +90,7 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
         case PickBattle(province):
             return Message("do.battle", n=province)
         case Assign(unit, province):
-            return Message("ear.assign", card=Message(f"card.{view.cards[unit].card}"), n=province)
+            return Message("ear.assign", card=called(view, view.cards[unit]), n=province)
         case Buy(province) | Discard(province):
             key = view.seats[question.seat].provinces[province - 1].card
             name = Message(f"card.{key}")
@@ -218,12 +218,14 @@ class AnswersBeside:
         provinces = view.seats[attack.defender].provinces
         gone, items = dict(question.step.draft), list[Item]()
         for unit in assignable(question.view, self._seat, question.step.number):
-            name, force = self._looks.name(unit.card), unit_sum(question.view, unit).total
+            name, force = self._words.say(called(view, unit)), unit_sum(question.view, unit).total
             if unit.id in gone:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force), lines=1))
+            items.append(
+                self._said(unit.id, self._words.text("do.send", card=name_of(unit.card), force=force), lines=1)
+            )
             items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
             yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
@@ -255,6 +257,7 @@ class AnswersBeside:
     def _buying(self) -> Iterator[Section]:
         question, view, seat = self._question, self._view, self._seat
         gone = {number for _, number in question.step.draft}
+        twice = [province.card for province in view.seats[seat].provinces]
         for number, province in enumerate(view.seats[seat].provinces, 1):
             if not province.card:
                 continue
@@ -274,7 +277,10 @@ class AnswersBeside:
                 items.append(self._discard(number, of))
             else:
                 items = [self._discard(number, of)]
-            items = [replace(item, name=f"{name}: {item.name}") for item in items]
+            heard = (
+                f"{name}, {self._words.text('stage.province', n=number)}" if twice.count(province.card) > 1 else name
+            )
+            items = [replace(item, name=f"{heard}: {item.name}") for item in items]
             head = self._said(of, name, least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
 

@@ -248,6 +248,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "act.focus": "{card}, Focus {n}",
     "act.to-attack": "to attack",
     "act.to-defense": "to defend",
+    "act.alike": "{card} no. {n}",
     "act.borne": "{card} of {bearer}",
     "act.whose": "{card} ({name})",
     "act.upon": "{act}: {targets}",

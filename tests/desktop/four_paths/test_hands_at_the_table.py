@@ -169,6 +169,10 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert plate(shell, PHOENIX, PASS) is None, "it has answered"
         assert plate(shell, LION, PASS) is not None
         told.append(all_texts(controller_of(shell).page))
+        panel = controller_of(shell).page.area.public_panel
+        names = [sheet.accessibleName() for sheet in (panel.sheets if panel is not None else ()) if sheet.item.offered]
+        assert all(names)
+        assert len({*names}) == len(names) > 4, "by ear each is told from the others"
     assert told[0] == told[1]
     assert "Hold the Line on Isamu: does anyone answer?" in told[0]
     assert shell is not None
