@@ -134,21 +134,10 @@ class AnswersBeside:
                 yield from self._buying()
             case StepName.PAY:
                 yield self._paying()
-            case StepName.ATTACK:
-                items = [
-                    self._attacking(one.seat)
-                    for one in self._answers
-                    if isinstance(one, Attack) and one.seat is not None
-                ]
-                yield Section("answers", EVERYBODY, tuple(items))
-            case StepName.INVITE:
-                items = [self._inviting(one) for one in self._answers if isinstance(one, Invite) and one.seats]
-                yield Section("answers", EVERYBODY, tuple(items))
-            case StepName.NEXT_BATTLE:
-                items = [self._battle(one) for one in self._answers if isinstance(one, PickBattle)]
-                yield Section("answers", EVERYBODY, tuple(items))
             case _:
-                raise ValueError(f"{self._question.kind} is nothing that is asked")
+                said = [(one, _summed(self._question, one, self._looks.people)) for one in self._answers]
+                items = [self._open(one, self._words.say(text)) for one, text in said if text is not None]
+                yield Section("answers", EVERYBODY, tuple(items))
 
     def _called(self, seat: Seat) -> str:
         return self._looks.people[seat].name
@@ -180,31 +169,24 @@ class AnswersBeside:
             NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
 
-    def _attacking(self, seat: Seat) -> Item:
-        view, has = self._view, self._view.seats[seat]
-        strengths = [strength_sum(view, seat, one.id).total for one in has.provinces]
-        home = sum(unit_sum(view, one).total for one in view.at_home(seat))
-        mine = sum(unit_sum(view, one).total for one in view.at_home(self._seat))
-        told = self._words.text("do.attack.told", strengths=", ".join(map(str, strengths)), home=home, mine=mine)
-        return self._press(Attack(seat), self._words.text("do.attack", name=self._called(seat)), told)
-
-    def _inviting(self, action: Invite) -> Item:
-        names = ", ".join(map(self._called, action.seats))
-        return self._press(action, self._words.text("do.invite", names=names))
-
-    def _battle(self, action: PickBattle) -> Item:
-        attack = self._view.attack
-        assert attack is not None, "battles are within an attack"
-        province = self._view.seats[attack.defender].provinces[action.province - 1]
-        told = self._forecast(province.id)
-        text = self._words.text("do.battle", n=action.province)
-        return self._press(action, text, told, of=f"province {province.id}")
+    def _open(self, action: Action, text: str) -> Item:
+        """Return whom to attack or to invite, or which battle is next, with what is known of it."""
+        view = self._view
+        match action:
+            case PickBattle(number):
+                province = view.seats[view.under_way.defender].provinces[number - 1].id
+                return self._press(action, text, self._forecast(province), of=f"province {province}")
+            case Attack(seat) if seat is not None:
+                strengths = [str(strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
+                home, mine = (sum(unit_sum(view, one).total for one in view.at_home(who)) for who in (seat, self._seat))
+                told = self._words.text("do.attack.told", strengths=", ".join(strengths), home=home, mine=mine)
+                return self._press(action, text, told)
+            case _:
+                return self._press(action, text)
 
     def _forecast(self, province: ProvinceId) -> str:
         """Return how it stands at a province, and what would come of it now."""
-        attack = self._view.attack
-        assert attack is not None, "asked within an attack alone"
-        stands = compared(self._view, attack.defender, province)
+        stands = compared(self._view, self._view.under_way.defender, province)
         key = "falls" if stands.falls else ("tie", "wins", "holds", "nobody")[stands.outcome]
         return self._words.text(
             f"forecast.{key}", attack=stands.attack.total, defense=stands.defense.total, n=stands.needed
@@ -213,8 +195,7 @@ class AnswersBeside:
     # Units sent to provinces
 
     def _assigning(self) -> Iterator[Section]:
-        question, view, attack = self._question, self._view, self._view.attack
-        assert attack is not None, "asked within an attack alone"
+        question, view, attack = self._question, self._view, self._view.under_way
         provinces = view.seats[attack.defender].provinces
         gone, items = dict(question.step.draft), list[Item]()
         for unit in assignable(question.view, self._seat, question.step.number):

@@ -228,6 +228,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "do.focus.told": "Focus {n}",
     "do.look": "Look again",
     "do.prepare": "Prepare {card}",
+    "do.prepare-it": "Prepare",
     "do.prepare.told": "Lay it later, without looking at the hand again.",
     "do.lay": "Focus {card} now",
     "do.seppuku": "{card} takes the shame",
