@@ -90,11 +90,11 @@ class ActsBeside(AnswersBeside):
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2,))
         elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):
-            items, index = map(self._simple, self._answers), self._view.file.index
+            items, index = [self._simple(one) for one in self._answers], self._view.file.index
             if step is StepName.FOCUS:  # each card has a row: to focus it now, or to prepare it
                 chosen = self._question.step.chosen
                 yield from line(self._looks, chosen)
-                items = sorted(items, key=lambda one: index.get(CardKey(one.of.removeprefix("hand ")), -1))
+                items.sort(key=lambda one: index.get(CardKey(one.of.removeprefix("hand ")), -1))
                 first = 1.0 if chosen else 1.8
                 yield Section("answers", own, tuple(items), columns=(2,), first=first)
             else:

@@ -311,14 +311,14 @@ class Laid:
         view, seat, stat = self._view, card.controller, duel.effect.stat
         up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
         number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
-        called = {"name": self._called(seat), "stat": Message(f"stat.{stat}"), "number": number, "n": many}
+        called, counted = self._called(seat), Message(f"stat.{stat}")
         laid = [
             shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
             for at, key in enumerate(up)
         ]
         backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
         cards = (self._unit(card), *map(ShownCard, laid), *backs)
-        name = self._words.text("zone.duel", **called)
+        name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
         return number, ShownZone(f"duel {card.id}", name, cards, room=3, sign=ChipArt(stat, number))
 
     @property
