@@ -302,14 +302,18 @@ class Laid:
         sums = " : ".join(str(number) for number, _ in sides)
         figures = Box(text=sums, letters=FIGURE, ink="#fff8ea", middle=True, grow=True)
         sun = Box((figures,), Flow.ROW, fill="#c8402c", radius=_SUN / 2, least=_SUN)
-        between = ShownZone("duel", sums, (ShownCard(shown("duel", (sun,), sums)),), cell=(_SUN, _SUN), bare=True)
+        audience = next((zone.audience for _, zone in sides if zone.audience is not EVERYBODY), EVERYBODY)
+        sun_card = (ShownCard(shown("duel", (sun,), sums)),)
+        between = ShownZone("duel", sums, sun_card, audience=audience, cell=(_SUN, _SUN), bare=True)
         zones = [zone for _, zone in sides]
         yield from (*zones[:1], between, *zones[1:])
 
     def _duelist(self, card: InPlay, duel: Duel) -> tuple[int, ShownZone]:
-        """Return what a duelist comes to by what is turned up, and its zone."""
+        """Return what a duelist comes to by what is turned up, or is its own seat's to see, and its zone."""
         view, seat, stat = self._view, card.controller, duel.effect.stat
+        audience = seat if self._eyes == seat else EVERYBODY
         up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
+        up = up or (view.laid if self._eyes == seat else ())
         number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
         called, counted = self._called(seat), Message(f"stat.{stat}")
         laid = [
@@ -319,7 +323,7 @@ class Laid:
         backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
         cards = (self._unit(card), *map(ShownCard, laid), *backs)
         name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
-        return number, ShownZone(f"duel {card.id}", name, cards, room=3, sign=ChipArt(stat, number))
+        return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=ChipArt(stat, number))
 
     @property
     def _units(self) -> int:

@@ -246,7 +246,7 @@ def challenged() -> tuple[Table, State]:
 
 
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
-    words = speak("en").of(PATHS)
+    words, shown = speak("en").of(PATHS), list[object]()
     table, state = challenged()
     state = table.answers(state, "focus none", "prepare spear_levy")
 
@@ -264,10 +264,22 @@ def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> Non
     (question,) = asked(state).values()
     assert {section.audience for section in sections(question, words, 2)} == {EVERYBODY}
     assert not [text for text in texts(state) if "Agents" in text], "what is prepared only its own seat sees"
+    other = replace(state, laid=(state.laid[LION], (CardKey("muster"),)), lines={CRANE: (CardKey("spear_levy"),)})
+    for one in (state, other):
+        (question,) = asked(one).values()
+        shown.append((lanes(question, looks(question, words, 2)), sections(question, words, 2)))
+    assert shown[0] == shown[1], "all see how many focus cards there are, and no more"
     seen = own(wordings()).sections(with_hands().view(state, CRANE), None, NOTHING_DONE, words, people(2))
     assert ("Prepared: Masked Agents", CRANE) in [(one.items[0].name, one.audience) for one in seen]
     state = table.answers(state, "look")
     assert {"Prepared: Masked Agents", "Prepare Masked Agents", "Masked Agents"} <= set(texts(state))
+    (question,) = asked(state).values()
+    duel = [zone for lane in lanes(question, looks(question, words, 2)) for zone in lane.zones if "duel" in zone.id]
+    assert [(zone.name, zone.audience) for zone in duel] == [
+        ("Aiko: Chi 4, 1 focus card", EVERYBODY),
+        ("4 : 5", CRANE),
+        ("Botan: Chi 5, 1 focus card", CRANE),
+    ], "its own seat sees what lies there"
 
 
 def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
