@@ -325,7 +325,7 @@ def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
         return controller.page.decline
     area = controller.page.area
     panel = area.seat_panel if isinstance(controller.handover, Acting) else area.public_panel
-    for place in (area.field.widget, panel):
+    for place in (area.field.widget, panel, panel.aside if panel is not None else None):
         buttons: list[QAbstractButton] = place.findChildren(QAbstractButton) if place is not None else []
         for button in buttons:
             if button.isVisible() and button.isEnabled() and button.property("answer") == answer:

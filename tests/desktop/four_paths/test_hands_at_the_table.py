@@ -282,6 +282,23 @@ def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> Non
     ], "its own seat sees what lies there"
 
 
+@pytest.mark.parametrize("hands", [MouseHands, KeyHands])
+def test_a_duel_is_fought_to_its_end_by_hands(open_paths: OpenPaths, hands: type[Hands]) -> None:
+    table, state = challenged()
+    state = table.answers(state, "focus none", "focus spear_levy", "focus none", "focus drawn_sword")
+    shell = begun(open_paths, state, seats=2)
+    kinds, titles = set[str](), set[str]()
+    for controller in islice(Guest(shell, hands(shell), preferences_of(shell.faces[PATHS], 2)).play(), 40):
+        seat, frame = controller.acting, controller.player.present
+        question = controller.session.decision(seat) if seat is not None else None
+        kinds |= {question.kind} if question is not None else set()
+        titles |= {frame.title.key} if frame is not None else set()
+        if controller.session.view(None).duel is None and frame is None:
+            break
+    assert kinds >= {"duel", "focus"}
+    assert titles >= {"frame.strike", "frame.focus", "frame.duel"}
+
+
 def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
     words, (table, state) = speak("en").of(PATHS), challenged()
     state = table.answers(state, "focus none", "prepare spear_levy", "prepare masked_agents", "done")
