@@ -90,11 +90,16 @@ class ActsBeside(AnswersBeside):
             for group in grouped(self._view, self._answers):
                 yield Section(f"act {group.act.id}", own, tuple(self._acts(group)), columns=(2, 4))
         elif step in (StepName.ACCEPT, StepName.DUEL, StepName.FOCUS, StepName.SEPPUKU, StepName.SEARCH, StepName.TRIM):
-            if step is StepName.FOCUS:
-                yield from line(self._looks, self._question.step.chosen)
-            items = tuple(map(self._simple, self._answers))
-            few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
-            yield Section("answers", own, items, columns=(1,) if few else (2,))
+            items, index = [self._simple(one) for one in self._answers], self._view.file.index
+            if step is StepName.FOCUS:  # each card has a row: to focus it now, or to prepare it
+                chosen = self._question.step.chosen
+                yield from line(self._looks, chosen)
+                items.sort(key=lambda one: index.get(CardKey(one.of.removeprefix("hand ")), -1))
+                first = 1.0 if chosen else 1.8
+                yield Section("answers", own, tuple(items), columns=(2,), first=first)
+            else:
+                few = step in (StepName.ACCEPT, StepName.DUEL, StepName.SEPPUKU)
+                yield Section("answers", own, tuple(items), columns=(1,) if few else (2,))
         else:
             yield from [replace(section, audience=own) for section in super().sections()]
 
@@ -162,7 +167,7 @@ class ActsBeside(AnswersBeside):
     def _simple(self, action: Action) -> Item:
         """Return an answer that is a word, or a card."""
         view, text, said = self._view, self._words.text, said_of(self._view, action)
-        name = "" if said is None else self._words.say(said)
+        name, chosen = "" if said is None else self._words.say(said), self._question.step.chosen
         match action:
             case Say("strike") if not self._question.secret:
                 return self._press(action, name, text("do.strike.told"), strong=True)
@@ -173,13 +178,13 @@ class ActsBeside(AnswersBeside):
                 told = text("do.focus.told", n=view.file.cards[card].focus)
                 return self._press(action, self._looks.name(card), told, of=f"hand {card}")
             case Prepare(card):
-                return self._press(action, name, text("do.prepare.told"), of=f"hand {card}")
+                brief = self._press(action, name if chosen else text("do.prepare-it"), of=f"hand {card}")
+                return replace(brief, name=name, about=text("do.prepare.told"))
             case Done():
-                first = Message(f"card.{self._question.step.chosen[0]}")
-                return self._press(action, text("do.lay", card=first), strong=True)
+                return self._press(action, text("do.lay", card=Message(f"card.{chosen[0]}")), strong=True)
             case Choose(card):
                 return self._press(action, name or text(f"do.{self._question.kind}-none"), of=f"hand {card}")
             case Seppuku(card):
                 return self._press(action, name or text("do.seppuku-none"), of=card or "")
             case _:
-                return self._press(action, name)
+                return replace(self._press(action, name), whole_row=not chosen)

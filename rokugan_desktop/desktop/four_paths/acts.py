@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.four_paths import Message, View, listed
+from rokugan_desktop.games.four_paths import InPlay, Message, View, listed
 from rokugan_desktop.games.four_paths.actions import (
     Action,
     Attach,
@@ -46,6 +46,15 @@ def name_of(card: CardKey) -> Message:
     return Message(f"card.{card}")
 
 
+def called(view: View, card: InPlay) -> Message:
+    """Return what a card in play is called: which of its like it is where it has any, and who bears it."""
+    like = (card.card, card.controller, card.bearer)
+    alike = [one.id for one in view.cards.values() if (one.card, one.controller, one.bearer) == like]
+    name, bearer = name_of(card.card), view.cards.get(card.bearer)
+    name = name if len(alike) < 2 else Message("act.alike", card=name, n=alike.index(card.id) + 1)
+    return name if bearer is None else Message("act.borne", card=name, bearer=called(view, bearer))
+
+
 def act_of(view: View, action: Action) -> Act | None:
     """Return which thing an action does; None for an answer that is no act."""
     match action:
@@ -55,19 +64,18 @@ def act_of(view: View, action: Action) -> Act | None:
             title = Message("act.attach", card=name_of(card))
             return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)
         case Use(sources, number):
-            of, name = view.cards[sources[0]], name_of(view.cards[sources[0]].card)
-            gold = sum(cost.gold or 0 for cost in view.printed(of).does[number - 1].cost)
+            of = view.cards[sources[0]]
+            name, gold = called(view, of), sum(cost.gold or 0 for cost in view.printed(of).does[number - 1].cost)
             if len(sources) > 1:
-                others = ", ".join(sources)
-                title = Message("act.volley", card=name, other=name_of(view.cards[sources[1]].card))
-                return Act(f"volley {others}", title, str(of.id))
+                title = Message("act.volley", card=name, other=called(view, view.cards[sources[1]]))
+                return Act(f"volley {', '.join(sources)}", title, str(of.id))
             return Act(f"use {of.id} {number}", name, str(of.id), gold)
         case Lobby():
             return Act("lobby", Message("act.lobby"), "favor")
         case Reattach(card):
-            return Act(f"reattach {card}", Message("act.reattach", card=name_of(view.cards[card].card)), str(card))
+            return Act(f"reattach {card}", Message("act.reattach", card=called(view, view.cards[card])), str(card))
         case Tactic(personality):
-            title = Message("act.tactic", card=name_of(view.cards[personality].card))
+            title = Message("act.tactic", card=called(view, view.cards[personality]))
             return Act(f"tactic {personality}", title, str(personality))
         case _:
             return None
@@ -119,7 +127,9 @@ def said_of(view: View, action: Action) -> Message | None:
     """Return an act in one sentence; None for what is said otherwise."""
     act = act_of(view, action)
     if act is not None:
-        names = [name_of(view.cards[card].card if card in view.cards else CardKey(card)) for card in met(action)]
+        names = [
+            called(view, view.cards[card]) if card in view.cards else name_of(CardKey(card)) for card in met(action)
+        ]
         if isinstance(action, Tactic):
             names = [name_of(action.card)]
         return Message("act.upon", act=act.title, targets=listed(names)) if names else act.title
@@ -131,7 +141,7 @@ def said_of(view: View, action: Action) -> Message | None:
         case Choose(card) if card:
             return name_of(card)
         case Seppuku(card) if card is not None:
-            return Message("do.seppuku", card=name_of(view.cards[card].card))
+            return Message("do.seppuku", card=called(view, view.cards[card]))
         case Say(word) if word not in ("pass", "act"):
             return Message(f"do.{word}")
         case _:

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acts import said_of
+from rokugan_desktop.desktop.four_paths.acts import called, name_of, said_of
 from rokugan_desktop.desktop.four_paths.art.cards import ChipArt
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BODY, BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
@@ -80,8 +80,8 @@ def summary(answered: Sequence[tuple[Question, Action]], people: Sequence[Person
     sent = dict[int, list[Message]]()
     for question, action in answered:
         if isinstance(action, Assign):
-            card = question.view.cards[action.unit].card
-            sent.setdefault(action.province, []).append(Message(f"card.{card}"))
+            unit = called(question.view, question.view.cards[action.unit])
+            sent.setdefault(action.province, []).append(unit)
     told += [Message("do.sent", n=number, units=listed(units)) for number, units in sent.items()]
     if not told:
         declined = [(action, _declined(question)) for question, action in answered]
@@ -120,7 +120,7 @@ def _gained(card: Card) -> int:
 
 
 def forecast(view: View, province: ProvinceId, words: Words, falls: str = "falls") -> str:
-    """Return how it stands at a province that is attacked, and what would come of it now; `falls`: how a fall is told."""
+    """Return how it stands at a province that is attacked and what would come of it; `falls`: how a fall is told."""
     attack = view.attack
     assert attack is not None, "asked within an attack alone"
     stands = compared(view, attack.defender, province)
@@ -168,21 +168,10 @@ class AnswersBeside:
                 yield from self._buying()
             case StepName.PAY:
                 yield self._paying()
-            case StepName.ATTACK:
-                items = [
-                    self._attacking(one.seat)
-                    for one in self._answers
-                    if isinstance(one, Attack) and one.seat is not None
-                ]
-                yield Section("answers", EVERYBODY, tuple(items))
-            case StepName.INVITE:
-                items = [self._inviting(one) for one in self._answers if isinstance(one, Invite) and one.seats]
-                yield Section("answers", EVERYBODY, tuple(items))
-            case StepName.NEXT_BATTLE:
-                items = [self._battle(one) for one in self._answers if isinstance(one, PickBattle)]
-                yield Section("answers", EVERYBODY, tuple(items))
             case _:
-                raise ValueError(f"{self._question.kind} is nothing that is asked")
+                said = [(one, _summed(self._question, one, self._looks.people)) for one in self._answers]
+                items = [self._open(one, self._words.say(text)) for one, text in said if text is not None]
+                yield Section("answers", EVERYBODY, tuple(items))
 
     def _called(self, seat: Seat) -> str:
         return self._looks.people[seat].name
@@ -214,40 +203,36 @@ class AnswersBeside:
             NOTATION.write(action), looks, text, told, (action,), why_not=why, barred=barred, of=of, strong=strong
         )
 
-    def _attacking(self, seat: Seat) -> Item:
-        view, has = self._view, self._view.seats[seat]
-        strengths = [strength_sum(view, seat, one.id).total for one in has.provinces]
-        home = sum(unit_sum(view, one).total for one in view.at_home(seat))
-        mine = sum(unit_sum(view, one).total for one in view.at_home(self._seat))
-        told = self._words.text("do.attack.told", strengths=", ".join(map(str, strengths)), home=home, mine=mine)
-        return self._press(Attack(seat), self._words.text("do.attack", rival=rival(self._looks.people, seat)), told)
-
-    def _inviting(self, action: Invite) -> Item:
-        names = ", ".join(map(self._called, action.seats))
-        return self._press(action, self._words.text("do.invite", names=names))
-
-    def _battle(self, action: PickBattle) -> Item:
-        attack = self._view.attack
-        assert attack is not None, "battles are within an attack"
-        province = self._view.seats[attack.defender].provinces[action.province - 1]
-        told = forecast(self._view, province.id, self._words)
-        text = self._words.text("do.battle", n=action.province)
-        return self._press(action, text, told, of=f"province {province.id}")
+    def _open(self, action: Action, text: str) -> Item:
+        """Return whom to attack or to invite, or which battle is next, with what is known of it."""
+        view = self._view
+        match action:
+            case PickBattle(number):
+                province = view.seats[view.under_way.defender].provinces[number - 1].id
+                return self._press(action, text, forecast(view, province, self._words), of=f"province {province}")
+            case Attack(seat) if seat is not None:
+                strengths = [str(strength_sum(view, seat, one.id).total) for one in view.seats[seat].provinces]
+                home, mine = (sum(unit_sum(view, one).total for one in view.at_home(who)) for who in (seat, self._seat))
+                told = self._words.text("do.attack.told", strengths=", ".join(strengths), home=home, mine=mine)
+                return self._press(action, text, told)
+            case _:
+                return self._press(action, text)
 
     # Units sent to provinces
 
     def _assigning(self) -> Iterator[Section]:
-        question, view, attack = self._question, self._view, self._view.attack
-        assert attack is not None, "asked within an attack alone"
+        question, view, attack = self._question, self._view, self._view.under_way
         provinces = view.seats[attack.defender].provinces
         gone, items = dict(question.step.draft), list[Item]()
         for unit in assignable(question.view, self._seat, question.step.number):
-            name, force = self._looks.name(unit.card), unit_sum(question.view, unit).total
+            name, force = self._words.say(called(view, unit)), unit_sum(question.view, unit).total
             if unit.id in gone:
                 text = self._words.text("do.on-the-way", card=name, force=force, n=gone[unit.id])
                 yield Section(f"unit {unit.id}", EVERYBODY, (self._said(unit.id, text),))
                 continue
-            items.append(self._said(unit.id, self._words.text("do.send", card=name, force=force)))
+            items.append(
+                self._said(unit.id, self._words.text("do.send", card=name_of(unit.card), force=force), lines=1)
+            )
             items += [self._goes(Assign(unit.id, number), name) for number in range(1, len(provinces) + 1)]
         if items:
             yield Section("units", EVERYBODY, tuple(items), columns=(len(provinces) + 1,), first=2, patience=_PATIENCE)
@@ -277,6 +262,7 @@ class AnswersBeside:
     def _buying(self) -> Iterator[Section]:
         question, view, seat = self._question, self._view, self._seat
         gone = {number for _, number in question.step.draft}
+        twice = [province.card for province in view.seats[seat].provinces]
         for number, province in enumerate(view.seats[seat].provinces, 1):
             if not province.card:
                 continue
@@ -296,7 +282,10 @@ class AnswersBeside:
                 items.append(self._discard(number, of))
             else:
                 items = [self._discard(number, of)]
-            items = [replace(item, name=f"{name}: {item.name}") for item in items]
+            heard = (
+                f"{name}, {self._words.text('stage.province', n=number)}" if twice.count(province.card) > 1 else name
+            )
+            items = [replace(item, name=f"{heard}: {item.name}") for item in items]
             head = self._said(of, name, least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.four_paths.acts import met
+from rokugan_desktop.desktop.four_paths.acts import called, met
 from rokugan_desktop.desktop.four_paths.art.cards import BackArt, CardArt, CardNumber, ChipArt, CoinArt, SceneArt
 from rokugan_desktop.desktop.sheets.boxes import BODY, SMALL, TITLE, Art, Box, Fit, Flow
 from rokugan_desktop.desktop.sheets.sections import Item
@@ -139,10 +139,8 @@ class Looks:
         return " → ".join(names)
 
     def _target(self, card: InPlay, seat: Seat) -> str:
-        name, bearer = self.name(card.card), self.view.cards.get(card.bearer)
-        if bearer is not None:
-            return self.words.text("act.borne", card=name, bearer=self.name(bearer.card))
-        if card.controller != seat and self.people:
+        name = self.words.say(called(self.view, card))
+        if card.controller != seat and self.people and not card.bearer:
             return self.words.text("act.whose", card=name, name=self.people[card.controller].name)
         return name
 
@@ -151,7 +149,7 @@ class Looks:
         numbers = {one.kind: one.number for one in self.numbers(card)}
         return self.words.text(
             "ear.bowed" if card.bowed else "ear.unit",
-            card=Message("ear.shamed" if card.dishonored else "ear.plain", card=Message(f"card.{card.card}")),
+            card=Message("ear.shamed" if card.dishonored else "ear.plain", card=called(self.view, card)),
             force=numbers["force"], chi=numbers["chi"], ph=numbers["ph"],
         )  # fmt: skip
 

@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.four_paths.art.rows import HonorMark, LineArt, Pile
 from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art, shown
 from rokugan_desktop.desktop.four_paths.looks import looks as drawn
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.sheets.boxes import Box
+from rokugan_desktop.desktop.sheets.boxes import FIGURE, Box, Flow
 from rokugan_desktop.desktop.sheets.section_panel import scale_of
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.desktop.zones.described import Lane, ShownCard, ShownZone, TableauFace
@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.zones.tableau import ZoneTableau
 from rokugan_desktop.engine import Refusal, Seat, seats
 from rokugan_desktop.games.four_paths import (
     NOBODY,
+    Duel,
     InPlay,
     Message,
     Province,
@@ -65,6 +66,8 @@ _MANY_UNITS, _MANY_COINS = 4, 7
 """From how many on units have a lane of their own between two seats, and coins lie in two rows in any case."""
 _CROWD: Final = 6
 """With more units than this one's own provinces give way to them in an attack, where there is little room."""
+_SUN: Final = 118.0
+"""How broad and high the sun between two duelists is."""
 _POST: Final = 82.0
 """How broad the post of honor is, with its marks."""
 
@@ -205,7 +208,7 @@ class Laid:
         attack, dueling = self._view.attack, self._view.duel is not None
         if dueling:
             yield from [Lane((self._line(seat),)) for seat in others]
-            yield Lane(tuple(self._duel()), even=True)
+            yield Lane(tuple(self._duel()))
         elif attack is None:
             whole = others if roomy or len(others) < MANY else [opened if opened in others else others[0]]
             for seat in others:
@@ -293,26 +296,36 @@ class Laid:
         return self._does(replace(item, answers=(Begin(group.act.id),)), begins)
 
     def _duel(self) -> Iterator[ShownZone]:
-        """Yield the two duelists, each with its number and the focus cards that lie before it (DU-2)."""
-        view, duel = self._view, self._view.duel
+        """Yield the duelists, each with the focus cards that lie before it (DU-2), and between them their numbers."""
+        duel = self._view.duel
         assert duel is not None, "there is a duel"
-        for side in (duel.us, duel.them):
-            card = view.cards.get(side)
-            if card is None:
-                continue
-            seat, stat = card.controller, duel.effect.stat
-            up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
-            number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
-            name = self._words.text(
-                "zone.duel", name=self._called(seat), stat=Message(f"stat.{stat}"), number=number, n=many
-            )
-            laid = [
-                shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
-                for at, key in enumerate(up)
-            ]
-            backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
-            cards = (self._unit(card), *map(ShownCard, laid), *backs)
-            yield ShownZone(f"duel {side}", name, cards, sign=ChipArt(stat, number))
+        cards = self._view.cards
+        sides = [self._duelist(cards[one], duel) for one in (duel.us, duel.them) if one in cards]
+        sums = " : ".join(str(number) for number, _ in sides)
+        figures = Box(text=sums, letters=FIGURE, ink="#fff8ea", middle=True, grow=True)
+        sun = Box((figures,), Flow.ROW, fill="#c8402c", radius=_SUN / 2, least=_SUN)
+        audience = next((zone.audience for _, zone in sides if zone.audience is not EVERYBODY), EVERYBODY)
+        sun_card = (ShownCard(shown("duel", (sun,), sums)),)
+        between = ShownZone("duel", sums, sun_card, audience=audience, cell=(_SUN, _SUN), bare=True)
+        zones = [zone for _, zone in sides]
+        yield from (*zones[:1], between, *zones[1:])
+
+    def _duelist(self, card: InPlay, duel: Duel) -> tuple[int, ShownZone]:
+        """Return what a duelist comes to by what is turned up, or is its own seat's to see, and its zone."""
+        view, seat, stat = self._view, card.controller, duel.effect.stat
+        audience = seat if self._eyes == seat else EVERYBODY
+        up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
+        up = up or (view.laid if self._eyes == seat else ())
+        number, many = duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
+        called, counted = self._called(seat), Message(f"stat.{stat}")
+        laid = [
+            shown(f"laid {seat} {at}", drawn(printed_art(key, view.file, self._words)), self._looks.name(key))
+            for at, key in enumerate(up)
+        ]
+        backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
+        cards = (self._unit(card), *map(ShownCard, laid), *backs)
+        name = self._words.text("zone.duel", name=called, stat=counted, number=number, n=many)
+        return number, ShownZone(f"duel {card.id}", name, cards, audience=audience, room=3, sign=ChipArt(stat, number))
 
     @property
     def _units(self) -> int:
@@ -549,8 +562,7 @@ class Laid:
                 yield Lane(tuple(zones), self._cloth(leader) if army is not None else "", even=True)
 
     def _army(self, province: Province, number: int, army: Army) -> ShownZone:
-        attack = self._view.attack
-        assert attack is not None, "there is an attack"
+        attack = self._view.under_way
         force = compared(self._view, attack.defender, province.id)
         total = (force.attack if army is Army.ATTACK else force.defense).total
         name = self._words.text(f"zone.{army.name.lower()}", n=total)
@@ -558,8 +570,7 @@ class Laid:
         return ShownZone(f"{army.name.lower()} {province.id}", name, units)
 
     def _attacked(self, province: Province, number: int) -> ShownZone:
-        view, attack = self._view, self._view.attack
-        assert attack is not None, "there is an attack"
+        view, attack = self._view, self._view.under_way
         stands = compared(view, attack.defender, province.id)
         sums = f"{stands.attack.total} : {stands.defense.total}" if stands.outcome != NOBODY else ""
         if sums and self._after is not None and attack.battle == province.id:  # as it would stand after what is chosen

@@ -36,7 +36,7 @@ from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.four_paths.state import InPlay, Province, StepName
+from rokugan_desktop.games.four_paths.state import Duel, InPlay, Province, StepName
 from rokugan_desktop.games.four_paths.story import listed, rival
 from rokugan_desktop.games.four_paths.view import View
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 from PySide6.QtCore import QRectF
@@ -15,11 +16,12 @@ from rokugan_desktop.desktop.four_paths.panel import beside
 from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.sheets.sections import Item, Section
 from rokugan_desktop.desktop.zones.described import Lane
-from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.four_paths import Message, Question, Wordings, foreseen, read_wordings
+from rokugan_desktop.engine import Draw, Over, Seat, Setup
+from rokugan_desktop.games.four_paths import NOTATION, Message, Question, Wordings, foreseen, read_wordings
+from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
-from tests.games.four_paths.playing import DECKS, asked, played
+from tests.games.four_paths.playing import DECKS, HANDS, WITH_HANDS, asked, game, played, with_hands
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Dai")
 
@@ -46,6 +48,24 @@ def questions(seed: int, count: int, most: int = 160) -> Iterator[Question]:
     for one in played(seed, DECKS[:count], most=most):
         if one.by is not None:
             yield asked(one.before)[one.by]
+
+
+def questions_with_hands(seed: int, count: int, most: int = 400) -> Iterator[Question]:
+    """What is asked at the second level where each answer is of a verb at random: little is only passed so."""
+    rng, state = Random(seed), with_hands().new(Setup(WITH_HANDS[:count], (HANDS,)))
+    for _ in range(most):
+        pending = game().pending(state)
+        if isinstance(pending, Over):
+            return
+        by, verbs = None, dict[str, list[Action]]()
+        if isinstance(pending, Draw):
+            verbs[""] = [pending.drawn(rng.randrange)]
+        else:
+            by, question = rng.choice(list(asked(state).items()))
+            yield question
+            for action in question.answers():
+                verbs.setdefault(NOTATION.write(action).split()[0], []).append(action)
+        state = game().apply(state, by, rng.choice(verbs[rng.choice(list(verbs))])).state
 
 
 def looks(question: Question, words: Words, count: int) -> Looks:

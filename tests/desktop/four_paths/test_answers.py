@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from rokugan_desktop.desktop.four_paths.answers import declining, summary
-from rokugan_desktop.desktop.four_paths.table import Pick
+from rokugan_desktop.desktop.four_paths.table import Begin, Pick
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import foreseen
-from rokugan_desktop.games.four_paths.actions import Action, Assign, Attack, Buy, Discard, Pay, PickBattle
+from rokugan_desktop.games.four_paths.actions import LIFT, Action, Assign, Attack, Buy, Discard, Pay, PickBattle
 from rokugan_desktop.games.four_paths.ids import CardKey, Place
+from rokugan_desktop.games.four_paths.questions import KINDS
 from rokugan_desktop.games.four_paths.state import StepName, Task
 from tests.desktop.four_paths.conftest import PATHS, speak
-from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, questions, sections, wordings
+from tests.desktop.four_paths.moments import (
+    items,
+    lanes,
+    looks,
+    offered,
+    people,
+    questions,
+    questions_with_hands,
+    sections,
+    wordings,
+)
 from tests.games.four_paths.playing import Table, asked, game
 
 _DOES = {
@@ -23,6 +35,10 @@ _DOES = {
     Pay: "Pay with ", Assign: "Send ", Pick: "Choose it",
 }  # fmt: skip
 """How what is said of pressing a card begins."""
+
+
+_OFTEN = 25
+"""So often a question of one kind is looked at."""
 
 
 def dynasty() -> Task:
@@ -64,6 +80,32 @@ def test_every_answer_stands_beside_the_table_and_the_table_offers_no_other(seed
                     card = question.view.seats[question.seat].provinces[action.province - 1].card
                     assert looks(question, words, count).name(card) in item.name, "by ear it says which card"
     assert {"attack", "assign", "dynasty", "pay"} <= kinds
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whatever_may_be_answered_with_hands_is_pressed_beside_the_table_and_told_apart_by_ear(language: str) -> None:
+    words, kinds = speak(language).of(PATHS), Counter[str]()
+    for seed, count in ((53, 4), (21, 2)):
+        for question in questions_with_hands(seed, count):
+            kinds[question.kind] += 1
+            if kinds[question.kind] > _OFTEN:
+                continue
+            seat, answers, found = question.seat, set(question.answers()), sections(question, words, count)
+            items_beside = [item for section in found for item in section.items if item.by in (None, seat)]
+            declined = declining(question, words)
+            said = {action: item.name for item in items_beside for action in item.answers if action != LIFT}
+            if declined is not None:
+                said.setdefault(*declined)
+            assert offered(items_beside) - {LIFT} | ({declined[0]} if declined is not None else set()) == answers
+            assert all(item.name for item in items_beside)
+            assert len(set(said.values())) == len(said), (question.kind, sorted(said.values()))
+            assert {section.audience for section in found} <= ({seat, EVERYBODY} if question.secret else {EVERYBODY})
+            laid = items(lanes(question, looks(question, words, count)))
+            assert {one for one in offered(laid) if not isinstance(one, Pick | Begin)} <= answers
+            assert len({item.id for item in laid}) == len(laid)
+            assert all(item.name for item in laid)
+            assert all(item.about for item in laid if item.offered), "coming to it says what Enter does"
+    assert set(kinds) == {"battle", *[str(step) for step in KINDS if step is not StepName.NEXT_BATTLE]}
 
 
 def test_nothing_on_the_table_or_beside_it_is_for_one_seat_alone() -> None:

@@ -174,6 +174,10 @@ def test_all_that_are_called_have_a_plate_and_no_screen_tells_what_one_has_answe
         assert plate(shell, PHOENIX, PASS) is None, "it has answered"
         assert plate(shell, LION, PASS) is not None
         told.append(all_texts(controller_of(shell).page))
+        panel = controller_of(shell).page.area.public_panel
+        names = [sheet.accessibleName() for sheet in (panel.sheets if panel is not None else ()) if sheet.item.offered]
+        assert all(names)
+        assert len({*names}) == len(names) > 4, "by ear each is told from the others"
     assert told[0] == told[1]
     assert "Hold the Line on Isamu: does anyone answer?" in told[0]
     assert shell is not None
@@ -304,7 +308,7 @@ def challenged() -> tuple[Table, State]:
 
 
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
-    words = speak("en").of(PATHS)
+    words, shown = speak("en").of(PATHS), list[object]()
     table, state = challenged()
     state = table.answers(state, "focus none", "prepare spear_levy")
 
@@ -322,10 +326,39 @@ def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> Non
     (question,) = asked(state).values()
     assert {section.audience for section in sections(question, words, 2)} == {EVERYBODY}
     assert not [text for text in texts(state) if "Agents" in text], "what is prepared only its own seat sees"
+    other = replace(state, laid=(state.laid[LION], (CardKey("muster"),)), lines={CRANE: (CardKey("spear_levy"),)})
+    for one in (state, other):
+        (question,) = asked(one).values()
+        shown.append((lanes(question, looks(question, words, 2)), sections(question, words, 2)))
+    assert shown[0] == shown[1], "all see how many focus cards there are, and no more"
     seen = own(wordings()).sections(with_hands().view(state, CRANE), None, NOTHING_DONE, words, people(2))
     assert ("Prepared: Masked Agents", CRANE) in [(one.items[0].name, one.audience) for one in seen]
     state = table.answers(state, "look")
     assert {"Prepared: Masked Agents", "Prepare Masked Agents", "Masked Agents"} <= set(texts(state))
+    (question,) = asked(state).values()
+    duel = [zone for lane in lanes(question, looks(question, words, 2)) for zone in lane.zones if "duel" in zone.id]
+    assert [(zone.name, zone.audience) for zone in duel] == [
+        ("Aiko: Chi 4, 1 focus card", EVERYBODY),
+        ("4 : 5", CRANE),
+        ("Botan: Chi 5, 1 focus card", CRANE),
+    ], "its own seat sees what lies there"
+
+
+@pytest.mark.parametrize("hands", [MouseHands, KeyHands])
+def test_a_duel_is_fought_to_its_end_by_hands(open_paths: OpenPaths, hands: type[Hands]) -> None:
+    table, state = challenged()
+    state = table.answers(state, "focus none", "focus spear_levy", "focus none", "focus drawn_sword")
+    shell = begun(open_paths, state, seats=2)
+    kinds, titles = set[str](), set[str]()
+    for controller in islice(Guest(shell, hands(shell), preferences_of(shell.faces[PATHS], 2)).play(), 40):
+        seat, frame = controller.acting, controller.player.present
+        question = controller.session.decision(seat) if seat is not None else None
+        kinds |= {question.kind} if question is not None else set()
+        titles |= {frame.title.key} if frame is not None else set()
+        if controller.session.view(None).duel is None and frame is None:
+            break
+    assert kinds >= {"duel", "focus"}
+    assert titles >= {"frame.strike", "frame.focus", "frame.duel"}
 
 
 def test_du3_the_focus_cards_are_turned_up_one_by_one_and_counted() -> None:
