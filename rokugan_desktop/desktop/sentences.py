@@ -545,6 +545,8 @@ SENTENCES: dict[str, str | Plural] = {
     "library.rename.key": "Give the match a title (F2)",
     "library.delete": "Delete",
     "library.delete.key": "Delete the match; you can undo this (Delete)",
+    "library.restore": "Restore",
+    "library.restore.key": "Put a deleted match back into the list",
     "library.deleted": "Deleted: {name}",
     "library.restored": "Restored: {name}",
     "library.undo": "Undo",

@@ -46,7 +46,7 @@ class Landing(Enum):
     ITEMS = auto()
     """The first item of the panel."""
     STAYS = auto()
-    """The button that runs to the end, where the keyboard is on it already."""
+    """What somebody has put the keyboard on beside the middle of the table, where that is still there."""
     FIELD = auto()
     """The middle of the table."""
 

@@ -239,6 +239,7 @@ class Inspecting(QObject):
     def tell(self) -> None:
         """Tell at once of the place that is pointed at."""
         self._rest.stop()
+        self._map.map.ring(self._spot if self.reading else "")
         plaque = self._plaque(self._spot) if self._spot else None
         if plaque is None or self._known is None:
             self.card.empty()
@@ -283,6 +284,8 @@ class Inspecting(QObject):
         self.reading = not self.reading
         if not self.reading:
             self.card.empty()
+            self._map.map.ring("")
+            self._map.map.keyboard.appear()
             return
         if not self._spot:
             self._spot = self._middle()

@@ -155,8 +155,9 @@ class Painter:
             self._recap(own)
         page.show_table()
         page.name_run(running=False)
-        buttons = step_buttons(at=len(frames) - 1, last=not more, alone=self._table.computers_alone)
-        self._offer([page.button(one) for one in buttons], page.next)
+        alone = self._table.computers_alone
+        buttons = [page.button(one) for one in step_buttons(at=len(frames) - 1, last=not more, alone=alone)]
+        self._offer(buttons, (self._kept(buttons) if alone or len(frames) > 1 else None) or page.next)
 
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
@@ -361,11 +362,16 @@ class Painter:
             page.name_run(running=table.running_on)
         buttons = [page.button(one) for one in shown.buttons]
         if shown.landing:
-            self._offer(buttons, self._landed(shown.landing, panel))
+            self._offer(buttons, self._landed(shown.landing, panel, buttons))
         else:
             page.offer(buttons)
 
-    def _landed(self, stops: Stops, panel: SectionPanel) -> QWidget | None:
+    def _kept(self, offered: Sequence[QWidget]) -> QWidget | None:
+        """Return what somebody has put the keyboard on beside the field, where it goes on being there; or None."""
+        page, focused = self._page, QApplication.focusWidget()
+        return focused if focused in {*offered, page.menu, page.aid, page.recap.lines} else None
+
+    def _landed(self, stops: Stops, panel: SectionPanel, offered: Sequence[QWidget]) -> QWidget | None:
         """Return where the keyboard lands, or stays where nothing but a note is said; None: in the middle."""
         page, needed = self._page, Landing.NEEDED in stops
         focused: QWidget | None = QApplication.focusWidget()
@@ -377,8 +383,8 @@ class Painter:
                 found = panel.landing()
             elif stop is Landing.ITEMS:
                 found = panel.first_stop()
-            elif stop is Landing.STAYS and page.run.hasFocus():
-                found = page.run
+            elif stop is Landing.STAYS:
+                found = self._kept(offered)
             if found is not None or stop is Landing.FIELD:
                 return found
         return None

@@ -559,9 +559,17 @@ class Sitting(QObject):
             apart = len(self.facts.humans) > 1 and isinstance(self.handover, Acting | Looking) and not told
             frames = (gathering(self.face, change.before, heard, self.people, words), *frames) if apart else frames
             self._hand_over(before_all(self.handover, self.facts))
-            self.clear()
+            self._make_way()
             self._watched_from = change.before
             self._play(frames, unhurried=self.unhurried)
+
+    def _make_way(self) -> None:
+        """Clear the page for what all watch next; where computers alone play, a press under way and the focus stay."""
+        if self.computers_alone:
+            self.note = None
+            self.painter.forget()
+        else:
+            self.clear()
 
     def watch_again(self, wanted: Callable[[Frame], bool]) -> None:
         """Play what the last answer led to once more, from the first step on that is wanted; none: nothing."""
@@ -609,7 +617,7 @@ class Sitting(QObject):
     def played(self) -> None:
         """Go on once all has been seen that all may watch."""
         led_on = self._led_on
-        self.clear()
+        self._make_way()
         self.dispatch(QuestionsChanged())
         self._led_on = led_on
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -101,10 +103,14 @@ class LibraryPage(SheetPage):
         self.notice = Notice(context)
         self.import_button, self.done_button = QPushButton(), QPushButton()
         self.open_button, self.result_button, self.save_button = QPushButton(), QPushButton(), QPushButton()
-        self.rename_button, self.delete_button = QPushButton(), QPushButton()
+        self.rename_button, self.delete_button, self.restore_button = QPushButton(), QPushButton(), QPushButton()
+        self._restorable = QMenu(self.restore_button)
+        self._restorable.aboutToShow.connect(self._offer_deleted)
+        self.restore_button.setMenu(self._restorable)
         self._empty_state = EmptyState(context)
         self.new_button = self._empty_state.new_button
-        self.delete_button.setProperty("last-stop", True)  # Tab goes from the list to what opens a match, or names it
+        for button in (self.delete_button, self.restore_button):
+            button.setProperty("last-stop", True)  # Tab goes from the list to what opens a match, or names it
         set_role(self.open_button, "primary")
         self._lay_out()
         self._connect()
@@ -130,7 +136,7 @@ class LibraryPage(SheetPage):
         self.search.setPlaceholderText(words.text("library.search"))
         self.search.setAccessibleName(words.text("library.search"))
         self.search.setToolTip(words.text("library.search.key"))
-        for name in ("import", "save", "rename", "delete", "result"):
+        for name in ("import", "save", "rename", "delete", "restore", "result"):
             button: QPushButton = getattr(self, f"{name}_button")
             button.setText(words.text(f"library.{name}"))
             button.setToolTip(words.text(f"library.{name}.key"))
@@ -165,10 +171,11 @@ class LibraryPage(SheetPage):
         """Read the list anew, and choose a match, or the newest one."""
         self._delegate.now = self._now()
         try:
-            self._all = self._library.matches()
+            self._all, restorable = self._library.matches(), bool(self._library.deleted())
         except (Unreadable, JournalFailed) as error:
-            self._all = ()
+            self._all, restorable = (), False
             self.tell(self.context.words.say(error_message(error)), trouble=True)
+        self.restore_button.setVisible(restorable)
         self.games.offer(self._all)
         self._filter(choose)
 
@@ -209,7 +216,7 @@ class LibraryPage(SheetPage):
         self.result_button.setEnabled(readable)
         self.rename_button.setEnabled(listed is not None and listed.trouble is None)
         self.delete_button.setEnabled(listed is not None)
-        self._actions.setVisible(bool(self._all))
+        self._actions.setVisible(bool(self._all) or not self.restore_button.isHidden())
         self.search.setVisible(bool(self._all))
         self.games.setVisible(bool(self._all) and self.games.count() > 2)
         self._empty_state.say(searched=bool(self._all))
@@ -262,10 +269,20 @@ class LibraryPage(SheetPage):
 
     def undo(self) -> None:
         """Take back the match that was deleted last."""
-        if not self._deleted:
-            return
-        match_id, name = self._deleted.pop()
+        if self._deleted:
+            self._restore(*self._deleted.pop())
+
+    def _offer_deleted(self) -> None:
+        """Offer every match that is deleted and still kept."""
+        self._restorable.clear()
+        for listed in self._library.deleted():
+            name = name_of(self.context.words, listed)
+            action = self._restorable.addAction(name.replace("&", "&&"))
+            action.triggered.connect(partial(self._restore, listed.id, name))
+
+    def _restore(self, match_id: int, name: str, *_checked: bool) -> None:
         words = self.context.words
+        self._deleted = [one for one in self._deleted if one[0] != match_id]
         try:
             self._library.restore(match_id)
         except (Unreadable, JournalFailed) as error:
@@ -344,7 +361,10 @@ class LibraryPage(SheetPage):
     # Pressing
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape empties the search line first, and then goes back; in the search line, arrows lead to the list."""
+        """Escape takes a match back that was just deleted, or empties the search line; only then it goes back.
+
+        In the search line, arrows lead to the list.
+        """
         in_search = self.search.hasFocus()
         with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if with_control and latin_key(event) == Qt.Key.Key_F:
@@ -352,7 +372,10 @@ class LibraryPage(SheetPage):
         elif with_control and command_of(event) is Command.TAKE_BACK and self.notice.offers_undo:
             self.undo()
         elif command_of(event) is Command.BACK:
-            if self.search.text():
+            if self.notice.offers_undo and not in_search:
+                del self._deleted[:-1]  # of several the last one alone: the next press leaves
+                self.undo()
+            elif self.search.text():
                 self.search.clear()
                 self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
             else:
@@ -418,7 +441,7 @@ class LibraryPage(SheetPage):
         row = QHBoxLayout(self._actions)
         row.setContentsMargins(0, 0, 0, 0)
         keep_spacing(self.context, row, 10)
-        for button in (self.delete_button, self.rename_button):
+        for button in (self.delete_button, self.restore_button, self.rename_button):
             row.addWidget(button)
         row.addStretch(1)
         for button in (self.save_button, self.result_button, self.open_button):

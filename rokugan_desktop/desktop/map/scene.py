@@ -215,6 +215,8 @@ class MapScene(QGraphicsScene):
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
         self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
+        self.read: Light | None = None
+        """The light around a place that is read, where no choice bears the keyboard's ring there."""
         self._hovered_spot = ""
         self.carried = False
         """What points at it now is carried over it, and may be let go at any moment."""
@@ -411,6 +413,7 @@ class MapScene(QGraphicsScene):
         self.washes = {}
         self.lit = self._names = self._pointed_name = self._plain = None
         self.keyboard.forget()
+        self.read = None
         self._pressed_choice = None
         self._hovered_spot = ""
         self.bare = True
@@ -579,6 +582,24 @@ class MapScene(QGraphicsScene):
             return False
         self.chosen.emit(self.focused)
         return True
+
+    def ring(self, spot: str) -> None:
+        """Carry the keyboard's ring to a spot that is read, also where nothing can be chosen; empty: it reads none."""
+        if self.read is not None:
+            self.read.put_out()
+            self.read = None
+        if not spot:
+            return
+        here = [one for one in self.keyboard.order() if self.choices[one].choice.spot == spot]
+        if self.focused not in (here or (None,)):
+            self.keyboard.put_on(here[0] if here else None, pointed=False)
+        self._plain = self._plain or plain_lights(self, self.shapes.rect, self.zooming, self.theme.id)
+        choice = MapChoice(f"read:{spot}", Kind.FOCUS, spot)
+        light = light_of(choice, self.shapes, self.pieces, frozenset(), self._plain) if not here else None
+        if light is not None:
+            light.widen(self.shapes.board, self.touch)
+            light.mark(focused=True)
+            self.read = light
 
     def _reached(self, spot: str | None) -> None:
         if spot is not None:

@@ -232,6 +232,29 @@ def test_the_key_reads_the_map_by_the_arrows(qtbot: QtBot, screen: Screen) -> No
     assert looked.card.isHidden()
 
 
+def test_the_keyboards_ring_is_around_what_is_read_and_nowhere_else(qtbot: QtBot, screen: Screen) -> None:
+    controller = screen.sit_down(Table.of(POOR).state)
+    controller.page.curtain.button.click()
+    controller.drafting.answer(game().read("take army-1"))
+    settle()
+    view, scene = controller.page.map, controller.page.scene
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert scene.focused in scene.choices
+    QTest.keyClick(view, Qt.Key.Key_I)
+    ringed: list[str] = []
+    for way in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down) * 2:
+        QTest.keyClick(view, way)
+        lit = [light.choice.spot for light in (*scene.choices.values(), scene.read) if light and light.focused]
+        assert len(lit) == 1
+        ringed += lit
+        assert inspecting(controller).entitles(lit[0], inspecting(controller).card.accessibleName().split(". ")[0])
+    assert len(set(ringed)) > 3
+    QTest.keyClick(view, Qt.Key.Key_I)
+    assert scene.read is None
+    assert scene.focused in scene.choices, "where it goes on from is seen"
+
+
 def test_nothing_of_it_outlasts_the_own_screen(qtbot: QtBot, screen: Screen) -> None:
     controller = own_screen(screen)
     looked = inspecting(controller)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
@@ -98,4 +100,31 @@ def test_it_is_offered_while_a_resolution_is_still_watched(
     run.click()
     settle()
     assert controller.page.prompt.text().startswith("Playing to the end…")
+    controller.leave()
+
+
+def test_the_keyboard_stays_where_somebody_has_put_it_and_a_press_under_way_is_heard(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ComputerSeats, "beats", 120.0)
+    controller = sit(make_shell(Settings(pace="off")), "random", "random", "random")
+    page, seen = controller.page, Frame(Message("frame.gathering"), (), (), view=controller.session.view(None))
+    for put_on in (page.run, page.menu):
+        put_on.setFocus(Qt.FocusReason.TabFocusReason)
+        controller.player.play([seen] * 3, 0.0)
+        controller.player.go_on()
+        settle()
+        assert put_on.hasFocus(), "another step has come"
+        controller.player.skip()
+        settle()
+        assert "is thinking…" in page.prompt.text()
+        assert put_on.hasFocus()
+    controller.player.play([seen], 0.0)
+    settle()
+    QTest.mousePress(page.run, Qt.MouseButton.LeftButton)
+    controller.player.skip()
+    settle()
+    QTest.mouseRelease(page.run, Qt.MouseButton.LeftButton)
+    settle()
+    assert page.prompt.text().startswith("Playing to the end…")
     controller.leave()

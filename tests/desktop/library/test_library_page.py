@@ -260,6 +260,36 @@ def test_delete_deletes_and_control_z_takes_it_back(page: LibraryPage, library: 
     assert not page.notice.offers_undo
 
 
+def test_escape_after_delete_takes_back_the_match_and_only_the_next_press_leaves(page: LibraryPage) -> None:
+    press(Qt.Key.Key_Delete)
+    press(Qt.Key.Key_Delete)
+    press(Qt.Key.Key_Escape)
+    assert names(page) == ["Aiko", "Emi"]
+    assert page.isVisible()
+    press(Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_a_deleted_match_is_restored_from_the_page_as_long_as_it_is_kept(page: LibraryPage) -> None:
+    assert not page.restore_button.isVisible()
+    for _ in range(3):
+        press(Qt.Key.Key_Delete)
+    page.done_button.click()
+    shell_of(page).title.matches_button.click()
+    settle()
+    assert names(page) == []
+    assert page.restore_button.isVisible()
+    menu = page.restore_button.menu()
+    menu.aboutToShow.emit()
+    offered = menu.actions()
+    assert len(offered) == 3
+    assert offered[1].text() == "The long winter"
+    offered[1].trigger()
+    settle()
+    assert names(page) == ["Aiko"]
+    assert said(page) == "Restored: The long winter"
+
+
 def test_the_last_match_deleted_leaves_an_empty_page_and_a_way_back(page: LibraryPage) -> None:
     for _ in range(3):
         press(Qt.Key.Key_Delete)
