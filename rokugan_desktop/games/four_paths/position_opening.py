@@ -116,10 +116,10 @@ class _Opening(Faults):
 
     def opened(self) -> Opened:
         """Return the whole position."""
-        position, options = self.position, self.position.options
+        position, options, old = self.position, self.position.options, self.position.options.favor == "old"
         if position.level > self.highest:
             self.refuse("level", "only-level", n=position.level, most=self.highest)
-        if options.favor == "old":
+        if old:
             self.of_level("options.favor", "favor")
         if position.favor is not None:
             self.of_level("favor", "favor")
@@ -129,12 +129,7 @@ class _Opening(Faults):
             self.of_level("draws", "fate")
         self._read_cards()
         terms = Terms(
-            self.level,
-            options.tie_zero == "spare",
-            options.short,
-            options.lone,
-            options.first == "focus",
-            options.favor == "old",
+            self.level, options.tie_zero == "spare", options.short, options.lone, options.first == "focus", old
         )
         for where, seat in (("active", position.active), ("first", position.first), ("seat", position.seat or 0)):
             self._seat(where, seat)

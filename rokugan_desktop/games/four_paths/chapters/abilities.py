@@ -54,7 +54,7 @@ def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
 
 def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
-    able = state.file.able(state.terms.level)
+    able = state.file.able[state.terms.level]
     for card in state.cards.values():
         if card.controller == seat and card.card in able and card.zone is not Place.FIELD:
             for number, ability in able[card.card]:
@@ -69,7 +69,7 @@ def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
         source = InPlay(NO_CARD, key, seat, seat)
         if army is not None and state.attack is not None:
             source = InPlay(NO_CARD, key, seat, seat, Place.BATTLE, state.attack.battle, army)
-        for number, ability in card.abilities(state.terms.level):
+        for number, ability in state.file.able[state.terms.level].get(key, ()):
             yield Way(seat, key, number, ability, source, in_hand=True)
 
 
@@ -152,27 +152,31 @@ def armies_for(state: PublicState, way: Way) -> list[Army]:
 
 
 def _target_refusal(state: PublicState, way: Way, name: str, target: CardId) -> Refusal | None:
-    misfit = _misfit(state, way, name, target)
-    if misfit is None:
-        return None
-    rule, key = misfit
-    return refuse(rule, key, card=named(way.key if rule == "A-5" else state.cards[target].card))
+    match _misfit(state, way, name, target):
+        case "":
+            return None
+        case "own-bowed":
+            return refuse("A-7", "own-bowed", card=named(state.cards[target].card))
+        case "already-here":
+            return refuse("MV-1", "already-here", card=named(state.cards[target].card))
+        case _:
+            return refuse("A-5", "no-target", card=named(way.key))
 
 
-def _misfit(state: PublicState, way: Way, name: str, target: CardId) -> tuple[str, str] | None:
-    """Return by which rule a target can't be named, and how that is said; or None."""
+def _misfit(state: PublicState, way: Way, name: str, target: CardId) -> str:
+    """Return in a word why a target can't be named; an empty text where it can."""
     card = state.cards.get(target)
     if way.ability.targets[name].kind == "dead":
-        return None if target in _dead(state, way) else ("A-5", "no-target")
+        return "" if target in _dead(state, way) else "no-target"
     if card is None or not matches(state, way.ability.targets[name], card, way.source):
-        return "A-5", "no-target"
+        return "no-target"
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
     own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
     if own_bowed and not straightens:
-        return "A-7", "own-bowed"
+        return "own-bowed"
     if brings_in(way.ability) and is_here(state, card):
-        return "MV-1", "already-here"
-    return None
+        return "already-here"
+    return ""
 
 
 def _dead(state: PublicState, way: Way) -> tuple[CardId, ...]:
@@ -236,7 +240,7 @@ def namings(state: PublicState, way: Way) -> Iterator[Names]:
     if way.source.bowed or way.ability.kind not in kinds_of(state, way.seat) or way_refusal(state, way) is not None:
         return
     open_to = [
-        [card for card in (*state.cards, *_dead(state, way)) if _misfit(state, way, name, card) is None]
+        [card for card in (*state.cards, *_dead(state, way)) if not _misfit(state, way, name, card)]
         for name in way.ability.targets
     ]
     armies = [each.name.lower() for each in armies_for(state, way)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
+from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import events
@@ -22,19 +24,12 @@ from rokugan_desktop.games.four_paths.chapters.effects import carry_out, give_fa
 from rokugan_desktop.games.four_paths.chapters.honor import change_honor
 from rokugan_desktop.games.four_paths.chapters.leaving_play import check
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, CardType, Place, Stat
-from rokugan_desktop.games.four_paths.state import (
-    HAND,
-    PUBLIC,
-    Cause,
-    PublicState,
-    Record,
-    SeatState,
-    StepName,
-    Task,
-    Window,
-    replace,
-)
+from rokugan_desktop.games.four_paths.state import HAND, Cause, PublicState, Record, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
+from rokugan_desktop.games.four_paths.view import view_of
+
+_OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
+"""What a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
 
 
 def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
@@ -91,9 +86,7 @@ def begin(update: StateUpdate, seat: Seat) -> None:
     assert state.window is not None, "an action is taken in a window"
     following = state.clockwise((seat + 1) % len(state.seats))[0]
     update.change(
-        window=Window(
-            following, holder=seat, looked=looked, seen=state.window.seen, before=PublicState(*PUBLIC(state))
-        ),
+        window=Window(following, holder=seat, looked=looked, seen=state.window.seen, before=view_of(state, None)),
         called=(),
         calls=(),
     )
@@ -198,11 +191,6 @@ def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
             update.change_seat(seat, rest="")
 
 
-def _standing(seat: SeatState) -> tuple[object, ...]:
-    """Return what a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
-    return seat.honor, seat.provinces, seat.in_hand, seat.fate, seat.shown
-
-
 def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     """Return whom the last action has touched besides who took it (Q-4)."""
     before = window.before
@@ -212,7 +200,7 @@ def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     since = [one for one in state.records if one not in before.records]
     met = {one.card for one in since} | {card.id for card in changed}
     found = {card.controller for key, card in cards.items() if key in met}
-    found |= {seat for seat in state.present if _standing(state.seats[seat]) != _standing(before.seats[seat])}
+    found |= {seat for seat in state.present if _OWN(state.seats[seat]) != _OWN(before.seats[seat])}
     found |= {one.seat for one in state.restricted if one not in before.restricted}
     if state.favor != before.favor and before.favor is not None:
         found.add(before.favor)
