@@ -148,8 +148,8 @@ def may_bring(state: PublicState, seat: Seat) -> bool:
     if any(map(brings_in, _ready(state, seat))):
         return True
     own, index = state.seats[seat], state.file.index
-    able = state.file.able[state.terms.level] if own.in_hand else {}
-    return any(brings_in(ability) for key, can in able.items() for _, ability in can if own.fate[index[key]])
+    unseen = [can for key, can in state.file.able[state.terms.level].items() if own.in_hand and own.fate[index[key]]]
+    return any(brings_in(ability) for can in unseen for _, ability in can)
 
 
 def call(update: StateUpdate, step: Task) -> bool:
