@@ -57,7 +57,7 @@ def cited() -> set[str]:
     return {rule for rule in said if isinstance(rule, str) and re.fullmatch(RULE, rule)}
 
 
-REFUSING = {"refuse", "Refusal", "AnswerForm", "Misfit"}
+REFUSING = {"refuse", "Refusal", "AnswerForm", "WrongTarget"}
 """What is made with a rule's number first."""
 
 

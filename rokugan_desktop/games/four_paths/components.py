@@ -140,12 +140,7 @@ class Card(Word, frozen=True, rename={"attach_to": "attach"}, dict=True, gc=True
 
     def abilities(self, level: Level) -> tuple[tuple[int, Ability], ...]:
         """Return what it can do at this level, each with its number from 1 as it is written."""
-        return self._by_level[level]
-
-    @cached_property
-    def _by_level(self) -> Mapping[Level, tuple[tuple[int, Ability], ...]]:
-        numbered = [(at, one, self.ability_level(one)) for at, one in enumerate(self.does, 1)]
-        return {level: tuple([(at, one) for at, one, least in numbered if least <= level]) for level in Level}
+        return tuple([(at, one) for at, one in enumerate(self.does, 1) if self.ability_level(one) <= level])
 
     def at(self, level: Level) -> LowerLevel | None:
         """Return what a Stronghold has instead at a level."""
@@ -223,15 +218,11 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
                 found.setdefault(point, []).append(key)
         return {point: tuple(keys) for point, keys in found.items()}
 
-    def able(self, level: Level) -> Mapping[CardKey, tuple[tuple[int, Ability], ...]]:
-        """Return the cards that can do something at a level, with what they can do."""
-        return self._able[level]
-
     @cached_property
-    def _able(self) -> Mapping[Level, Mapping[CardKey, tuple[tuple[int, Ability], ...]]]:
-        return {
-            level: {key: can for key, card in self.cards.items() if (can := card.abilities(level))} for level in Level
-        }
+    def able(self) -> Mapping[Level, Mapping[CardKey, tuple[tuple[int, Ability], ...]]]:
+        """Return, at each level, the cards that can do something, with what they can do."""
+        can = {level: {key: card.abilities(level) for key, card in self.cards.items()} for level in Level}
+        return {level: {key: each for key, each in cards.items() if each} for level, cards in can.items()}
 
     @cached_property
     def lasting(self) -> Mapping[CardKey, tuple[Constant, ...]]:

@@ -135,7 +135,7 @@ def gold_of(state: PublicState, producer: InPlay, bought: CardKey) -> int:
         return 0
     changed = card_sum(state, producer, Stat.GOLD).total if Stat.GOLD in state.changing else facts.gold
     more = [each.n + changed - facts.gold for each in facts.gold_for if _is_meant(each.whose, bought, state)]
-    return max([changed, *more])
+    return max(changed, *more) if more else changed
 
 
 def _is_meant(meant: Filter, key: CardKey, state: PublicState) -> bool:

@@ -118,10 +118,10 @@ class _Opening(Faults):
 
     def opened(self) -> Opened:
         """Return the whole position."""
-        position, options = self.position, self.position.options
+        position, options, old = self.position, self.position.options, self.position.options.favor == "old"
         if position.level > self.highest:
             self.refuse("level", "only-level", n=position.level, most=self.highest)
-        if options.favor == "old":
+        if old:
             self.of_level("options.favor", "favor")
         if position.favor is not None:
             self.of_level("favor", "favor")

@@ -299,6 +299,7 @@ def test_z10_a_bowed_card_takes_no_action_and_x3_costs_are_paid_in_full() -> Non
     table = court("crane", "lion")
     temple = table.has(0, "hill_temple")
     idle = table.has(0, "travelling_players", bowed=True)
+    table.has(0, "travelling_players")
     state = action(table)
     assert refused(state, f"use {idle.id} 1 none") == "Z-10"
     assert refused(state, f"use {temple.id} 1 none") is None, "the Stronghold makes 4 gold"

@@ -24,6 +24,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Revenge,
     Seppuku,
 )
+from rokugan_desktop.games.four_paths.chapters.honor import FALLEN
 from rokugan_desktop.games.four_paths.chapters.resolution import ATTACK_HIGHER, DEFENSE_HIGHER, NOBODY, TIE, compared
 from rokugan_desktop.games.four_paths.chapters.window import hand_of
 from rokugan_desktop.games.four_paths.determinization import determinize
@@ -43,6 +44,8 @@ CARD: Final = 1.0
 HAND: Final = 6
 """What each of so many cards in a hand is worth; what is beyond is soon discarded (T-10)."""
 FAVOR: Final = 2.0
+SAFE: Final = 10
+"""With so much honor a seat fears no shame yet."""
 SHAME: Final = 1.5
 READY: Final = 0.4
 LEAST: Final = 0.3
@@ -56,8 +59,9 @@ MOST_TRIED: Final = 20
 
 def honor_worth(state: PublicState, seat: Seat) -> float:
     """Return what a seat's honor is worth: the more, the nearer it is to winning, or to being lost (V-2, V-3)."""
-    share = state.seats[seat].honor / state.terms.honor_to_win
-    return 40 * share * (1 + max(0.0, share)) - (8 if share < -0.3 else 0)
+    honor = state.seats[seat].honor
+    share, shame = honor / state.terms.honor_to_win, max(0.0, (SAFE - honor) / (SAFE - FALLEN))
+    return 40 * share * (1 + max(0.0, share)) - 60 * shame * shame
 
 
 def card_worth(state: PublicState, card: InPlay) -> float:

@@ -49,7 +49,7 @@ class Price(NamedTuple):
     dishonors: tuple[CardId, ...] = ()
 
 
-class Misfit(NamedTuple):
+class WrongTarget(NamedTuple):
     """By which rule a target can't be named, and how that is said."""
 
     rule: str
@@ -72,7 +72,7 @@ def kinds_of(state: PublicState, seat: Seat) -> tuple[str, ...]:
 
 def ways_in_play(state: PublicState, seat: Seat) -> Iterator[Way]:
     """Yield the abilities of the cards in play that a seat controls, whether it may use them now or not."""
-    able = state.file.able(state.terms.level)
+    able = state.file.able[state.terms.level]
     for card in state.cards.values():
         if card.controller == seat and card.card in able and card.zone is not Place.FIELD:
             for number, ability in able[card.card]:
@@ -113,7 +113,7 @@ def ways_of_card(state: PublicState, seat: Seat, key: CardKey) -> Iterator[Way]:
         source = InPlay(NO_CARD, key, seat, seat)
         if army is not None and state.attack is not None:
             source = InPlay(NO_CARD, key, seat, seat, Place.BATTLE, state.attack.battle, army)
-        for number, ability in card.abilities(state.terms.level):
+        for number, ability in state.file.able[state.terms.level].get(key, ()):
             yield Way(seat, key, number, ability, source, in_hand=True)
 
 
@@ -242,29 +242,29 @@ def _target_refusal(
 
 def _misfit(
     state: PublicState, way: Way, name: str, target: CardId, given: Mapping[str, CardId] | None = None
-) -> Misfit | None:
+) -> WrongTarget | None:
     """Return by which rule a target can't be named, and how that is said; or None.
 
     Without all that is `given` only what it hangs on alone counts.
     """
     card, targets = state.cards.get(target), targets_of(way.ability)
     if targets[name].kind == "dead":
-        return None if target in _dead(state, way) else Misfit("A-5", "no-target")
+        return None if target in _dead(state, way) else WrongTarget("A-5", "no-target")
     meant = _reckoned(state, targets[name], given or {})
     if meant is None and given is None:
         return None
     if card is None or meant is None or not matches(state, meant, card, way.source):
-        return Misfit("A-5", "no-target")
+        return WrongTarget("A-5", "no-target")
     if meant.fought and (state.attack is None or card.id not in state.attack.sent_home):
-        return Misfit("A-5", "no-target")
+        return WrongTarget("A-5", "no-target")
     if name not in way.ability.targets and not any(has_trait(state, card, trait) for trait in _CASTERS):
-        return Misfit("E-9", "no-caster")
+        return WrongTarget("E-9", "no-caster")
     straightens = any(effect.straighten is not None and effect.straighten.upon == name for effect in way.ability.do)
     own_bowed = card.bowed and card.controller == way.seat and state.printed(card).type is CardType.PERSONALITY
     if own_bowed and not straightens:
-        return Misfit("A-7", "own-bowed")
+        return WrongTarget("A-7", "own-bowed")
     if brings_in(way.ability) and is_here(state, card):
-        return Misfit("MV-1", "already-here")
+        return WrongTarget("MV-1", "already-here")
     return None
 
 

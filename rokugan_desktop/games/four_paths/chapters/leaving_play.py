@@ -21,11 +21,9 @@ def check(update: StateUpdate) -> None:
 def check_chi(update: StateUpdate) -> None:
     """Destroy the Personalities whose Chi is 0, together, again and again until there is none (E-3, N-8)."""
     while True:
-        spent = [
-            card
-            for card in update.state.cards.values()
-            if update.state.printed(card).type is CardType.PERSONALITY and _is_spent(update.state, card)
-        ]
+        state, printed = update.state, update.state.file.cards
+        people = [card for card in state.cards.values() if printed[card.card].type is CardType.PERSONALITY]
+        spent = [card for card in people if _is_spent(state, card)]
         if not spent:
             return
         destroy(update, spent)

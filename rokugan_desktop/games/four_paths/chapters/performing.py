@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
+from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.engine.tuples import one_by_one, without_one
@@ -32,7 +34,6 @@ from rokugan_desktop.games.four_paths.state import (
     Occurrence,
     PublicState,
     Record,
-    SeatState,
     StepName,
     Task,
     Window,
@@ -40,6 +41,9 @@ from rokugan_desktop.games.four_paths.state import (
 )
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.vocabulary import Effect
+
+_OWN: Final = attrgetter("honor", "provinces", "in_hand", "fate", "shown")
+"""What a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
 
 
 def way_of(state: PublicState, seat: Seat, action: Action) -> Way | None:
@@ -265,11 +269,6 @@ def wake(update: StateUpdate, touched: Iterable[Seat]) -> None:
             update.change_seat(seat, rest="")
 
 
-def _standing(seat: SeatState) -> tuple[object, ...]:
-    """Return what a seat has besides its cards in play: honor, provinces, and its hand as everybody knows it."""
-    return seat.honor, seat.provinces, seat.in_hand, seat.fate, seat.shown
-
-
 def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     """Return whom the last action has touched besides who took it (Q-4)."""
     before = window.before
@@ -279,7 +278,7 @@ def touched(state: PublicState, window: Window, actor: Seat) -> list[Seat]:
     since = [one for one in state.records if one not in before.records]
     met = {one.card for one in since} | {card.id for card in changed}
     found = {card.controller for key, card in cards.items() if key in met}
-    found |= {seat for seat in state.present if _standing(state.seats[seat]) != _standing(before.seats[seat])}
+    found |= {seat for seat in state.present if _OWN(state.seats[seat]) != _OWN(before.seats[seat])}
     found |= {one.seat for one in state.restricted if one not in before.restricted}
     if state.favor != before.favor and before.favor is not None:
         found.add(before.favor)

@@ -56,6 +56,7 @@ from rokugan_desktop.games.four_paths.ids import CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import PublicState, StepName, Task, Window, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
 from rokugan_desktop.games.four_paths.view import View
+from rokugan_desktop.games.four_paths.vocabulary import Ability
 
 
 def action_phase(update: StateUpdate, step: Task) -> bool:
@@ -138,7 +139,7 @@ def must_ask(state: PublicState, seat: Seat) -> bool:
     if own.rest or (in_combat(state) and not may_fight(state, seat)):
         return False
     kinds = kinds_of(state, seat)
-    if own.in_hand or any(way.ability.kind in kinds and not way.source.bowed for way in ways_in_play(state, seat)):
+    if own.in_hand or any(ability.kind in kinds for ability in _ready(state, seat)):
         return True
     return any(True for _ in lobbyists(state, seat)) or any(True for _ in reattachments(state, seat, ()))
 
@@ -147,20 +148,24 @@ def may_fight(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat is asked in Combat: it has a unit there, may bring one, or may act without (Q-7)."""
     if army_here(state, seat) is not None:
         return True
-    free = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed and way.ability.far]
-    holds_favor = state.favor == seat
-    return any(holds_favor or not any(cost.favor for cost in one.cost) for one in free) or may_bring(state, seat)
+    return any(ability.far for ability in _ready(state, seat)) or may_bring(state, seat)
+
+
+def _ready(state: PublicState, seat: Seat) -> list[Ability]:
+    """Return what unbowed cards in play could do, where the Favor is to be spent only for its holder (Q-5)."""
+    ready = [way.ability for way in ways_in_play(state, seat) if not way.source.bowed]
+    return ready if state.favor == seat else [one for one in ready if not any(cost.favor for cost in one.cost)]
 
 
 def may_bring(state: PublicState, seat: Seat) -> bool:
     """Tell whether a seat could move a unit to a battle, by what everybody knows (B-8, Q-7)."""
     if state.attack is None or not state.attack.open_to(seat):
         return False
-    if any(brings_in(way.ability) and not way.source.bowed for way in ways_in_play(state, seat)):
+    if any(map(brings_in, _ready(state, seat))):
         return True
     own, index = state.seats[seat], state.file.index
-    able = state.file.able(state.terms.level) if own.in_hand else {}
-    return any(brings_in(ability) for key, can in able.items() for _, ability in can if own.fate[index[key]])
+    unseen = [can for key, can in state.file.able[state.terms.level].items() if own.in_hand and own.fate[index[key]]]
+    return any(brings_in(ability) for can in unseen for _, ability in can)
 
 
 def call(update: StateUpdate, step: Task) -> bool:
