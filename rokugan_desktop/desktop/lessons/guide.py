@@ -432,6 +432,9 @@ class LessonGuide(QObject):
         if (room, self._kept) != (self._stood, tuple(to_keep_clear(page, self.bubble, self._table.player.present))):
             self._stand()
             self._soon.start()  # until all that moves has come to rest
+        end = self._end()
+        if end is not None and end.hasFocus() and self._at is not self._steps[-1] and self.bubble.go_on.isVisible():
+            self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)  # the page was made anew, and took it
         if self._leads or self._led != self._named:
             self._leads, self._led = False, self._named
             self._lead()
