@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 
@@ -106,10 +106,6 @@ class Tableau(Panel):
 
     def light(self, spots: Sequence[str]) -> None:
         """Light these spots up, and no others, until the next `show_turn`. One without any lets it pass."""
-
-    def headings(self) -> Iterable[QRect]:
-        """Return where names stand on it that are to be read."""
-        return ()
 
     def hurry(self) -> bool:
         """Let nothing move any longer; tell whether anything did."""

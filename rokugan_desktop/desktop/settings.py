@@ -107,7 +107,7 @@ class Settings(msgspec.Struct, frozen=True):
     introduced: dict[str, tuple[str, ...]] = {}
     """What of each game was told of so; nothing that would tell of a match that still runs."""
     lessons: dict[str, int] = {}
-    """How many steps of each game's lesson are done; a game whose lesson was never begun is missing."""
+    """How many steps come before the one that each game's lesson is at; one that was never begun is missing."""
 
     @property
     def pace_factor(self) -> float:

@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.desktop.zones.tableau import ZoneWidget
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths import SENTENCES as GAME
 from rokugan_desktop.games.four_paths.actions import Attack
@@ -157,7 +158,8 @@ def test_each_bubble_points_at_something_and_covers_no_card_nor_the_name_of_its_
         tableau = field.tableau
         if tableau is not None and tableau.isVisible():
             at, cards = tableau.mapTo(page, QPoint()), tableau.findChildren(CardSheet)
-            shown = [*tableau.headings(), *(QRect(one.mapTo(tableau, QPoint()), one.size()) for one in cards)]
+            shown = [QRect(one.mapTo(tableau, QPoint()), one.size()) for one in cards]
+            shown += [one.heading.translated(one.mapTo(tableau, QPoint())) for one in tableau.findChildren(ZoneWidget)]
             assert len(shown) > 10
             assert not any(pupil.bubble.card.intersects(room.translated(at)) for room in shown), said
         return said

@@ -81,10 +81,6 @@ class FramePlayer(QObject):
         """Show the frame before once more; at the first one, that one."""
         self.show_from(self._at - 1)
 
-    def begin_again(self) -> None:
-        """Show all frames once more, from the first one on."""
-        self.show_from(0)
-
     def show_from(self, number: int) -> None:
         """Show the frame of this number, and go on from there."""
         if self._frames:

@@ -573,17 +573,14 @@ class Sitting(QObject):
 
     def watch_again(self, wanted: Callable[[Frame], bool]) -> None:
         """Play what the last answer led to once more, from the first step on that is wanted; none: nothing."""
-        session = self.session
-        answered = [number for number, entry in enumerate(session.entries) if isinstance(entry, Answered)]
-        if not answered:
-            return
-        since = next((told.number for told in session.story if told.entry >= answered[-1]), session.position)
-        change = Change(session.past()[answered[-1] - 1 - len(session.entries)], since)
-        heard, view = session.watched(since), session.view(None)
-        frames = self.face.frames(change.before, heard, view, self.people, self.context.words)
+        session, entries = self.session, self.session.entries
+        last = max((number for number, entry in enumerate(entries) if isinstance(entry, Answered)), default=1)
+        since = next((told.number for told in session.story if told.entry >= last), session.position)
+        before, heard = session.past()[last - 1 - len(entries)], session.watched(since)
+        frames = self.face.frames(before, heard, session.view(None), self.people, self.context.words)
         first = next((number for number, frame in enumerate(frames) if wanted(frame)), None)
         if first is not None:
-            self._watch(change, told=frames)
+            self._watch(Change(before, since), told=frames)
             self.player.show_from(first)
 
     def _play(self, frames: Sequence[Frame], *, unhurried: bool = False) -> None:

@@ -15,8 +15,6 @@ from rokugan_desktop.desktop.look.style import plain_label
 
 _WIDTH, _INNER, _RADIUS = 340, 12, 10
 """The width that reads best, at 100 %, with its margins, and how round the corners are."""
-
-
 _AWAY, _LINE, _EDGE, _ARM = 4, 3, 1, 22
 """How far the corners lie from the thing, about the ring of the keyboard, how broad they are with an edge on each
 side, and how long at most, at 100 %."""

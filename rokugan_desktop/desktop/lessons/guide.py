@@ -74,12 +74,7 @@ class LessonGuide(QObject):
     """Gives a lesson at a match."""
 
     def __init__(
-        self,
-        lesson: Lesson,
-        table: Sitting,
-        done: int,
-        keep: Callable[[int], None],
-        go_on: Callable[[], object],
+        self, lesson: Lesson, table: Sitting, done: int, keep: Callable[[int], None], go_on: Callable[[], object]
     ) -> None:
         """Begin after so many steps that are done; `keep` is told whenever more of them are.
 
@@ -94,7 +89,7 @@ class LessonGuide(QObject):
         self._keep = keep
         self._go_on = go_on
         self._done = min(done, len(self._steps))
-        while self._done and _waits_for_draft(self._steps[self._done - 1]):
+        while self._done and isinstance(until := self._steps[self._done - 1].until, Deed) and until.drafted:
             self._done -= 1  # it may still be taken back
         self._entries = len(table.session.entries)
         own = (entry for entry in table.session.entries if isinstance(entry, Answered))
@@ -104,10 +99,8 @@ class LessonGuide(QObject):
         """What was seen when the learner was asked last."""
         self._word: tuple[LessonStep, str] | None = None
         """The step that something else was done at, and the key of its word that is still to be read."""
-        self._shown: set[str] = set()
-        """The keys of the steps whose bubbles were there."""
-        self._first: tuple[LessonStep | None, Frame | None] = (None, None)
-        """The step that was said last of what all watch, and at which frame first."""
+        self._shown: dict[str, Frame | None] = {}
+        """The keys of the steps whose bubbles were there, and at which frame of what all watch first."""
         self._at: LessonStep | None = None
         self._pointed: Pointed | None = None
         self._sought = ""
@@ -162,9 +155,8 @@ class LessonGuide(QObject):
         if self._word is not None:
             self._say(*self._word, "prompt", waits=True)
             return
-        step, skipped = self._fitting(seen), self._skipped(seen)
-        if step is None and skipped:
-            step = skipped[0]
+        skipped = self._skipped(seen)
+        step = self._fitting(seen) or next(iter(skipped), None)
         if step is None:
             self._hide()
             return
@@ -173,7 +165,7 @@ class LessonGuide(QObject):
         if step.missed and not _fits(step.when, seen):
             self._say(step, step.missed, "", waits=True)
             return
-        self._shown.add(step.say)
+        first = self._shown.setdefault(step.say, self._table.player.present)
         astray = bool(step.astray) and _is_astray(step, seen)
         own = step.chosen if step.chosen is not None and seen.complete else Following(step.at, step.say)
         following = [own, *(then for pattern, then in step.then.items() if _among(pattern, seen.drafted))][-1]
@@ -181,7 +173,7 @@ class LessonGuide(QObject):
         unlike = bool(step.otherwise and step.within) and not seen.begun
         word = step.otherwise if unlike else step.astray
         said = following.say or step.say
-        if step.again and not self._watched_first(step):
+        if step.again and first is not self._table.player.present:
             said = step.again
         self._say(step, word if astray else said, at, waits=step.until == "read" or bool(skipped))
 
@@ -262,13 +254,6 @@ class LessonGuide(QObject):
             self._keep(done)
 
     # What is said
-
-    def _watched_first(self, step: LessonStep) -> bool:
-        """Tell whether what is watched now is the first that this step was said of."""
-        frame = self._table.player.present
-        if self._first[0] is not step:
-            self._first = step, frame
-        return self._first[1] is frame
 
     def _fitting(self, seen: Seen) -> LessonStep | None:
         """Return the first step that is still to be done and can be shown now; None where none can.
@@ -431,6 +416,9 @@ class LessonGuide(QObject):
         if (room, self._kept) != (self._stood, tuple(to_keep_clear(page, self.bubble, self._table.player.present))):
             self._stand()
             self._soon.start()  # until all that moves has come to rest
+        end = self._end()
+        if end is not None and end.hasFocus() and self._at is not self._steps[-1] and self.bubble.go_on.isVisible():
+            self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)  # the page was made anew, and took it
         if self._leads or self._led != self._named:
             self._leads, self._led = False, self._named
             self._lead()
@@ -488,10 +476,6 @@ class LessonGuide(QObject):
         for one in watched - self._watched:
             one.installEventFilter(self)
         self._watched = frozenset(watched)
-
-
-def _waits_for_draft(step: LessonStep) -> bool:
-    return isinstance(step.until, Deed) and bool(step.until.drafted)
 
 
 def _watching(frame: Frame, progress: int) -> Seen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -17,6 +16,7 @@ from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.desktop.zones.tableau import ZoneWidget
 
 _BUTTONS: Final = frozenset({"advice", "confirm", "decline", "doubtful", "menu", "next", "rematch", "take_back"})
 _BREATH: Final = 6
@@ -25,8 +25,7 @@ _AROUND: Final = 0.62
 """How far the room about a place of the map reaches, in sizes of its tokens."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointed:
+class Pointed(NamedTuple):
     """A thing on the page: the widget that it is or lies in, and its room on the page."""
 
     widget: QWidget
@@ -162,9 +161,9 @@ def to_keep_clear(page: TablePage, bubble: QWidget, watched: Frame | None) -> It
         if shown.isVisible() and not any(held.isVisible() for held in shown.findChildren(QWidget)):
             yield Kept(_room(shown, page), SEEN)
     field = page.area.field
-    tableau = field.tableau if isinstance(field, TableauField) else None
-    if tableau is not None and tableau.isVisible():
-        yield from (Kept(room.translated(tableau.mapTo(page, QPoint())), SEEN) for room in tableau.headings())
+    for zone in page.findChildren(ZoneWidget):
+        if zone.isVisible():
+            yield Kept(zone.heading.translated(zone.mapTo(page, QPoint())), SEEN)
     if not isinstance(field, MapField) or not field.map.isVisible():
         return
     yield from (Kept(room, SEEN) for room in laid_on_map(page))
@@ -223,11 +222,8 @@ FREE: Final = -1
 def docked(sizes: Sequence[QSize], room: QRect, kept: Iterable[Kept], before: int, *, stays: bool) -> Docked:
     """Return the corner of the room where a card covers least, from the one below on the left clockwise.
 
-    It is as large as the first of the sizes there. Where it covers something in every corner, it lies between the
-    things that are to be seen instead, in the first of the sizes that has room.
-
-    Of corners that are as good the one `before` is kept; where it `stays`, as long as nothing is covered that is not to
-    be, or is offered while it might be clear.
+    Where it covers something in every corner, it lies between the things, in the first of the sizes that has room. Of
+    corners that are as good the one `before` is kept; where it `stays`, as long as nothing offered is covered.
     """
     kept, size = tuple(kept), sizes[0]
     right, below = max(room.left(), room.right() + 1 - size.width()), room.bottom() + 1 - size.height()
@@ -247,15 +243,10 @@ def docked(sizes: Sequence[QSize], room: QRect, kept: Iterable[Kept], before: in
 
 def _free(sizes: Iterable[QSize], room: QRect, kept: Sequence[QRect]) -> QRect | None:
     """Return a place beside the things of the room for a card of the first of the sizes that covers none of them."""
-    for size in sizes:
-        lefts = {room.left(), *(one.right() + 1 + _GAP for one in kept)}
-        tops = {room.top(), *(one.bottom() + 1 + _GAP for one in kept)}
-        places = (QRect(QPoint(left, top), size) for top in sorted(tops) for left in sorted(lefts))
-        inside = (place for place in places if room.contains(place))
-        free = next((place for place in inside if not any(place.intersects(one) for one in kept)), None)
-        if free is not None:
-            return free
-    return None
+    lefts = sorted({room.left(), *(one.right() + 1 + _GAP for one in kept)})
+    tops = sorted({room.top(), *(one.bottom() + 1 + _GAP for one in kept)})
+    places = (QRect(QPoint(left, top), size) for size in sizes for top in tops for left in lefts)
+    return next((one for one in places if room.contains(one) and not any(map(one.intersects, kept))), None)
 
 
 def _cost(kept: Kept, card: QRect) -> float:

@@ -120,14 +120,5 @@ AnyTableauFace = TableauFace[Any, Any]
 
 def back_boxes(tone: Tone, symbol: str, ink: Tone = "on_accent") -> tuple[Box, ...]:
     """Return how a card looks from behind, in all sizes: its colour, with a symbol in the middle."""
-    return tuple(
-        Box(
-            (Box(symbol=symbol, side=wide * 0.45, least=high - 8, ink=ink),),
-            fill=tone,
-            edge=ink,
-            pen=1.5,
-            radius=6,
-            pad=4,
-        )
-        for wide, high in CARD_SIZES
-    )
+    signs = ((Box(symbol=symbol, side=wide * 0.45, least=high - 8, ink=ink),) for wide, high in CARD_SIZES)
+    return tuple(Box(sign, fill=tone, edge=ink, pen=1.5, radius=6, pad=4) for sign in signs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -146,12 +146,12 @@ class ZoneWidget(QWidget):
 
     @property
     def heading(self) -> QRect:
-        """Return where its name stands, in the tableau; an empty one for a zone without."""
+        """Return where its name stands; an empty one for a zone without."""
         if self.placed is None or self.placed.zone.bare:
             return QRect()
         name, line = self._heading(self.placed.zone)
         line.setWidth(min(line.width(), self._setter.broad(name)))
-        return line.toAlignedRect().translated(self.pos())
+        return line.toAlignedRect()
 
 
 def _on(theme: Theme, ground: QColor) -> str:
@@ -283,9 +283,6 @@ class ZoneTableau(Tableau):
         for sheet in self.sheets:
             sheet.fly(on=False)
         return True
-
-    def headings(self) -> Iterable[QRect]:
-        return [zone.heading for zone in self._zones.values()]
 
     def thing(self, name: str) -> QWidget | None:
         """Return the sheet of the card with this id, or the whole of a zone of that id."""
