@@ -451,6 +451,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
 
     A change of language, theme or scale asks for a new one.
     """
+    with_own: Callable[[V, V], V] | None = None
+    """Return what all watch, the first, with what a person alone knows beside it by the own view, the second."""
     summary: Callable[[Sequence[tuple[Q, A]], Sequence[Person]], Message | None] | None = None
     """Return what a draft does once it is confirmed, step by step; None: the table says it in its own words.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -121,16 +122,26 @@ class Painter:
         self._show(on_screen(screen, around, None if answers is None else self._asked(answers)), panel)
         self._page.show_table()
 
-    def frame(self, frames: Sequence[Frame], before: Any, *, more: bool, own: Seat | None) -> None:
+    def frame(
+        self, frames: Sequence[Frame], before: Any, *, more: bool, own: Seat | None, alone: Seat | None = None
+    ) -> None:
         """Paint the last of the frames, with the lines of those before it; `before` is the view they began with.
 
-        `more`: others follow. `own`: the seat of a person alone, whose own screen it is seen on.
+        `more`: others follow. `own`: the seat of a person alone, whose own screen it is seen on. `alone`: the same
+        on any screen, where it sees its cards on the tableau.
         """
         page, words, frame = self._page, self._words, frames[-1]
         self._field.people = self._table.people
         view = before if frame.view is None else frame.view
         self._column(view, None, frame.stage)
-        self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
+        with_own, earlier = self._table.face.with_own, frames[-2] if len(frames) > 1 else None
+
+        def seen(public: Any) -> Any:
+            return public if alone is None or with_own is None else with_own(public, self._table.session.view(alone))
+
+        if earlier is not None and earlier.view is not None:
+            earlier = replace(earlier, view=seen(earlier.view))
+        self._field.show_frame(seen(view), frame, seen(before), earlier)
         if own is None and frame.view is not None and self._table.face.arena is not None:
             arena = self._arena(self._table.face.arena)
             arena.show_turn(view if frame.watched is None else frame.watched, None)

@@ -596,7 +596,8 @@ class Sitting(QObject):
         own, frames = self.handover.seat if isinstance(self.handover, Looking) else None, self.player.frames
         if frame.sound is not None:
             self.context.sound(frame.sound)
-        self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)
+        more, alone = number + 1 < len(frames), self.facts.alone
+        self.painter.frame(frames[: number + 1], self._watched_from, more=more, own=own, alone=alone)
         self.shown.emit()
 
     def go_on(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
@@ -64,6 +65,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         panel=own(wordings),
         public_panel=beside(wordings),
         tableau=lambda words, theme, people: CardTable(words.of(DOMAIN), theme, people, wordings),
+        with_own=lambda seen, own: replace(seen, seat=own.seat, hand=own.hand),
         curtain_line=lambda question, people: Message("curtain.asked", name=people[question.seat].name),
         progress=lambda view: view.round,
         status=lambda view, people: game.status(view),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -230,6 +231,20 @@ def test_what_is_before_the_curtain_and_in_a_call_is_the_same_whatever_a_hand_ho
     assert texts[2] != texts[5], "its own screen shows the hand"
 
 
+def test_a_person_alone_sees_the_own_hand_while_it_watches(open_paths: OpenPaths) -> None:
+    face = paths_face(with_hands(), wordings())
+    shell = open_paths(face=lambda: face)
+    shell.matches.start(DECKS[:2], NAMES[:2], ("human", "novice"), options=(HANDS,))
+    settle()
+    watched = 0
+    for controller in islice(Guest(shell, MouseHands(shell), preferences_of(face, 5)).play(), 25):
+        if controller.player.playing:
+            laid = [sheet.item.id for sheet in table_of(shell).sheets]
+            assert len([one for one in laid if one.startswith("hand ")]) > 4
+            watched += 1
+    assert watched
+
+
 def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPaths) -> None:
     for players, seen in ((("human", "novice"), True), (("human", "human"), False)):
         face = paths_face(with_hands(), wordings())
@@ -274,7 +289,7 @@ def test_all_that_three_may_answer_to_a_call_is_in_sight_in_a_small_window(
     for seat in range(4):
         table.holds(seat, "plain_blade", "second_wind")
     state = table.answers(table.goes_on(Task(StepName.ACTION, LION)), "act", f"attach plain_blade {bearer.id}", "pay")
-    shell = begun(lambda **given: open_paths(language, **given), state, seats=4)
+    shell = begun(partial(open_paths, language), state, seats=4)
     shell.resize(960, 600)
     settle()
     panel = controller_of(shell).page.area.public_panel
