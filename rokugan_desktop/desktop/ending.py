@@ -57,6 +57,8 @@ class Contender:
     explained: Message | None = None
     """What the remark is about, where there is room."""
     aside: Aside | None = None
+    left: int = 0
+    """As which of those who left before the end it did, from 1; 0: it stayed, and stands before all who left."""
 
     @property
     def total(self) -> int:

@@ -271,14 +271,16 @@ class ScoreTable(QScrollArea):
         most = max(open_totals, default=0) + sum(part.sealed for part in ending.parts)
         made = [ScoreCard(context, ending, one, people, most) for one in contenders]
         numbers = range(len(made))
-        order = sorted(numbers, key=lambda n: (contenders[n] not in ending.winning, -contenders[n].total))
+        left = [(one.left > 0, -one.left) for one in contenders]
+        """Who stayed before who left, and who left last before who left first."""
+        order = sorted(numbers, key=lambda n: (contenders[n] not in ending.winning, left[n], -contenders[n].total))
         self.cards = [made[number] for number in order]
         for card in self.cards:
             card.pointed.connect(self.pointed)
             self._column.addWidget(card, 4)
         self._made = made
         """The cards in the order round the table."""
-        self._before = [made[number] for number in sorted(numbers, key=lambda n: -open_totals[n])]
+        self._before = [made[number] for number in sorted(numbers, key=lambda n: (left[n], -open_totals[n]))]
         """The cards in the order of what everybody could count."""
         self._ways: list[tuple[QWidget, int, int]] = []
         """The cards on their way to their places, each with where it was and where it will be."""

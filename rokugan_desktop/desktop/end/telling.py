@@ -35,11 +35,12 @@ def won(ending: Ending, words: Words, people: Sequence[Person]) -> str:
 
 
 def under_name(ending: Ending, words: Words, people: Sequence[Person]) -> str:
-    """Return what stands below that: what the winner is called, or all who share the victory."""
+    """Return what stands below that: what the winner is called besides, or all who share the victory."""
     winning = ending.winning
     if len(winning) > 1:
         return ", ".join(name_of(words, people, one) for one in winning)
-    return words.say(winning[0].called) if winning and winning[0].called is not None else ""
+    called = words.say(winning[0].called) if winning and winning[0].called is not None else ""
+    return called if winning and called != names_of(people, winning[0]) else ""
 
 
 def score_told(ending: Ending, words: Words, people: Sequence[Person]) -> str:

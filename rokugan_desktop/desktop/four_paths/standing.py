@@ -77,6 +77,7 @@ def ending_of(view: View, story: Sequence[Event], over: Over, people: Sequence[P
                 (CountedPart(view.seats[seat].honor),),
                 called=Message(f"clan.{view.seats[seat].clan}"),
                 remark=Message("figure.provinces", n=len(view.seats[seat].provinces)),
+                left=1 + list(left).index(seat) if seat in left else 0,
             )
             for seat in seats(len(view.seats))
         ]),

@@ -378,3 +378,20 @@ def test_the_result_is_copied_as_text_by_its_key(show: Show, qtbot: QtBot) -> No
     copied = QApplication.clipboard().text()
     assert copied.startswith("Botan wins. Hex 1\n")
     assert "Botan (Green): 9 (Tokens won 5, Storm 4)" in copied
+
+
+def test_who_left_before_the_end_stands_below_who_stayed(show: Show) -> None:
+    value = ending((6, 0), (9, 0), (3, 0), (7, 0))
+    left = {1: 2, 3: 1}
+    value = replace(
+        value, contenders=tuple(replace(one, left=left.get(seat, 0)) for seat, one in enumerate(value.contenders))
+    )
+    page = show(value)
+    assert totals(page) == ["6", "3", "9", "7"]
+
+
+def test_a_winner_is_not_called_by_the_own_name_once_more(show: Show) -> None:
+    value = ending((6, 0), (3, 0))
+    winner = replace(people(2)[0], name=speak("en").say(Message("toy.hex", n=0)))
+    assert seen(show(value, seats=[winner, people(2)[1]])).count(winner.name) == 0
+    assert winner.name in seen(show(value))
