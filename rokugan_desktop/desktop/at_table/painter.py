@@ -166,9 +166,9 @@ class Painter:
             self._recap(own)
         page.show_table()
         page.name_run(running=False)
-        alone = self._table.computers_alone
-        buttons = [page.button(one) for one in step_buttons(at=len(frames) - 1, last=not more, alone=alone)]
-        self._offer(buttons, (self._kept(buttons) if alone or len(frames) > 1 else None) or page.next)
+        nobody = self._table.computers_alone
+        buttons = [page.button(one) for one in step_buttons(at=len(frames) - 1, last=not more, alone=nobody)]
+        self._offer(buttons, (self._kept(buttons) if nobody or len(frames) > 1 else None) or page.next)
 
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
