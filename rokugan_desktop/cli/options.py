@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
-from rokugan_desktop.engine import AnyGame, Configurable, Message
+from rokugan_desktop.engine import AnyGame, Configurable, Message, Option
 from rokugan_desktop.words import Words
 
 
@@ -17,13 +17,20 @@ def add_options(parser: Parser, words: Words, rules: AnyGame, game: str = "") ->
     """
     if not isinstance(rules, Configurable):
         return
-    for option in rules.options({}):
+    for option in _any_options(rules):
         if parser.knows(option.id):
             continue
         choices = ", ".join(choice.id for choice in option.choices)
         key = "cli.help.choices-of-game" if game else "cli.help.choices"
         said = words.text(key, what=option.name, choices=choices, game=game)
         parser.add_text(option.id, metavar="ID", said=said, dest=_dest(option.id))
+
+
+def _any_options(rules: Configurable) -> list[Option]:
+    """Return what the game may ask for: also what it asks only beside one choice of another option."""
+    form = rules.options({})
+    beside = [one for option in form for choice in option.choices for one in rules.options({option.id: choice.id})]
+    return list({option.id: option for option in (*form, *beside, *form)}.values())
 
 
 def chosen_options(
@@ -47,6 +54,9 @@ def chosen_options(
             allowed = several if len(offered) > 1 else offered[0]
             raise WrongUse(Message("cli.bad-value", what=f"--{option.id}", allowed=allowed))
         chosen[option.id] = others.get(option.id, option.default) if said is None else said
+    for option in _any_options(rules):
+        if option.id not in chosen and getattr(arguments, _dest(option.id), None) is not None:
+            raise WrongUse(Message("cli.unrecognized", what=f"--{option.id}"))
     return tuple(chosen.items())
 
 

@@ -210,7 +210,7 @@ OPTIONS = {
     "explain": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size", "--game", "--format"},
     "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"}
-    | {"--players", "--seats", "--blunders", "--length", "--lone", "--ties"},
+    | {"--players", "--seats", "--blunders", "--length", "--first", "--favor", "--lone", "--ties"},
     "simulate": {
         *(
             "--game",
@@ -219,7 +219,7 @@ OPTIONS = {
             "--clans",
             "--scenario",
             "--level",
-            "--length",
+            "--length", "--first", "--favor",
             "--lone",
             "--ties",
             "--games",
@@ -242,7 +242,7 @@ OPTIONS = {
         "--game",
         "--scenario",
         "--level",
-        "--length",
+        "--length", "--first", "--favor",
         "--lone",
         "--ties",
         "--out",

@@ -106,6 +106,12 @@ def test_the_level_is_chosen_where_the_game_offers_more_than_one(run: Run, steel
     assert steel(*asked, "--level", "1").status == 2, "there is one level alone"
 
 
+def test_what_is_asked_at_one_level_alone_is_an_option_there_and_means_nothing_elsewhere(run: Run) -> None:
+    asked = ("simulate", *OWN, "--games", "1", "--seed", "1", "--players", "random,random", "--first", "honor")
+    assert run(*asked, "--level", "2").status == 0
+    assert run(*asked).err == "rokugan-desktop: --first means nothing here\n"
+
+
 def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(run: Run, steel: Run) -> None:
     asked = ("simulate", *OWN, "--level", "2", "--seed", "1", "--format", "json", "--games")
     report = json.loads(run(*asked, "8", "--seats", "2").out)
