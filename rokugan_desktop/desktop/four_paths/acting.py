@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rokugan_desktop.desktop.four_paths.acts import Act, act_of, done_said, said_of
+from rokugan_desktop.desktop.four_paths.acts import Act, act_of, done_said, point_said, said_of
 from rokugan_desktop.desktop.four_paths.answers import AnswersBeside
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.sheets.boxes import BOLD, SMALL, SMALL_BOLD, Box, Fit, Flow
@@ -54,8 +54,9 @@ def grouped(view: View, answers: Sequence[Action]) -> list[Group]:
 def lifts(looks: Looks) -> Iterator[Section]:
     """Yield the standing passes, each of which its seat may take back at any time (Q-4)."""
     for seat, has in enumerate(looks.view.seats):
-        if has.rest and looks.people[seat].computer is None:
-            text = looks.words.text(f"call.rests-{has.rest}", name=looks.people[seat].name)
+        rest = has.rest or (has.quiet and f"quiet-{has.quiet}")
+        if rest and looks.people[seat].computer is None:
+            text = looks.words.text(f"call.rests-{rest}", name=looks.people[seat].name)
             head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
             said = looks.words.text("do.lift")
             box = Box(text=said, letters=BOLD, middle=True, least=28)
@@ -81,7 +82,11 @@ class ActsBeside(AnswersBeside):
         step, own = self._question.step.step, self._question.seat if self._question.secret else EVERYBODY
         if step in CALLS:
             yield from self._calls()
-        elif step in (StepName.ACT, StepName.REATTACH):
+        elif step in (StepName.ACT, StepName.REACT, StepName.REATTACH, StepName.YU):
+            if self._question.step.point is not None:
+                people = [one.name for one in self._looks.people]
+                said = self._words.say(point_said(self._question.step.point, people))
+                yield Section("point", own, (self._said("point", said),))
             if self._question.step.moved:
                 moved = [self._view.cards[card] for card, _ in self._question.step.moved]
                 said = self._words.text("act.moved", cards=", ".join(self._looks.name(one.card) for one in moved))
@@ -107,9 +112,12 @@ class ActsBeside(AnswersBeside):
 
     def _calls(self) -> Iterator[Section]:
         """Yield a plate for each person who is still asked: pass, look, rest, and all that needs no hand."""
-        view, heading = self._view, ""
+        view, heading, at_point = self._view, "", self._question.step.point
         done = view.window.done if view.window is not None else None
-        if done is not None:
+        if at_point is not None:
+            people = [one.name for one in self._looks.people]
+            heading = self._words.text("call.reacts", point=point_said(at_point, people))
+        elif done is not None:
             heading = self._words.text("call.answers", deed=done_said(done))
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.four_paths import InPlay, Message, View, listed
+from rokugan_desktop.games.four_paths import CHOICES, InPlay, Message, Occurrence, View, listed
 from rokugan_desktop.games.four_paths.actions import (
     Action,
     Attach,
@@ -18,12 +18,21 @@ from rokugan_desktop.games.four_paths.actions import (
     Play,
     Prepare,
     Reattach,
+    Revenge,
     Say,
     Seppuku,
     Tactic,
     Use,
 )
 from rokugan_desktop.games.four_paths.ids import CardId, CardKey, Level
+
+_COUNTED: Final = ("honor_gain", "honor_loss", "honor_changed")
+"""The points that tell how much."""
+_OF_CARDS: Final = (
+    "announced", "entered", "bought", "attached", "before_destroyed", "destroyed", "before_bowed", "before_dishonored",
+    "before_moved", "ranged_named", "fear_named", "terrain_played", "event_before",
+)  # fmt: skip
+"""The points that tell of a card."""
 
 
 class Act(NamedTuple):
@@ -65,13 +74,18 @@ def act_of(view: View, action: Action) -> Act | None:
             return Act(f"attach {card}", title, f"hand {card}", view.file.cards[card].cost)
         case Use(sources, number):
             of = view.cards[sources[0]]
-            name, gold = called(view, of), sum(cost.gold or 0 for cost in view.printed(of).does[number - 1].cost)
+            ability, way = divmod(number, CHOICES) if number > CHOICES else (number, 0)
+            name, gold = called(view, of), sum(cost.gold or 0 for cost in view.printed(of).does[ability - 1].cost)
+            name = Message("act.way", card=name, n=way) if way else name
             if len(sources) > 1:
                 title = Message("act.volley", card=name, other=called(view, view.cards[sources[1]]))
                 return Act(f"volley {', '.join(sources)}", title, str(of.id))
             return Act(f"use {of.id} {number}", name, str(of.id), gold)
         case Lobby():
             return Act("lobby", Message("act.lobby"), "favor")
+        case Revenge(samurai):
+            names = listed([called(view, view.cards[one]) for one in samurai])
+            return Act(f"yu {' '.join(samurai)}", Message("act.yu", cards=names), str(samurai[0]))
         case Reattach(card):
             return Act(f"reattach {card}", Message("act.reattach", card=called(view, view.cards[card])), str(card))
         case Tactic(personality):
@@ -90,6 +104,8 @@ def met(action: Action) -> tuple[CardId, ...]:
             return (bearer,)
         case Lobby(personality):
             return (personality,)
+        case Revenge(_, card):
+            return (card,)
         case _:
             return ()
 
@@ -112,6 +128,18 @@ def done_said(action: Action) -> Message:
         case _:
             return Message("act.lobbied", card=upon[0])
     return Message("call.upon", card=title, targets=listed(upon)) if upon else title
+
+
+def point_said(at: Occurrence, people: Sequence[str]) -> Message:
+    """Return what has happened, or is about to, to which anybody may react."""
+    card = at.card.card if at.card is not None else at.source
+    words: dict[str, str | int | Message] = {"by": people[at.by], "of": ", ".join(people[one] for one in at.of)}
+    if card:
+        words["card"] = name_of(card)
+    if at.point in _COUNTED:
+        words["n"] = at.amount
+        return Message(f"point.{at.point}", **words)
+    return Message(f"point.{at.point}" if card or at.point not in _OF_CARDS else "point.something", **words)
 
 
 def habits(view: View, person: Person) -> Iterator[tuple[Action, Message]]:

@@ -27,6 +27,7 @@ from rokugan_desktop.games.four_paths import (
     compared,
     cost_of,
     listed,
+    overlay_cost,
     producers,
     rival,
     strength_sum,
@@ -42,6 +43,7 @@ from rokugan_desktop.games.four_paths.actions import (
     Buy,
     Discard,
     Invite,
+    Overlay,
     Pay,
     PickBattle,
 )
@@ -66,8 +68,10 @@ def _declined(question: Question) -> tuple[Action, str] | None:
             return DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
         case StepName.DYNASTY:
             return DONE, "do.done-discard" if step.draft else "do.done-dynasty"
-        case StepName.ACT:
+        case StepName.ACT | StepName.REACT:
             return PASS, "do.pass"
+        case StepName.YU:
+            return DONE, "do.done-yu"
         case StepName.REATTACH if question.refusal(DONE) is None:
             return DONE, "do.done-reattach"
         case _:
@@ -99,6 +103,9 @@ def _summed(question: Question, action: Action, people: Sequence[Person]) -> Mes
             return Message("do.invite", names=names) if invited else None
         case PickBattle(province):
             return Message("do.battle", n=province)
+        case Overlay(province, upon):
+            key = view.seats[question.seat].provinces[province - 1].card
+            return Message("do.overlay", card=Message(f"card.{key}"), other=called(view, view.cards[upon]))
         case Buy(province) | Discard(province):
             key = view.seats[question.seat].provinces[province - 1].card
             name = Message(f"card.{key}")
@@ -279,6 +286,8 @@ class AnswersBeside:
                     if barred is not None and None not in refusals:
                         ways, refusals = ways[:1], refusals[:1]
                     items = [self._buy(one, of, refusal) for one, refusal in zip(ways, refusals, strict=True)]
+                laid = [one for one in self._answers if isinstance(one, Overlay) and one.province == number]
+                items += [self._overlay(one, of) for one in laid]
                 items.append(self._discard(number, of))
             else:
                 items = [self._discard(number, of)]
@@ -288,6 +297,12 @@ class AnswersBeside:
             items = [replace(item, name=f"{heard}: {item.name}") for item in items]
             head = self._said(of, name, least=_HIGH)
             yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), patience=_PATIENCE)
+
+    def _overlay(self, action: Overlay, of: str) -> Item:
+        upon, key = self._view.cards[action.upon], self._view.seats[self._seat].provinces[action.province - 1].card
+        cost = overlay_cost(self._view, key, upon) or 0
+        said, brief = self._words.text("do.overlay-it", card=called(self._view, upon)), (Box(symbol="next", side=16),)
+        return self._press(action, said, self._words.text("do.buy", n=cost), of=of, least=_HIGH, brief=brief)
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)

@@ -31,7 +31,17 @@ from rokugan_desktop.games.four_paths import (
     strength_sum,
 )
 from rokugan_desktop.games.four_paths.actions import Action, Tactic
-from rokugan_desktop.games.four_paths.ids import ATTACHED, Benefit, CardId, CardKey, CardType, Level, Stat, Trait
+from rokugan_desktop.games.four_paths.ids import (
+    ATTACHED,
+    OUTSIDE_DECKS,
+    Benefit,
+    CardId,
+    CardKey,
+    CardType,
+    Level,
+    Stat,
+    Trait,
+)
 from rokugan_desktop.words import Words
 
 _SIGNS: Final = {
@@ -369,16 +379,16 @@ def printed_wording(key: CardKey, file: CardFile, wordings: Wordings, level: Lev
     card, told = file.cards[key], wordings.get(key)
     if card.event and (all(effect.draw is not None for effect in card.event) or card.level > level):
         return words.text("card-is.idle")
-    if told is None or not (card.says_something(level) or card.abilities(level)):
+    if told is None or not (card.says_something(level) or card.abilities(level) or card.needs is not None):
         return ""
     text: str = getattr(told, "ru" if words.language == "ru" else "en")
-    return _ABILITIES[level].sub("", text).strip()
+    return text if level not in _ABILITIES else _ABILITIES[level].sub("", text).strip()
 
 
 def printed_art(key: CardKey, file: CardFile, words: Words, strength: CardNumber | None = None) -> CardArt:
     """Return how a card looks by what is printed on it; `strength`: of the province that it lies in."""
     card = file.cards[key]
-    fate = card.type is CardType.ACTION or card.type in ATTACHED
+    fate = not card.is_dynasty and card.type not in OUTSIDE_DECKS
     numbers = [CardNumber("cost", card.cost)] if fate or card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
     if card.type is CardType.PERSONALITY:
         numbers += [CardNumber(kind, getattr(card, stat)) for stat, kind in _FIGURES.items()]

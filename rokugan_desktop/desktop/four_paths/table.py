@@ -191,7 +191,7 @@ class Laid:
         movable = [one.unit for one in self._answers if isinstance(one, Assign)]
         unit = None if isinstance(picked, Begin) else picked
         self._picked = unit if unit in movable else next(iter(movable), None)
-        asked = question is not None and question.step.step is StepName.ACT
+        asked = question is not None and question.step.step in (StepName.ACT, StepName.REACT, StepName.YU)
         self._groups = grouped(self._view, self._answers) if asked else []
         acts = [one.act.id for one in self._groups]
         self._begun = picked if isinstance(picked, Begin) and picked.act in acts else None

@@ -10,9 +10,10 @@ files, and the computer players.
 from rokugan_desktop.games.four_paths import actions, events, ids
 from rokugan_desktop.games.four_paths.actions import Action
 from rokugan_desktop.games.four_paths.bots import PLAYERS, advise, explain, player
+from rokugan_desktop.games.four_paths.chapters.abilities import CHOICES
 from rokugan_desktop.games.four_paths.chapters.attack import assignable
 from rokugan_desktop.games.four_paths.chapters.duels import total as duel_total
-from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, producers
+from rokugan_desktop.games.four_paths.chapters.entering import benefits, cost_of, overlay_cost, producers
 from rokugan_desktop.games.four_paths.chapters.resolution import NOBODY, compared
 from rokugan_desktop.games.four_paths.components import (
     Card,
@@ -36,7 +37,7 @@ from rokugan_desktop.games.four_paths.position_writing import write_position
 from rokugan_desktop.games.four_paths.questions import Question, foreseen
 from rokugan_desktop.games.four_paths.reports import explanation, resolution, score_report
 from rokugan_desktop.games.four_paths.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.four_paths.state import Duel, InPlay, Province, StepName
+from rokugan_desktop.games.four_paths.state import Duel, InPlay, Occurrence, Province, StepName
 from rokugan_desktop.games.four_paths.story import listed, rival
 from rokugan_desktop.games.four_paths.view import View
 
