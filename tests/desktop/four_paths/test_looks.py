@@ -153,7 +153,7 @@ def test_what_makes_no_gold_shows_a_sign_where_coins_have_their_number(
     }
     assert told == {
         "Keep of the Plain: 4 gold, 1 of them": ["4"],
-        "The Eldest": [],
+        "The Scholar": [],
         "River Paddies: 2 gold, 1 of them": ["2"],
     }
 

@@ -10,8 +10,18 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY
-from rokugan_desktop.desktop.four_paths.art.cards import CardNumber
-from rokugan_desktop.desktop.four_paths.art.cloths import GREEN, RED, Align, chip, cloth_of, seal, signed, write
+from rokugan_desktop.desktop.four_paths.art.cards import CardNumber, two_lines
+from rokugan_desktop.desktop.four_paths.art.cloths import (
+    GREEN,
+    RED,
+    Align,
+    chip,
+    cloth_of,
+    has_room,
+    seal,
+    signed,
+    write,
+)
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 
 LOWEST: Final = -20
@@ -195,5 +205,7 @@ class PileArt:
         text = QRectF(card.right() + 4, box.top(), box.right() - card.right() - 5, box.height())
         top = text.center().y() - 18
         write(painter, QRectF(text.left(), top, text.width(), 17), str(self.count), 15, ink, face="number")
-        write(painter, QRectF(text.left(), top + 17, text.width(), 16), self.name, 12, ink, brief=("",))
+        lines = [self.name] if has_room(self.name, text.width()) else two_lines(self.name)
+        for number, line in enumerate(lines):
+            write(painter, QRectF(text.left(), top + 17 + number * 14, text.width(), 16), line, 12, ink, brief=("",))
         painter.setBrush(Qt.BrushStyle.NoBrush)
