@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
 from operator import attrgetter, sub
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -32,8 +32,6 @@ from rokugan_desktop.games.four_paths.ids import (
     Stat,
 )
 from rokugan_desktop.games.four_paths.vocabulary import Constant, DuelEffect, Effect, Restriction, Until
-
-T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
@@ -434,6 +432,5 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
         return tuple(left)
 
 
-def replace(value: T, **changes: object) -> T:
-    """Return the value with other fields."""
-    return msgspec.structs.replace(value, **changes)
+replace = msgspec.structs.replace
+"""Returns the value with other fields."""
