@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
 from operator import attrgetter, sub
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -41,8 +41,6 @@ from rokugan_desktop.games.four_paths.vocabulary import (
     Restriction,
     Until,
 )
-
-T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Terms(msgspec.Struct, frozen=True, gc=False):
@@ -497,6 +495,5 @@ class State(PublicState, frozen=True, kw_only=True, dict=True):
         return tuple(left)
 
 
-def replace(value: T, **changes: object) -> T:
-    """Return the value with other fields."""
-    return msgspec.structs.replace(value, **changes)
+replace = msgspec.structs.replace
+"""Returns the value with other fields."""

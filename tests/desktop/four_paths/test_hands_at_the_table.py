@@ -445,3 +445,15 @@ def test_e11_whatever_may_go_along_or_be_taken_back_can_be_pressed(first: tuple[
         one for one in offered(items(lanes(question, looks(question, words, 2)))) if not isinstance(one, Begin | Pick)
     }
     assert laid <= set(question.answers())
+
+
+def test_l6_what_the_old_favor_is_spent_for_is_offered_by_name_also_for_one_of_the_dead() -> None:
+    table = Table("lion", "crane", phase=Phase.EVENTS, options=(HANDS, ("favor", "old")))
+    table.has(0, "lion_tome", dishonored=True)
+    table.update.change(favor=LION)
+    table.update.change_seat(LION, dishonorably_dead=("lion_hanae",))
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    (question,) = asked(state).values()
+    said = {item.name for section in sections(question, speak("en").of(PATHS), 2) for item in section.items}
+    title = "Aiko: Emperor’s Favor"
+    assert {title, f"{title}: Tome", f"{title}: Hanae"} <= said, "to draw, and for each who may be honorable again"

@@ -173,3 +173,23 @@ def test_v3_shame_is_an_end_of_its_own() -> None:
     state = table.answers(action(table), f"use {house.id} 1 t={target.id}")
     assert (state.how, state.winners) == (How.DISHONOR, (LION,))
     assert CardKey("crane_jiro") not in {card.card for card in state.cards.values()}
+
+
+@pytest.mark.parametrize("holder", [None, LION, CRANE])
+def test_a16_a_wind_alone_lets_its_seat_be_asked_only_while_that_seat_holds_the_favor(holder: Seat | None) -> None:
+    table = court("lion", "crane")
+    table.update.change(favor=holder)
+    state = action(table)
+    assert (state.window is not None and set(asked(state)) == {LION}) is (holder == LION)
+
+
+def test_a9_a14_what_is_paid_stays_paid_and_used_is_used_though_nothing_comes_of_it() -> None:
+    table = court("scorpion", "crane")
+    oni, target = in_battle(table, 0, "marsh_oni"), in_battle(table, 1, "crane_noburo")
+    archers = borne(table, oni, "village_archers")
+    table.holds(1, "second_wind")
+    state = table.answers(combat(table), "pass", f"use {oni.id} 1 t={target.id}", "pass")
+    assert refused(state, f"use {oni.id} 1 t={target.id}") == "A-14", "he has no Followers to frighten, once a battle"
+    state = table.answers(state, f"use {archers.id} 1 t={target.id}")
+    assert state.cards[archers.id].bowed
+    assert target.id in state.cards, "2 against 3"
