@@ -325,6 +325,7 @@ SENTENCES: dict[str, str | Plural] = {
     "map.whole": "Show the whole map",
     "map.whole.key": "Show the whole map (F)",
     "keys.title": "Keys",
+    "keys.layouts": "Letters count by their place on the keyboard, in an English layout and in a Russian one.",
     "keys.confirm": "Enter",
     "keys.confirm.what": "Confirm; open your curtain; press the focused button",
     "keys.take-back": "Backspace",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCloseEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.at_table.saving import UnsavedBar, saved_again
@@ -94,6 +94,8 @@ class Shell(PlacedWindow):
         self._qt_words = QtWords(self)
         self._come_from: QWidget | None = None
         self._left_on: QWidget | None = None
+        self._rematch_of: int | None = None
+        """The match of the library at whose end a rematch was asked for."""
         """Where the keyboard was on the page that was left for a while."""
         self.pages = Pages()
         self._lost: Sheet | None = None
@@ -157,7 +159,7 @@ class Shell(PlacedWindow):
             page = NewMatchPage(self.context.of(self.game), self.face, self.sources.rng)
             page.begun.connect(partial(self.beginning.arrange, page))
             page.begun_openly.connect(partial(self.beginning.arrange, page, openly=True))
-            page.cancelled.connect(partial(self.to_title, self.title.new_button))
+            page.cancelled.connect(self._cancel_new_match)
             return page
 
         return self.pages.wanted("new_match", self.game, make)
@@ -218,6 +220,7 @@ class Shell(PlacedWindow):
 
     def to_new_match(self) -> None:
         """Show the page of a new match."""
+        self._rematch_of = None
         self.new_match.open()
         self.go(self.new_match)
 
@@ -279,6 +282,8 @@ class Shell(PlacedWindow):
         focused = QApplication.focusWidget()
         if command is Command.CONFIRM and isinstance(focused, QAbstractButton) and focused.isEnabled():
             focused.click()
+        elif command is Command.CONFIRM and isinstance(focused, QComboBox):
+            focused.showPopup()
         elif command is None or not self._do(command):
             super().keyPressEvent(event)
 
@@ -436,10 +441,18 @@ class Shell(PlacedWindow):
             self.controller.leave_saved()
             return
         game, table = session.game.name, self.beginning.table_of(session)
+        self._rematch_of = getattr(session.journal, "match_id", None)
         self.controller.leave()
         self.choose_game(game)
         self.new_match.open(table)
         self.go(self.new_match)
+
+    def _cancel_new_match(self) -> None:
+        """Go back to the title, or to the result that a rematch was asked for at."""
+        again, self._rematch_of = self._rematch_of, None
+        self.to_title(self.title.new_button)
+        if again is not None:
+            self.matches.resume(again)
 
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Drawn, JournalFailed
-from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, screen, settle, sit_down
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, focus, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.shown import goes_by_clock
 from tests.toy.face import toy_face
@@ -251,6 +251,23 @@ def test_a_whole_match_ends_with_a_rematch_of_the_same_table(make_shell: MakeShe
     assert again.session.names == NAMES[:2]
     assert again.session.setup.roles == ("red", "green")
     assert again.session.over() is None
+
+
+def test_escape_from_a_rematch_goes_back_to_the_result_and_only_from_there_home(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green"), NAMES[:2])
+    for _ in range(3):
+        play_round(controller_of(shell))
+    controller_of(shell).page.rematch.click()
+    settle()
+    QTest.keyClick(focus(), Qt.Key.Key_Escape)
+    settle()
+    assert controller_of(shell).page.end_body is not None
+    controller_of(shell).leave()
+    shell.to_new_match()
+    QTest.keyClick(focus(), Qt.Key.Key_Escape)
+    settle()
+    assert shell.pages.currentWidget() is shell.title
 
 
 def test_a_match_is_continued_behind_the_curtain(make_shell: MakeShell) -> None:

@@ -143,3 +143,15 @@ def test_a_role_that_is_chosen_moves_no_seat_under_the_mouse(make_shell: MakeShe
         card.click()
         settle()
         assert [row.player.mapTo(shell, QPoint()) for row in page.rows] == places
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_list_is_opened_by_every_key_that_presses(make_shell: MakeShell, key: Qt.Key) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    box = shell.new_match.rows[0].player
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(box, key)
+    settle()
+    assert box.view().isVisible()
+    box.hidePopup()

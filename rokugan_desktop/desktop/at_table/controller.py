@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
+from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_page import EndPicture, TablePage
 from rokugan_desktop.desktop.computers.seats import SeatMenu
@@ -19,7 +20,6 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import FocusLost, Idle, Looking
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, SeatScreen, TakenUp, VeilScreen, Watching
@@ -248,6 +248,8 @@ class Doable:
     by_key: _Guard | None = None
     """Tells whether the key does it now; None: the table doesn't hear it."""
     do: Callable[[Controller], object] = lambda _: None
+    known: _Guard = lambda _: True
+    """Tells whether the game at the table has it at all: else its row is not told."""
     word: str = ""
     """What the menu calls it; empty: it isn't there."""
     place: int = 0
@@ -326,8 +328,34 @@ def _fill_screen(table: Controller) -> None:
     window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
 
-def show_keys(table: TablePort) -> None:
-    """Lay the page of keys over the table."""
+def _has_map(table: Sitting) -> bool:
+    return isinstance(table.page.area.field, MapField)
+
+
+def _has_groups(table: Sitting) -> bool:
+    field = table.page.area.field
+    return isinstance(field, MapField) and bool(field.scene.shapes.board.groups)
+
+
+def _has_secrets(table: Sitting) -> bool:
+    return not table.facts.is_open
+
+
+def _has_coach(table: Sitting) -> bool:
+    return table.face.coach is not None
+
+
+def _has_aid(table: Sitting) -> bool:
+    return table.face.aid is not None
+
+
+def rows_of(table: Sitting) -> tuple[str, ...]:
+    """Return the rows of the page of keys that are true of the game at the table."""
+    return tuple(dict.fromkeys(one.row for one in COMMANDS if one.row and one.known(table)))
+
+
+def show_keys(table: Controller) -> None:
+    """Lay the page of the keys that do something here over the table."""
     words, pixels = table.context.words, table.context.pixels
     body = QWidget()
     body.setObjectName("clear")
@@ -335,8 +363,9 @@ def show_keys(table: TablePort) -> None:
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(pixels(20))
     grid.setVerticalSpacing(pixels(4))
-    half = (len(ROWS) + 1) // 2
-    for number, name in enumerate(ROWS):
+    rows = rows_of(table)
+    half = (len(rows) + 1) // 2
+    for number, name in enumerate(rows):
         row, column = number % half, 2 * (number // half)
         key, what = plain_label("tag"), plain_label("whisper")
         key.setText(words.text(f"keys.{name}"))
@@ -347,8 +376,8 @@ def show_keys(table: TablePort) -> None:
     grid.setColumnStretch(1, 1)
     grid.setColumnStretch(3, 1)
     back = DialogChoice(words.text("menu.play-on"), primary=True)
-    title = words.text("keys.title")
-    table.sheets.lay(lambda page: Sheet(table.context, page, title, "", [back], body=body, width=860))
+    title, text = words.text("keys.title"), words.text("keys.layouts")
+    table.sheets.lay(lambda page: Sheet(table.context, page, title, text, [back], body=body, width=860))
 
 
 _AT_MAP: Final = _but_on(CurtainScreen, Watching)
@@ -368,13 +397,13 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("map"),
     Doable("choose"),
     Doable("digits"),
-    Doable("doubtful", Command.DOUBTFUL, _answers, lambda table: table.page.doubtful.click()),
-    Doable("inspect", Command.INSPECT, _AT_MAP, lambda table: table.page.area.field.inspect()),
-    Doable("lenses", Command.SHOW_GROUPS),
-    Doable("lenses", Command.SHOW_OWNERS),
-    Doable("zoom", Command.FIT, _but_on(CurtainScreen), lambda table: table.page.area.field.fit()),
+    Doable("doubtful", Command.DOUBTFUL, _answers, lambda table: table.page.doubtful.click(), _has_map),
+    Doable("inspect", Command.INSPECT, _AT_MAP, lambda table: table.page.area.field.inspect(), _has_map),
+    Doable("lenses", Command.SHOW_GROUPS, known=_has_groups),
+    Doable("lenses", Command.SHOW_OWNERS, known=_has_groups),
+    Doable("zoom", Command.FIT, _but_on(CurtainScreen), lambda table: table.page.area.field.fit(), _has_map),
     Doable("regions", Command.NEXT_REGION, _AT_MAP, lambda table: table.page.next_region()),
-    Doable("look", Command.LOOK, _may_look, lambda table: table.menu.look()),
+    Doable("look", Command.LOOK, _may_look, lambda table: table.menu.look(), _has_secrets),
     Doable(
         word="menu.look",
         place=4,
@@ -392,26 +421,29 @@ COMMANDS: Final[tuple[Doable, ...]] = (
         Command.HIDE,
         _on(SeatScreen, VeilScreen),
         Sitting.hide,
+        _has_secrets,
         "menu.hide",
         5,
         lambda table: table.own_seat is not None and _several(table),
     ),
-    Doable("advice", Command.ADVICE, _answers, lambda table: table.advising.ask()),
+    Doable("advice", Command.ADVICE, _answers, lambda table: table.advising.ask(), _has_coach),
     Doable(
         "settle",
         Command.SETTLE,
         lambda table: _answers(table) and table.page.settle.isVisible(),
         lambda table: table.settling.ask(),
+        lambda table: table.face.left_to_computer is not None,
     ),
-    Doable("rules", Command.RULES, _but_on(), Sitting.read_rules, "menu.rules", 1),
+    Doable("rules", Command.RULES, _but_on(), Sitting.read_rules, word="menu.rules", place=1),
     Doable(
         "aid",
         Command.AID,
         _but_on(),
         lambda table: table.aid.emit(),
+        _has_aid,
         "menu.aid",
         2,
-        lambda table: table.face.aid is not None,
+        _has_aid,
     ),
     Doable("watch", Command.NEXT, _GOES_ON, Sitting.go_on),
     Doable("watch", Command.NEXT, lambda table: _looks(table) or _asks_nothing(table), Sitting.done_looking),

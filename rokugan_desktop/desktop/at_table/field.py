@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.inspecting import Inspecting
@@ -405,6 +406,23 @@ class MapField(Field):
         self.map.fit()
 
 
+class _Plate(QFrame):
+    """What a tableau lies on. It has the keyboard where nothing is offered, with a ring for who has walked there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("ringed", False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        walked = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self.setProperty("ringed", "within" if walked else False)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.setProperty("ringed", False)
+
+
 class TableauField(Field):
     """The tableau of a game without a board. It is made anew in another language, theme or scale."""
 
@@ -412,7 +430,7 @@ class TableauField(Field):
         super().__init__(parent)
         self._context = context
         self._lay = lay
-        self._plate = QFrame()
+        self._plate = _Plate()
         self._plate.setObjectName("tableau")
         self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._slot = QVBoxLayout(self._plate)

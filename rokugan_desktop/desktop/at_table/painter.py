@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
 from rokugan_desktop.desktop.sheets.section_panel import SectionPanel, public_panel, seat_panel
 from rokugan_desktop.desktop.sheets.sections import Arena
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine, rule_of
@@ -394,6 +395,7 @@ class Painter:
                 found = panel.landing()
             elif stop is Landing.ITEMS:
                 found = panel.first_stop()
+                found = None if isinstance(found, ItemSheet) and found.item.gives_up else found
             elif stop is Landing.STAYS:
                 found = self._kept(offered)
             if found is not None or stop is Landing.FIELD:

@@ -359,7 +359,11 @@ class TablePage(QStackedWidget):
             stop = panel.first_stop() if panel is not None else None
             if panel is not None and stop is not None:
                 stops.append((stop, panel))
-        stops.append((self.recap.lines, self.recap.lines))
+        lines = self.recap.lines
+        if self.area.folded or any(
+            lines.item(row).flags() & Qt.ItemFlag.ItemIsSelectable for row in range(lines.count())
+        ):
+            stops.append((lines, lines))
         stops += [(button, self._bar) for button in self.command_buttons if button.isVisible()][:1]
         focused = QApplication.focusWidget()
         at = -1
@@ -370,6 +374,7 @@ class TablePage(QStackedWidget):
         if self.area.folded and not following.isVisible():
             self.area.unfold()
         following.setFocus(Qt.FocusReason.TabFocusReason)
+        field.show_focus(wanted=True)
 
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""

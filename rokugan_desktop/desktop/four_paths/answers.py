@@ -306,7 +306,8 @@ class AnswersBeside:
 
     def _discard(self, number: int, of: str) -> Item:
         brief = (Box(symbol="close", side=16),)
-        return self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
+        item = self._press(Discard(number), self._words.text("do.discard"), of=of, least=_HIGH, brief=brief)
+        return replace(item, gives_up=True)
 
     def _buy(self, action: Buy, of: str, barred: Refusal | None) -> Item:
         view = self._view

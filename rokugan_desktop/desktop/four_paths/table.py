@@ -115,9 +115,9 @@ class CardTable(ZoneTableau):
         self._last: tuple[Any, Any] | None = None
 
     def choose(self, answer: Any | None) -> None:
-        """Take over the answer given."""
+        """Take over the answer given; what is attacked is a seat, whose sign bears the tick and none of its cards."""
         self._given = answer
-        super().choose(answer)
+        super().choose(None if isinstance(answer, Attack) else answer)
 
     def show_turn(self, view: Any, decision: Any | None) -> None:
         """Show the lanes that are made of the view and the question."""
@@ -352,7 +352,7 @@ class Laid:
         name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
         if self._view.favor == seat:
             name = f"{name} · {self._words.text('line.favor')}"
-        sign = SealArt(str(has.clan))
+        sign = SealArt(str(has.clan), chosen=self._given == Attack(seat))
         brief = self._words.text("zone.provinces-called", name=called, honor=signed(has.honor))
         room = len(has.provinces)
         return ShownZone(f"provinces {seat}", name, tuple(cards), room=room, firm=True, sign=sign, brief=brief)
@@ -517,6 +517,7 @@ class Laid:
         art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
         name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
+        item = replace(item, chosen=self._given == Attack(seat))
         question = self._question
         if question is not None and question.step.step is StepName.ATTACK:
             item = self._offered(item, [Attack(seat)])

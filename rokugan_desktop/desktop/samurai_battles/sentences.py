@@ -30,6 +30,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "curtain.looking": "{name} wants to look at their plan.",
     "menu.look": "Peek at a plan…",
     "keys.look.what": "Peek at your plan in a public moment",
+    "keys.digits": "1 – 9, 0, −, =",
     "keys.digits.what": "Choose what shows this number, such as an order",
     "keys.regions.what": "Jump to the orders, the table, the log",
     "replay.eye.everything.said": "Nothing is hidden; the active player’s plan is shown.",

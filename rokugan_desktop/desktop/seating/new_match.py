@@ -200,6 +200,9 @@ class NewMatchPage(SheetPage):
             if isinstance(focused, QPushButton):
                 focused.click()
                 return
+            if isinstance(focused, QComboBox):
+                focused.showPopup()
+                return
             at = next((number for number, row in enumerate(self.rows) if row.name is focused), None)
             if at is not None and at + 1 < len(self.rows):
                 self.rows[at + 1].name.setFocus(Qt.FocusReason.TabFocusReason)

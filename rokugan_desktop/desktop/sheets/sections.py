@@ -74,6 +74,8 @@ class Item:
     """It is settled: its tile says so by its colour."""
     landing: bool = False
     """Where the keyboard lands even though the map has choices too."""
+    gives_up: bool = False
+    """It gives something away for nothing: the keyboard does not land on it by itself."""
     whole_row: bool = False
     """It takes a row of its own where others stand side by side."""
     of: str = ""

@@ -13,11 +13,15 @@ from rokugan_desktop.desktop.at_table.field import TableauField
 from rokugan_desktop.desktop.computers.set_up import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, send_key
+from rokugan_desktop.desktop.four_paths.art.rows import SealArt
 from rokugan_desktop.desktop.four_paths.table import CardTable, Look, Pick
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.zones.card_sheet import CardSheet
+from rokugan_desktop.desktop.zones.tableau import ZoneWidget
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.four_paths import Question
+from rokugan_desktop.games.four_paths.actions import Buy, Discard
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import controller_of, settle
@@ -105,6 +109,39 @@ def test_a_unit_is_picked_and_then_sent_by_a_press_on_a_province(open_paths: Ope
     assert isinstance(province, QAbstractButton)
     hands.press(province)
     assert asked(shell).step.draft == ((unit, 1),)
+
+
+def test_the_seat_that_is_attacked_bears_the_tick_and_none_of_its_provinces(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    until(begin(shell, 2, MouseHands(shell)), "attack")
+    controller, table = controller_of(shell), table_of(shell)
+    rival = next(sheet for sheet in table.sheets if sheet.item.offered)
+    MouseHands(shell).press(rival)
+    assert controller.acting is not None
+    assert controller.session.needs_confirming(controller.acting)
+    assert not [sheet for sheet in table.sheets if sheet.item.chosen]
+    signs = [widget.placed.zone.sign for widget in table.findChildren(ZoneWidget)]
+    seals = [sign for sign in signs if isinstance(sign, SealArt)]
+    assert sorted(seal.chosen for seal in seals) == [False, True]
+
+
+def test_after_buying_the_keyboard_lands_on_nothing_that_discards(open_paths: OpenPaths) -> None:
+    shell = open_paths()
+    guest = begin(shell, 2, MouseHands(shell))
+    landed = 0
+    for controller in islice(guest.play(), 200):
+        seat = controller.acting
+        question = controller.session.decision(seat) if seat is not None else None
+        if not isinstance(question, Question) or question.kind != "dynasty" or controller.player.playing:
+            continue
+        answers = list(question.answers())
+        if question.step.draft or [one for one in answers if isinstance(one, Buy)]:
+            continue
+        assert [one for one in answers if isinstance(one, Discard)]
+        focused = QApplication.focusWidget()
+        assert not (isinstance(focused, ItemSheet) and isinstance(focused.item.answers[0], Discard))
+        landed += 1
+    assert landed
 
 
 def test_a_seat_in_a_line_opens_by_a_press(open_paths: OpenPaths) -> None:

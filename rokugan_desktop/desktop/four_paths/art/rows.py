@@ -109,13 +109,20 @@ def _apart(wanted: list[float], box: QRectF) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class SealArt:
-    """The seal of a clan."""
+    """The seal of a clan, or the tick in its place where its seat is chosen."""
 
     clan: str
+    chosen: bool = False
 
     def paint_into(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint it into the box."""
-        seal(painter, cloth_of(self.clan), box)
+        if not self.chosen:
+            seal(painter, cloth_of(self.clan), box)
+            return
+        painter.setPen(QPen(theme.colour("raised"), 1))
+        painter.setBrush(theme.colour("accent"))
+        painter.drawEllipse(box)
+        paint_symbol(painter, "confirm", box.adjusted(3, 3, -3, -3), theme.colour("on_accent"))
 
 
 @dataclass(frozen=True, slots=True)
