@@ -120,7 +120,7 @@ def test_the_seat_that_is_attacked_bears_the_tick_and_none_of_its_provinces(open
     assert controller.acting is not None
     assert controller.session.needs_confirming(controller.acting)
     assert not [sheet for sheet in table.sheets if sheet.item.chosen]
-    signs = [widget.placed.zone.sign for widget in table.findChildren(ZoneWidget)]
+    signs = [widget.placed.zone.sign for widget in table.findChildren(ZoneWidget) if widget.placed is not None]
     seals = [sign for sign in signs if isinstance(sign, SealArt)]
     assert sorted(seal.chosen for seal in seals) == [False, True]
 
