@@ -229,7 +229,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.press-nothing": "Nothing can be chosen there.",
     "table.too-soon": "Nothing chosen yet: this question is new. Space and Enter work in a moment.",
     "table.soon-enough": "That press came too soon; now Space and Enter choose.",
-    "table.typed-on": "That was complete: a key pressed right after it chooses nothing.",
+    "table.typed-on": "Too quick: that key chose nothing. Press it again.",
     "table.press-stays": "Nothing can be chosen there: the choice stays as it was.",
     "table.rule": "Rule {rule}",
     "table.rule.key": "Open this rule (F1)",
