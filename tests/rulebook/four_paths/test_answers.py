@@ -107,7 +107,7 @@ def test_r6_the_judge_spends_the_favor_so_that_a_loss_does_not_happen() -> None:
     table = court()
     judge = next(card for card in table.update.state.cards.values() if card.card == "wind_scale")
     table.update.change_card(judge.id, bowed=False)
-    assert at_point(loses(table, 2)) == "honor_loss", "by public facts it might react: that it has no Favor, it sees"
+    assert at_point(loses(table, 2)) is None, "all see that it has no Favor to spend"
     table = court()
     table.update.change_card(judge.id, bowed=False)
     table.update.change(favor=CRANE)

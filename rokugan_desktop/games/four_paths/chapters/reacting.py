@@ -6,11 +6,11 @@ from typing import Final
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.four_paths.components import Card
-from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardType, Level, Phase
+from rokugan_desktop.games.four_paths.ids import NO_CARD, NO_KEY, CardKey, CardType, Level, Phase
 from rokugan_desktop.games.four_paths.numbers import clans_of, gold_of, matches
 from rokugan_desktop.games.four_paths.state import InPlay, Occurrence, PublicState, StepName, Task, replace
 from rokugan_desktop.games.four_paths.state_update import StateUpdate
-from rokugan_desktop.games.four_paths.vocabulary import When
+from rokugan_desktop.games.four_paths.vocabulary import Ability, When
 
 FROM_HAND: Final = frozenset({CardType.ACTION, CardType.KIHO, CardType.RING, CardType.ANCESTOR})
 """What reacts from the hand; all else does in play (A-2, E-8, E-9)."""
@@ -64,23 +64,27 @@ def might_react(state: PublicState, seat: Seat, at: Occurrence) -> bool:
         card = file.cards[key]
         if card.type in FROM_HAND:
             there = own.in_hand and (state.terms.all_points or own.fate[file.index[key]])
-            whens = card.reactions
         else:
             ready = [one for one in state.cards.values() if one.card == key and one.controller == seat]
-            there = any(not one.bowed and one.id not in at.reacted for one in ready)
-            whens = card.reactions
-        if not there or not any(fits(state, when, at, seat) for when in whens):
+            there = any(not one.bowed and one.id not in at.reacted for one in ready) and (
+                state.favor == seat or not all(_asks_favor(one) for one in card.does if one.when is not None)
+            )
+        if not there or not any(fits(state, when, at, seat) for when in card.reactions):
             continue
         if card.type is CardType.ANCESTOR and not may_enter(state, card, at, seat):
             continue
-        if card.type not in FROM_HAND or not card.cost or _funds(state, seat, card, at) >= card.cost:
+        if card.type not in FROM_HAND or not card.cost or _funds(state, seat, key) >= card.cost:
             return True
     return False
 
 
-def _funds(state: PublicState, seat: Seat, card: Card, at: Occurrence) -> int:
+def _asks_favor(ability: Ability) -> bool:
+    """Tell whether an ability costs the Emperor's Favor, whose holder all know (L-3)."""
+    return any(cost.favor for cost in ability.cost)
+
+
+def _funds(state: PublicState, seat: Seat, key: CardKey) -> int:
     """Return how much gold a seat could make for a card."""
-    key = next(key for key, one in state.file.cards.items() if one is card)
     unbowed = [one for one in state.cards.values() if one.controller == seat and not one.bowed]
     return sum(gold_of(state, one, key) for one in unbowed)
 
@@ -153,6 +157,6 @@ def change_point(update: StateUpdate, *, word: str | None = None, **changes: obj
     update.change(work=(*work[:place], changed, *work[place + 1 :]))
 
 
-def reacted_to(state_work: tuple[Task, ...]) -> Occurrence | None:
+def reacted_to(work: tuple[Task, ...]) -> Occurrence | None:
     """Return what the Reaction that is carried out reacts to; None: it is none."""
-    return next((step.point for step in reversed(state_work) if step.step is StepName.POINT), None)
+    return next((step.point for step in reversed(work) if step.step is StepName.POINT), None)
