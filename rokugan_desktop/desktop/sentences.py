@@ -531,6 +531,8 @@ SENTENCES: dict[str, str | Plural] = {
     "crash.to-title": "Main menu",
     "crash.quit": "Quit",
     "title.matches": "Matches",
+    "files.look-in": "Folder:",
+    "files.type": "Type:",
     "library.title": "Matches",
     "library.search": "Search by name, title or side",
     "library.search.key": "Search (Ctrl+F or /)",

@@ -467,7 +467,7 @@ class Shell(PlacedWindow):
         return newest_running(listed, self.faces.games)
 
     def _retranslate(self) -> None:
-        self._qt_words.speak(self.context.language)
+        self._qt_words.speak(self.context.words)
         self.pages.retranslate()
         self._name_window()
         self.unsaved.retranslate()

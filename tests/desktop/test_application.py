@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,9 +14,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from rokugan_desktop.desktop.application import AHEAD, application
+from rokugan_desktop.desktop.look.file_dialog import file_dialog
 from rokugan_desktop.desktop.look.qt_words import QtWords
+from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
+from tests.shelved import speak_in_window
 
 PROGRAM = """
     import os, sys
@@ -144,8 +148,17 @@ def test_what_is_loaded_ahead_is_there(module: str) -> None:
 def test_qt_speaks_the_players_language_too(make_shell: MakeShell) -> None:
     for window in QApplication.topLevelWidgets():  # one of another test may not be gone yet
         for words in window.findChildren(QtWords):
-            words.speak("en")
+            words.speak(speak_in_window("en"))
     shell = make_shell()
     assert QApplication.translate("QWidgetTextControl", "&Copy") == "&Copy"
     shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
     assert QApplication.translate("QWidgetTextControl", "&Copy").startswith("&К")
+
+
+def test_a_file_dialog_says_nothing_in_english_where_the_program_speaks_russian(make_shell: MakeShell) -> None:
+    shell = make_shell(Settings(language="ru"))
+    dialog = file_dialog(shell, "", Path("/"))
+    labels = [label.text() for label in dialog.findChildren(QLabel) if label.text()]
+    assert len(labels) == 3
+    assert not [text for text in labels if re.search("[A-Za-z]", text)]
+    dialog.close()
