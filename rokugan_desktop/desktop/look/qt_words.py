@@ -33,7 +33,7 @@ class QtWords(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str | None:
-        """Return what Qt says for a text of its own, or what this program does where Qt has left it out; None: as is."""
+        """Return what Qt says for a text of its own, or what this program does where Qt left it out; None: as is."""
         found = super().translate(context, sourceText, disambiguation, n) or None
         key = _LEFT_OUT.get(sourceText) if found is None else None
         return found if key is None or self._words is None else self._words.text(key)
