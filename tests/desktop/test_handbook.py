@@ -88,7 +88,7 @@ def test_the_aid_is_a_key_away_in_play_and_gives_the_table_back(open_table: Open
     assert shell.pages.currentWidget() is shell.handbook
     leaf = shell.handbook.leaf
     assert isinstance(leaf, QTextBrowser)
-    assert "Army: " in leaf.toPlainText()
+    assert "Army. " in leaf.toPlainText()
     QTest.keyClick(shell.handbook, Qt.Key.Key_F2)
     assert shell.pages.currentWidget() is shell.table
     shell.table.aid.click()

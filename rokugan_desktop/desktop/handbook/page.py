@@ -357,4 +357,4 @@ def _thing(document: QTextDocument, thing: NamedThing, words: Words, size: float
     picture = token_pixmap(thing.art, min(side, 400) / (1 + 2 * MARGIN), sharp if side < 100 else 1)
     document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(url), picture.toImage())
     image = f"<img src='{url}' width='{side}' height='{side}'/>"
-    return f"<tr><td valign='middle'>{image}</td><td valign='middle'><b>{name}</b>: {text}</td></tr>"
+    return f"<tr><td valign='middle'>{image}</td><td valign='middle'><b>{name}.</b> {text}</td></tr>"
