@@ -339,7 +339,7 @@ SENTENCES: dict[str, str | Plural] = {
     "keys.choose": "Enter, Space",
     "keys.choose.what": "Choose the ringed place on the map",
     "keys.digits": "1 – 9",
-    "keys.digits.what": "Choose what shows this number, such as a token in your hand",
+    "keys.digits.what": "Choose what shows this number",
     "keys.doubtful": "D",
     "keys.doubtful.what": "Show choices that are legal but may have no effect",
     "keys.inspect": "I",
