@@ -66,6 +66,23 @@ def test_the_ring_is_also_around_a_figure_that_asks_for_it(qtbot: QtBot, context
     assert not ring.isVisible()
 
 
+def test_the_ring_is_around_all_of_a_button_though_others_are_laid_out_after_it(qtbot: QtBot, context: Context) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 100)
+    ring = FocusRing(context, window)
+    first, second = QPushButton("1", window), QPushButton("2", window)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    second.setGeometry(90, 20, 70, 30)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(first.hasFocus)
+    first.setGeometry(20, 20, 120, 30)
+    second.setGeometry(150, 20, 70, 30)
+    assert ring.geometry().contains(first.geometry())
+
+
 def painted(ring: FocusRing, context: Context) -> QRect:
     """What of the ring has its strong tone, in its own coordinates."""
     image = ring.grab().toImage()

@@ -111,11 +111,16 @@ class FocusRing(QWidget):
         self.update()
 
     def _off_others(self, button: QWidget, box: QRect, ring: QRect) -> QRect:
-        """Return what of the ring around the button in this box lies on no other of what holds them that has edges."""
+        """Return what of the ring around the button in this box lies on no other of what holds them that has edges.
+
+        One that lies on the button itself has not been laid out yet: it says nothing of where it will be.
+        """
         around, origin = button.parentWidget(), box.topLeft() - button.pos()
         for one in around.findChildren(QAbstractButton, options=_OWN) if around is not None else ():
             room = one.geometry().translated(origin)
-            if one is not button and ring.intersects(room) and one.isVisible() and one.property("edged") is not False:
+            if one is button or box.intersects(room) or not ring.intersects(room):
+                continue
+            if one.isVisible() and one.property("edged") is not False:
                 ring = left_clear(ring, room)
         return ring
 
