@@ -214,7 +214,8 @@ class CardFile(Word, frozen=True, dict=True, gc=True):
         """Return the cards that may react at each point (R-1): at others nobody is ever asked."""
         found: dict[ReactionPoint, list[CardKey]] = {}
         for key, card in self.cards.items():
-            for point in dict.fromkeys([one for when in card.reactions for one in when.points]):
+            points: list[ReactionPoint] = [one for when in card.reactions for one in when.points]
+            for point in dict.fromkeys(points):
                 found.setdefault(point, []).append(key)
         return {point: tuple(keys) for point, keys in found.items()}
 

@@ -52,7 +52,12 @@ from rokugan_desktop.games.four_paths.vocabulary import Restriction, Until
 _PROVINCES: Final = 4
 _STRENGTH: Final = 6
 _HONOR: Final = 10
-_LASTING: Final[tuple[Until, ...]] = ("battle", "duel", "permanent", "bowed")
+_LASTING: Final[Mapping[str, Until]] = {
+    "battle": "battle",
+    "duel": "duel",
+    "permanent": "permanent",
+    "bowed": "bowed",
+}
 _NUMBERS: Final = (Stat.FORCE, Stat.CHI, Stat.PERSONAL_HONOR, Stat.GOLD)
 _RESTRICTED: Final[tuple[Restriction, ...]] = ("attack", "assign")
 """What a seat cannot do at this level."""
@@ -330,7 +335,7 @@ class _Opening(Faults):
             if record.strength or record.restrict or record.province:
                 self.refuse(place, "not-of-a-card")
             until, source = self._until(place, record.until, seat), self._source(place, record, entered.card)
-            lasts: Until = next((one for one in _LASTING if one == record.until), "turn")
+            lasts: Until = _LASTING.get(record.until, "turn")
             found = [
                 Record(stat, by, card=entered.id, source=source, my_turn=until, until=lasts)
                 for stat in _NUMBERS
