@@ -62,6 +62,7 @@ class Controller(Sitting):
         field.barred.connect(self.bar)
         field.chained.connect(drafting.answer_all, Qt.ConnectionType.QueuedConnection)
         field.chosen.connect(drafting.chosen, Qt.ConnectionType.QueuedConnection)
+        field.declared.connect(drafting.declare, Qt.ConnectionType.QueuedConnection)
         field.dropped.connect(drafting.dropped, Qt.ConnectionType.QueuedConnection)
         field.hovered.connect(self.pointed)
         field.pressed.connect(drafting.pressed, Qt.ConnectionType.QueuedConnection)

@@ -34,6 +34,7 @@ class Field(QObject):
         barred: why what is pointed at on a tableau can't be chosen now, as a Refusal; None where it can, or none is.
         chained: several answers, as `Panel.chained`.
         chosen: the identity of a choice on the map.
+        declared: a seat and its answer, as `Panel.declared`.
         dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
         hovered: the spot pointed at; an empty text: none.
         mark_pressed: the number of a mark on it that can be pressed, and was.
@@ -47,6 +48,7 @@ class Field(QObject):
     barred = Signal(object)
     chained = Signal(object)
     chosen = Signal(str)
+    declared = Signal(object, object)
     mark_pressed = Signal(int)
     pressed = Signal(str)
     stepped_back = Signal()
@@ -495,6 +497,7 @@ class TableauField(Field):
             self.tableau.pointed.connect(self.hovered)
             self.tableau.barred.connect(self.barred)
             self.tableau.chained.connect(self.chained)
+            self.tableau.declared.connect(self.declared)
             self._slot.addWidget(self.tableau)
             self.tableau.show()
             self._slot.activate()  # what moves on it at once moves in its size

@@ -378,7 +378,9 @@ class ZoneTableau(Tableau):
             pressed.click()
 
     def _press(self, item: Item) -> None:
-        if len(item.answers) == 1:
+        if item.by is not None:
+            self.declared.emit(item.by, item.answers[0])
+        elif len(item.answers) == 1:
             self.answered.emit(item.answers[0])
         elif item.answers:
             self.chained.emit(item.answers)

@@ -29,7 +29,7 @@ from rokugan_desktop.games.four_paths.ids import Army, CardKey, Level, Phase
 from rokugan_desktop.games.four_paths.state import Attacking, State, StepName, Task, replace
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.rebuilding import rebuild
-from rokugan_desktop.table.screens import PublicScreen, VeilScreen
+from rokugan_desktop.table.screens import PublicScreen, SeatScreen, VeilScreen
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.four_paths.conftest import PATHS, OpenPaths, speak
 from tests.desktop.four_paths.moments import items, lanes, looks, offered, people, sections, wordings
@@ -257,6 +257,12 @@ def test_a_person_alone_sees_the_own_hand_while_it_is_called(open_paths: OpenPat
         laid = [sheet.item.id for sheet in table_of(shell).sheets]
         assert any(one.startswith("hand ") for one in laid) is seen
         assert any(one.startswith("back ") for one in laid) is not seen
+        if seen:  # whoever presses a card wants to do something with the hand
+            card = next(sheet for sheet in table_of(shell).sheets if sheet.item.id.startswith("hand "))
+            assert "Look at your hand" in card.item.about
+            MouseHands(shell).press(card)
+            settle()
+            assert controller_of(shell).screen == SeatScreen(question.seat, answers=True)
 
 
 def test_five_things_to_do_with_four_people_are_in_sight_in_a_small_window(open_paths: OpenPaths) -> None:
