@@ -9,6 +9,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.engine import Seat
+
 
 class Panel(QWidget):
     """A panel of one game beside or below the map. The seat's panel is private, the public one is seen by all.
@@ -48,6 +50,17 @@ class Panel(QWidget):
     def hurry(self) -> bool:
         """Let nothing in it move any longer; tell whether anything did."""
         return False
+
+    def give(self, answers: Sequence[Any], by: Seat | None = None, instead: Any | None = None) -> None:
+        """Say what is answered by a press, each thing by the signal that it is for."""
+        if by is not None:
+            self.declared.emit(by, answers[0])
+        elif len(answers) == 1:
+            self.answered.emit(answers[0])
+        elif answers:
+            self.chained.emit(answers)
+        elif instead is not None:
+            self.changed.emit(instead)
 
     @abstractmethod
     def empty(self) -> None:

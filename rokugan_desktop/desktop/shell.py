@@ -94,9 +94,9 @@ class Shell(PlacedWindow):
         self._qt_words = QtWords(self)
         self._come_from: QWidget | None = None
         self._left_on: QWidget | None = None
+        """Where the keyboard was on the page that was left for a while."""
         self._rematch_of: int | None = None
         """The match of the library at whose end a rematch was asked for."""
-        """Where the keyboard was on the page that was left for a while."""
         self.pages = Pages()
         self._lost: Sheet | None = None
         """The sheet that said what would be lost when the window was last to be closed."""

@@ -569,14 +569,7 @@ class SectionPanel(Panel):
         self._tell(next((one for one in self.sheets if one.item is item), None))
         self._pressed = self._told
         self._unconfirmed = Unconfirmed(self._unconfirmed.answer, self._unconfirmed.answered, item)
-        if item.by is not None:
-            self.declared.emit(item.by, item.answers[0])
-        elif len(item.answers) == 1:
-            self.answered.emit(item.answers[0])
-        elif item.answers:
-            self.chained.emit(item.answers)
-        elif item.instead is not None:
-            self.changed.emit(item.instead)
+        self.give(item.answers, item.by, item.instead)
 
     def _tell(self, sheet: ItemSheet | None) -> None:
         """Say what the item pointed at is about, and light its places up."""

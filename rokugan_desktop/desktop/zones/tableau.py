@@ -378,12 +378,7 @@ class ZoneTableau(Tableau):
             pressed.click()
 
     def _press(self, item: Item) -> None:
-        if item.by is not None:
-            self.declared.emit(item.by, item.answers[0])
-        elif len(item.answers) == 1:
-            self.answered.emit(item.answers[0])
-        elif item.answers:
-            self.chained.emit(item.answers)
+        self.give(item.answers, item.by)
 
     def _keep_in_sight(self, sheet: CardSheet | None) -> None:
         """Scroll to a card that the keyboard has come to, and say what is pointed at, and why it can't be chosen."""

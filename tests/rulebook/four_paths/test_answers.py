@@ -243,25 +243,24 @@ def test_e9_a_kiho_is_cast_by_an_unbowed_shugenja_or_monk_whose_chi_counts() -> 
     assert resolved.attack_total == 3, "he who has cast it is bowed"
 
 
-def test_e8_an_ancestor_comes_as_his_personality_enters_and_bows_him_or_as_a_limited_action() -> None:
+def hiring(personality: str) -> tuple[Table, State]:
+    """Lion, with the founder in its hand, has bought this Personality; what he enters with has not been answered."""
     table = court("lion", "crane", phase=Phase.DYNASTY)
-    table.shows(0, 1, "lion_dosan")
+    table.shows(0, 1, personality)
     table.honor(5, 6)
     table.has(0, "merchant_street", 4)
     table.holds(0, "lion_founder")
-    state = table.goes_on(Task(StepName.DYNASTY, LION))
-    state = table.answers(state, "buy 1 discount", "pay")
+    return table, table.answers(table.goes_on(Task(StepName.DYNASTY, LION)), "buy 1 discount", "pay")
+
+
+def test_e8_an_ancestor_comes_as_his_personality_enters_and_bows_him_or_as_a_limited_action() -> None:
+    table, state = hiring("lion_dosan")
     assert at_point(state) == "entered"
     dosan = next(card for card in state.cards.values() if card.card == "lion_dosan")
     state = table.answers(state, "act")
     assert f"attach lion_founder {dosan.id}" not in offered(state), "he asks for a Personal Honor of 2"
-    table = court("lion", "crane", phase=Phase.DYNASTY)
-    table.shows(0, 1, "lion_masanori")
-    table.honor(5, 6)
-    table.has(0, "merchant_street", 4)
-    table.holds(0, "lion_founder")
-    state = table.goes_on(Task(StepName.DYNASTY, LION))
-    state = table.answers(state, "buy 1 discount", "pay", "act")
+    table, state = hiring("lion_masanori")
+    state = table.answers(state, "act")
     masanori = next(card for card in state.cards.values() if card.card == "lion_masanori")
     state = table.answers(state, f"attach lion_founder {masanori.id}", "pay")
     assert state.cards[masanori.id].bowed
