@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.four_paths.art import cards, cloths
 from rokugan_desktop.desktop.four_paths.art.cards import CardArt, CoinArt
-from rokugan_desktop.desktop.four_paths.looks import Looks, printed_art
+from rokugan_desktop.desktop.four_paths.art.rows import PileArt
+from rokugan_desktop.desktop.four_paths.looks import FATE_PILES, PILES, Looks, printed_art
 from rokugan_desktop.desktop.four_paths.table import Laid
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.look.theme import LIGHT
@@ -174,3 +175,20 @@ def test_what_is_attached_shows_its_sign_where_its_short_name_has_no_room(
         shown.clear()
         assert written(monkeypatch, art, wide, high) == texts
         assert shown.count("army") == signs
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("high", [40, 85])
+def test_a_pile_paints_nothing_beside_its_cell(qapp: QApplication, language: str, high: int) -> None:
+    words = speak(language).of(PATHS)
+    for name, sign in (PILES | FATE_PILES).items():
+        image = QImage(76, high + 40, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        PileArt(words.text(f"pile.{name}"), 35, sign).paint_into(painter, QRectF(0, 20, 76, high), LIGHT)
+        painter.end()
+        outside = image.copy(0, 0, 76, 20), image.copy(0, 20 + high, 76, 20)
+        empty = QImage(76, 20, image.format())
+        empty.fill(Qt.GlobalColor.transparent)
+        beside = [one for one in outside if one != empty]
+        assert not beside, f"{name} in {high}"

@@ -29,6 +29,8 @@ _LACQUER: Final = QColor("#6e1712")
 _TRAY: Final = QColor("#35261d")
 _MARK: Final = 27.0
 """How high the mark of a seat is on the post."""
+_THREE_LINES: Final = 48.0
+"""How high a number is with a name of two lines below it."""
 _MIDDLE: Final = Align.AlignHCenter
 
 
@@ -210,9 +212,12 @@ class PileArt:
         paint_symbol(painter, self.sign, card.adjusted(4, 2, -4, -2), GOLD)
         ink = IVORY if theme.id != "contrast" else QColor("#ffffff")
         text = QRectF(card.right() + 4, box.top(), box.right() - card.right() - 5, box.height())
-        top = text.center().y() - 18
-        write(painter, QRectF(text.left(), top, text.width(), 17), str(self.count), 15, ink, face="number")
         lines = [self.name] if has_room(self.name, text.width()) else two_lines(self.name)
+        top, count = text.center().y() - 18, str(self.count)
+        write(painter, QRectF(text.left(), top, text.width(), 17), count, 15, ink, face="number")
+        if len(lines) > 1 and box.height() < _THREE_LINES:  # beside the number, where they have no room below it
+            text.setLeft(text.left() + 9 * len(count) + 3)
+            top -= 15
         for number, line in enumerate(lines):
             write(painter, QRectF(text.left(), top + 17 + number * 14, text.width(), 16), line, 12, ink, brief=("",))
         painter.setBrush(Qt.BrushStyle.NoBrush)
