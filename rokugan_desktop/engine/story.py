@@ -240,7 +240,7 @@ class Storyteller(Generic[C]):
         key = event.told_by() if kind.sentences else kind.sentence
         if key is None:
             return None
-        known = self._known.get(kind) or self._of(kind)
+        known = self._known.get(kind) or self.learn(kind)
         message = self._message(key, **self._parameters(event, key, telling))
         if kind.ruled and not kind.heading:
             message = self._message(kind.ruled, line=message, rule=getattr(event, "rule", ""))
@@ -272,17 +272,18 @@ class Storyteller(Generic[C]):
         key = event.no_way_back
         return None if key is None else self._message(key, **self._parameters(event, key, telling))
 
-    def learn(self, kind: type[Narrated]) -> None:
-        """Find out how the events of the class are told.
+    def learn(self, kind: type[Narrated]) -> _HowTold[C]:
+        """Find out how the events of the class are told, keep that, and return it.
 
-        Raise LookupError where one of its sentences is missing, or nothing of the class fills a place.
+        It is done when the first of them is told: all classes of a game take longer than a frame. Raise LookupError
+        where one of its sentences is missing, or nothing of the class fills a place.
         """
         types = get_type_hints(kind, include_extras=True)
         fields = {name: types[name] for name in kind.__struct_fields__}
         keys = [key for key in (*(kind.sentences or (kind.sentence,)), kind.no_way_back) if key is not None]
         if kind.together:
             keys += [f"{key}.together" for key in keys if f"{key}.together" in self._sentences]
-        self._known[kind] = _HowTold(
+        told = self._known[kind] = _HowTold(
             {key: self._places(kind, key, fields) for key in keys},
             [
                 (field, naming.spot)
@@ -292,18 +293,11 @@ class Storyteller(Generic[C]):
             ],
             kind.by if kind.by in fields else "",
         )
-
-    def _of(self, kind: type[Narrated]) -> _HowTold[C]:
-        """Return how the class is told; at the first of a game's events all its classes are learned."""
-        base = next(one for one in reversed(kind.__mro__) if issubclass(one, Narrated) and one is not Narrated)
-        for each in (base, *subclasses(base)):
-            if hasattr(each, "sentence") or each.sentences:
-                self.learn(each)
-        return self._known[kind]
+        return told
 
     def _parameters(self, event: Narrated, key: str, telling: C) -> dict[str, Parameter]:
         kind, parameters = type(event), dict[str, Parameter]()
-        for place, named, namer in (self._known.get(kind) or self._of(kind)).sentences[key]:
+        for place, named, namer in (self._known.get(kind) or self.learn(kind)).sentences[key]:
             parameters[place] = namer(getattr(event, named) if named else event, telling)
         return parameters
 
@@ -340,15 +334,6 @@ class Storyteller(Generic[C]):
             return self._message(together, **{**parameters, "places": listed})
 
         return Series(key, by, cast("Message", parameters["places"]), told_as_one)
-
-
-def subclasses(kind: type[Narrated]) -> Iterator[type[Narrated]]:
-    """Yield all classes of events below one, however deep, but for those that only say what others below have."""
-    for below in kind.__subclasses__():
-        if below.__subclasses__():
-            yield from subclasses(below)
-        else:
-            yield below
 
 
 def _as_it_is(value: Any, _telling: object) -> Parameter:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
@@ -399,3 +399,22 @@ def test_a_curtain_that_calls_nobody_yet_has_no_button_that_says_nothing(qtbot: 
     curtain.show()
     curtain.retranslate()
     assert [one.text() for one in curtain.findChildren(QAbstractButton) if one.isVisible()] == ["Leave the table"]
+
+
+def test_all_of_the_cloth_is_painted_anew_where_what_is_told_moves_its_sign(make_shell: MakeShell) -> None:
+    """Else a piece of the crest is left on the screen where it was: a grab would paint it all, and not show that."""
+    controller = sit_down(make_shell())
+    curtain, painted = controller.page.curtain, list[QRect]()
+    QApplication.processEvents()
+
+    class Painted(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                painted.append(event.region().boundingRect())
+            return False
+
+    listening = Painted(curtain)
+    curtain.installEventFilter(listening)
+    curtain.tell("The PIN is wrong.")
+    QApplication.processEvents()
+    assert curtain.rect() in painted

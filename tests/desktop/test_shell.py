@@ -226,6 +226,8 @@ def test_the_rules_are_searched_and_opened_at_a_rule(make_shell: MakeShell) -> N
     assert shell.rules.find_next()
     assert shell.rules.text.textCursor().position() > first
     assert not shell.rules.go_to_rule("Z-99")
+    assert shell.rules.go_to_rule("P-1")
+    assert shell.rules.text.textCursor().blockFormat().headingLevel() == 2, "the first of a chapter: with its heading"
     in_russian(shell)
     assert shell.rules.go_to_rule("R-5c")
 

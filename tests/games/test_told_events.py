@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Narrated, Storyteller
-from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan.events import Event as BattleEvent
 from rokugan_desktop.games.battle_for_rokugan.log.story import STORY as BATTLE_STORY
 from rokugan_desktop.games.four_paths.events import Event as PathsEvent
@@ -15,6 +14,7 @@ from rokugan_desktop.games.four_paths.story import STORY as PATHS_STORY
 from rokugan_desktop.games.samurai_battles.events import Event as SamuraiEvent
 from rokugan_desktop.games.samurai_battles.story import STORY as SAMURAI_STORY
 from rokugan_desktop.shelf import GAMES
+from tests.kinds_of_events import subclasses
 
 STORIES: dict[type[Narrated], Storyteller[Any]] = {
     BattleEvent: BATTLE_STORY,

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Seat, Told
-from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, Question, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, Entry, conceding, game, match, questions, viewers
 from tests.games.battle_for_rokugan.situations import SITUATIONS, entries_from
+from tests.kinds_of_events import subclasses
 
 GAME = "rokugan_desktop.games.battle_for_rokugan"
 OPEN_VALUES = {f"{GAME}.state.{name}" for name in ("PublicState", "PublicSeat", "Placed", "Script", "Moment")}

@@ -285,6 +285,7 @@ class CurtainWidget(QWidget):
         self._second.timeout.connect(self._count_down)
         self._sign = QWidget()
         self._sign.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._sign.installEventFilter(self)
         self._call = _line("cloth-call")
         self._name = _line("cloth-name")
         self._reason = _line("cloth-why")
@@ -405,7 +406,7 @@ class CurtainWidget(QWidget):
         super().keyReleaseEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let no press through that was meant for the screen before.
+        """Let no press through that was meant for the screen before, and paint the sign where it has been moved to.
 
         Arrows do nothing: they would carry the focus to what leaves the table.
         """
@@ -414,6 +415,8 @@ class CurtainWidget(QWidget):
             if arrow and watched is not self.button:
                 self._hold.hear(event)
             return arrow
+        if watched is self._sign and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self.update()  # Qt paints anew only where words come or go, not where the sign was
         pressed = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
         return pressed and watched is self.button and self._guarded()
 

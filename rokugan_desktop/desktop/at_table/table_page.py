@@ -330,8 +330,9 @@ class TablePage(QStackedWidget):
 
     def name_rule(self, rule: str) -> None:
         """Name the rule beside the note, as a link to it; an empty text: none."""
-        self.rule.setText(self.context.words.text("table.rule", rule=rule) if rule else "")
-        self.rule.setVisible(bool(rule))
+        if rule or not self.rule.isHidden():  # mostly there was none, and is none
+            self.rule.setText(self.context.words.text("table.rule", rule=rule) if rule else "")
+            self.rule.setVisible(bool(rule))
 
     def warn(self, *, on: bool) -> None:
         """Let the button that confirms say that what it confirms is doubtful, or that it is like any other."""

@@ -124,13 +124,14 @@ class RulesPage(Backdrop):
             self._load()
 
     def go_to_rule(self, rule: str) -> bool:
-        """Go to the paragraph that begins with the rule's id; tell whether there is one."""
+        """Go to the paragraph that begins with the rule's id, or its heading right above; tell whether there is one."""
         self._load()
         wanted = re.compile(rf"\W*{re.escape(rule)}\b", re.IGNORECASE)
         block = self.text.document().begin()
         while block.isValid():
             if wanted.match(block.text()):
-                self._show_at(QTextCursor(block))
+                above = block.previous()
+                self._show_at(QTextCursor(above if above.blockFormat().headingLevel() else block))
                 return True
             block = block.next()
         return False

@@ -116,7 +116,7 @@ def step_costs(battle: Battle, unit: Unit, plan: Plan) -> dict[Hex, int]:
     here = plan.path[-1] if plan.path else unit.at
     if plan.order not in GAITS:
         return {}
-    return dict(entries(battle.ground, battle.cards[unit.card].kind, GAITS[plan.order])[here])
+    return entries(battle.ground, battle.cards[unit.card].kind, GAITS[plan.order])[here]
 
 
 def way_left(battle: Battle, unit: Unit, plan: Plan) -> int:
@@ -133,7 +133,7 @@ def paces(battle: Battle, unit: Unit, plan: Plan, allies: Mapping[UnitId, Plan])
     found: list[Pace] = []
     here = unit.at
     for pulse, into in enumerate(plan.path, 1):
-        cost = dict(around[here]).get(into, 0)
+        cost = around[here].get(into, 0)
         left = 0 if cost >= WHOLE_TURN else max(left - cost, 0)
         found.append(Pace(into, min(cost, WHOLE_TURN), left, tuple(hindrances(battle, unit, plan, pulse, allies))))
         here = into
@@ -224,7 +224,7 @@ def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = (
     found = reach(ground, card, GAITS[order], start, max(left, 0))
     found |= {
         into: WHOLE_TURN
-        for into, cost in entries(ground, card.kind, GAITS[order])[unit.at]
+        for into, cost in entries(ground, card.kind, GAITS[order])[unit.at].items()
         if not path and cost >= WHOLE_TURN and not planning.path_refused(battle, unit, order, (into,))
     }
     return {
@@ -259,7 +259,7 @@ def way_to(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], goal
         if hex_ in done:
             continue
         done.add(hex_)
-        for into, more in around[hex_]:
+        for into, more in around[hex_].items():
             if cost + more <= left and into not in done:
                 holder = battle.holder(into)
                 taken = holder is not None and not (holder.hidden and holder.side != unit.side)

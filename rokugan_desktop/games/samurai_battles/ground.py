@@ -81,7 +81,7 @@ class HexMap:
         self._cones: dict[tuple[Hex, Direction, int], frozenset[Hex]] = {}
         self.lines: dict[tuple[Hex, Hex], tuple[Hex, ...]] = {}
         """Kept by `chapters/sight.py`: the hexes that a line runs through."""
-        self.entries: dict[tuple[str, int], dict[Hex, tuple[tuple[Hex, int], ...]]] = {}
+        self.entries: dict[tuple[str, int], dict[Hex, dict[Hex, int]]] = {}
         """Kept by `chapters/terrain.py`: what each step costs."""
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -23,6 +23,8 @@ a clock that was wrong once, years ahead or back, makes one day of it at most.""
 UNKNOWN = Header(game="", rules_version=0, names=(), roles=(), started="", format=0)
 """The index card of a match whose own can't be read."""
 
+_CARDS = msgspec.json.Decoder(Header)
+
 Words = Callable[[Header], Iterable[str]]
 """What else a match may be searched by, in the player's language: its game and roles, say."""
 
@@ -96,7 +98,7 @@ def _folded(text: str) -> str:
 def read_card(match_id: int, text: Any) -> Listed:
     """Return a match with the index card that the text says, or with why it says none."""
     try:
-        header = msgspec.json.decode(text, type=Header)
+        header = _CARDS.decode(text)
     except (msgspec.DecodeError, TypeError, ValueError, RecursionError):
         return Listed(match_id, UNKNOWN, Message("table.unreadable.damaged"))
     if header.format > FORMAT:

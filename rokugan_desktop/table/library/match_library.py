@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from functools import partial
+from itertools import starmap
 from pathlib import Path
 from types import TracebackType
 from typing import Self, cast
@@ -105,7 +106,7 @@ class MatchLibrary:
         with sqlite_file.reading(self.path):
             known = sqlite_file.keeps_deleted(self._connection)
             rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
-        return tuple(read_card(*row) for row in rows)
+        return tuple(starmap(read_card, rows))
 
     def deleted(self) -> tuple[Listed, ...]:
         """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
@@ -115,7 +116,7 @@ class MatchLibrary:
             rows = self._connection.execute(
                 "SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC"
             ).fetchall()
-        return tuple(read_card(*row) for row in rows)
+        return tuple(starmap(read_card, rows))
 
     def find(self, header: Header, entries: Sequence[Entry]) -> int | None:
         """Return the newest match that holds exactly these entries under the same facts; None where none does.

@@ -15,12 +15,12 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.sheets.arena import ArenaPanel
-from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids, sums
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
 from tests.desktop.battle_for_rokugan.random_games import Change, play
+from tests.kinds_of_events import subclasses
 from tests.shelved import the_game
 from tests.there import there
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.engine.story import subclasses
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Message, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, match, told_events
+from tests.kinds_of_events import subclasses
 
 HARMLESS = {
     events.TokenPlaced: "lies facedown: that is what is taken back",

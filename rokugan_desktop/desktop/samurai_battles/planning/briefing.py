@@ -314,9 +314,13 @@ class Adjutant:
 
     def foretold(self, question: Question, answers: Sequence[Action], unit: UnitId) -> tuple[str, ...]:
         """Return what is to be known of the path that these answers would draw; or of the path planned for the unit."""
-        planned, view = question.planning(), question.view
-        battle, plan = planned.battle, dict(view.plans).get(unit)
-        if question.kind is Kind.PATH and view.draft is not None:
+        view = question.view
+        drawing, plan = question.kind is Kind.PATH and view.draft is not None, dict(view.plans).get(unit)
+        if not drawing and (plan is None or not plan.path):
+            return ()  # as with most places that one points at: the battle is not even looked at
+        planned = question.planning()
+        battle = planned.battle
+        if drawing and view.draft is not None:
             unit = view.draft.unit
             for action in answers:
                 if action not in planned.offers():
@@ -326,7 +330,6 @@ class Adjutant:
             plan = now.planned(unit) if now.kind is Kind.PLAN else now.plan
         if plan is None or not plan.path or unit not in battle.units:
             return ()
-        drawing = question.kind is Kind.PATH and view.draft is not None
         chosen = len(view.draft.plan.path) if drawing and view.draft is not None else len(plan.path)
         return tuple(path_notes(self._words, battle, battle.units[unit], plan, dict(view.plans), chosen))
 

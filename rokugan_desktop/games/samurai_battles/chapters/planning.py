@@ -203,10 +203,10 @@ def steps(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> tupl
     """Return the hexes with which the path can go on (M-1, M-2, T-10); for Retreat those that lead to an end (O-14)."""
     path = tuple(path)
     near = _entries(battle, unit, order, path)
-    return tuple(into for into, _cost in near if not step_refused(battle, unit, order, path, into))
+    return tuple(into for into in near if not step_refused(battle, unit, order, path, into))
 
 
-def _entries(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> tuple[tuple[Hex, int], ...]:
+def _entries(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> dict[Hex, int]:
     card = battle.cards[unit.card]
     return entries(battle.ground, card.kind, GAITS[order])[path[-1] if path else unit.at]
 
@@ -216,7 +216,7 @@ def cost_of(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> in
     total = 0
     walked: tuple[Hex, ...] = ()
     for into in path:
-        cost = dict(_entries(battle, unit, order, walked)).get(into)
+        cost = _entries(battle, unit, order, walked).get(into)
         if cost is None:
             return None
         total += cost
@@ -230,7 +230,7 @@ def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
     here = path[-1] if path else unit.at
     if (here, into) not in ground.toward:
         return "M-2"
-    cost = dict(_entries(battle, unit, order, path)).get(into)
+    cost = _entries(battle, unit, order, path).get(into)
     if cost is None:
         return _why_forbidden(battle, here, into)
     if not card.ninja and RIVER in map(ground.kind.__getitem__, (*path, into)):
@@ -241,7 +241,7 @@ def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
         return "M-1"
     if order is Order.RETREAT and end_refused(battle, unit, order, into):
         further = _entries(battle, unit, order, (*path, into))
-        if not any(more <= left and not end_refused(battle, unit, order, hex_) for hex_, more in further):
+        if not any(more <= left and not end_refused(battle, unit, order, hex_) for hex_, more in further.items()):
             return "O-14"
     return ""
 

@@ -108,17 +108,17 @@ def _river_cost(kind: str, gait: Gait) -> int | None:
     return WHOLE_TURN if gait in (Gait.MARCH, Gait.ASSAULT) else None
 
 
-def entries(ground: HexMap, kind: str, gait: Gait) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
+def entries(ground: HexMap, kind: str, gait: Gait) -> dict[Hex, dict[Hex, int]]:
     """Return, for each hex, the hexes beside it that may be entered from there, each with its cost."""
     key = (kind, int(gait))
     found = ground.entries.get(key)
     if found is None:
         found = ground.entries[key] = {
-            start: tuple(
-                (into, cost)
+            start: {
+                into: cost
                 for into in ground.neighbors[start]
                 if (cost := entry_cost(ground, kind, gait, start, into)) is not None
-            )
+            }
             for start in ground.hexes
         }
     return found
@@ -126,10 +126,7 @@ def entries(ground: HexMap, kind: str, gait: Gait) -> dict[Hex, tuple[tuple[Hex,
 
 def step_cost(ground: HexMap, card: Card, gait: Gait, start: Hex, into: Hex) -> int | None:
     """Return what one step costs, or None where the hexes are not adjacent or it is forbidden."""
-    for hex_, cost in entries(ground, card.kind, gait).get(start, ()):
-        if hex_ == into:
-            return cost
-    return None
+    return entries(ground, card.kind, gait).get(start, {}).get(into)
 
 
 def may_walk(ground: HexMap, card: Card, start: Hex, into: Hex) -> bool:
@@ -153,10 +150,10 @@ def first_step(
     if arrived(start):
         return NOWHERE, 0
     around = entries(ground, card.kind, gait)
-    costs = dict(around[start])
+    costs = around[start]
     reached: set[Hex] = {start}
     front: list[tuple[int, Hex, Hex]] = []
-    for into, cost in around[start]:
+    for into, cost in costs.items():
         if cost < WHOLE_TURN and into not in taken:
             heappush(front, (cost, into, into))
     while front:
@@ -166,7 +163,7 @@ def first_step(
         if arrived(hex_):
             return first, costs[first]
         reached.add(hex_)
-        for into, more in around[hex_]:
+        for into, more in around[hex_].items():
             if more < WHOLE_TURN and into not in reached and into not in taken:
                 heappush(front, (cost + more, first, into))
     return NOWHERE, 0
@@ -180,7 +177,7 @@ def reach(ground: HexMap, card: Card, gait: Gait, start: Hex, most: int) -> dict
     while front:
         following: list[Hex] = []
         for hex_ in front:
-            for into, cost in around[hex_]:
+            for into, cost in around[hex_].items():
                 total = costs[hex_] + cost
                 if total <= most and total < costs.get(into, WHOLE_TURN):
                     costs[into] = total
@@ -198,7 +195,7 @@ def within_reach(ground: HexMap, card: Card, start: Hex, target: Hex) -> bool:
     if any(hex_ in meeting for hex_ in reach(ground, card, Gait.ASSAULT, start, most)):
         return True
     around = entries(ground, card.kind, Gait.ASSAULT)[start]
-    return any(ground.kind[into] == RIVER and into in meeting for into, _cost in around)
+    return any(ground.kind[into] == RIVER and into in meeting for into in around)
 
 
 def climbed(ground: HexMap, hexes: Iterable[tuple[Hex, Hex]]) -> tuple[int, int]:
