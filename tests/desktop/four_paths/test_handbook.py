@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def test_every_card_of_a_deck_is_there_with_how_often_and_what_it_does(language:
 def test_what_is_told_of_cards_speaks_of_no_card_that_is_not_played() -> None:
     words = speak("en").of(PATHS)
     for face, above in (
-        (of_steel(), r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"),
+        (of_levels(Level.STEEL), r"\b(Item|hand|Battle,|Open,|Limited,|Reaction)\b"),
         (the_face(), "Reaction|Ring"),
     ):
         for one in there(face.illustrations)():
@@ -89,23 +90,31 @@ def test_the_aid_is_one_printed_page_and_the_glossary_is_sorted_through(
         assert words.say(term.text).replace("\N{NO-BREAK SPACE}", " ") in whole
 
 
-def of_steel() -> PathsFace:
-    """The face of the game where its first level alone is offered."""
-    return paths_face(FourPaths(file(), (Level.STEEL,)), wordings())
+def of_levels(*levels: Level) -> PathsFace:
+    """The face of the game where these levels are offered."""
+    return paths_face(FourPaths(file(), levels), wordings())
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_is_told_of_hands_is_told_only_where_they_are_played(language: str) -> None:
+def test_what_is_told_of_a_level_is_told_only_where_it_is_played(language: str) -> None:
     words = speak(language).of(PATHS)
-    plain, whole = of_steel(), the_face()
+    plain, whole, answers = of_levels(Level.STEEL), the_face(), of_levels(*Level)
     assert (plain.rules_page, whole.rules_page) == ("four_paths-rules", "four_paths-rules+hands")
-    for face, told in ((plain, False), (whole, True)):
+    assert answers.rules_page == "four_paths-rules+hands+answers"
+    for level, face in zip(Level, (plain, whole, answers), strict=True):
         titles = {one.title.key for one in there(face.illustrations)()}
-        assert ({"learn.hand", "learn.attached", "learn.duel", "learn.fate"} <= titles) is told
         sections = {section.title.key for section in there(face.aid)()}
-        assert ({"aid.hands", "aid.duels"} <= sections) is told
+        ends = {thing.name.key for section in there(face.aid)() for thing in section.things}
         names = {words.say(term.name) for term in there(face.terms)()}
-        assert ({words.text("term.duel"), words.text("term.favor"), words.text("term.terrain")} <= names) is told
+        for of, pictures, parts, terms in (
+            (Level.HANDS, {"hand", "attached", "duel", "fate"}, {"hands", "duels"}, {"duel", "favor", "terrain"}),
+            (Level.ANSWERS, {"react", "cast", "rings", "experience"}, {"answers"}, {"reaction", "ring", "yu"}),
+        ):
+            told = level >= of
+            assert ({f"learn.{one}" for one in pictures} <= titles) is told
+            assert ({f"aid.{one}" for one in parts} <= sections) is told
+            assert ({words.text(f"term.{one}") for one in terms} <= names) is told
+        assert ("learn.end.insight" in ends) is (level is Level.ANSWERS)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -156,5 +165,5 @@ def test_the_aid_with_hands_is_one_printed_page_as_well(open_paths: OpenPaths, t
 
 @pytest.mark.parametrize("rule", ["TE-1", "DU-2", "L-1", "H-4"])
 def test_a_rule_of_the_second_level_is_found_from_its_number(open_paths: OpenPaths, rule: str) -> None:
-    assert not open_paths(face=of_steel).reading.rules.go_to_rule(rule)
+    assert not open_paths(face=partial(of_levels, Level.STEEL)).reading.rules.go_to_rule(rule)
     assert open_paths().reading.rules.go_to_rule(rule)

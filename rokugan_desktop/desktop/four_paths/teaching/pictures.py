@@ -24,10 +24,21 @@ from rokugan_desktop.words import Words
 _LARGE, _USUAL, _SMALL = (126.0, 176.0), (84.0, 118.0), (64.0, 90.0)
 _CELL: Final = 236.0
 """How broad a card of a deck is with what is told beside it."""
-_KINDS: Final = ("personality", "holding", "region", "event", "follower", "item", "action")
+_KINDS: Final = (
+    "personality", "holding", "region", "event", "follower", "item", "ancestor", "spell", "kiho", "ring", "action",
+)  # fmt: skip
 _TRAY: Final = "#35261d"
-_ENDS: Final = {"steel": "army", "honor": "flower", "ruin": "capital", "shame": "close", "rounds": "wait"}
-"""The ways in which a match ends for a player, each with its sign."""
+_ENDS: Final = {
+    "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
+}  # fmt: skip
+"""The ways in which a match ends for a player, each with its sign; insight at the third level alone."""
+_OF_ANSWERS: Final = {
+    "react": ("cut_the_road", "counter_order"),
+    "cast": ("tongue_of_flame", "stone_palm", "lion_founder"),
+    "rings": ("ring_air", "ring_earth", "ring_fire", "ring_water", "ring_void"),
+    "experience": ("lion_masanori", "lion_masanori_exp"),
+}
+"""The cards that the third level is shown by."""
 Laid: TypeAlias = Callable[[Words], Box]
 
 
@@ -43,20 +54,25 @@ class NumberSign:
         chip(painter, self.kind, shrunk(box, 0.8), str(self.number))
 
 
-def numbers(*, hands: bool) -> tuple[NamedThing, ...]:
-    """Return the numbers that cards have, with what each is for."""
-    shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *[("focus", 3)] * hands]
+def numbers(level: Level) -> tuple[NamedThing, ...]:
+    """Return the numbers that cards have up to a level, with what each is for."""
+    focus = [("focus", 3)] if level > Level.STEEL else []
+    shown = [("cost", 7), ("force", 3), ("chi", 2), ("ph", 2), ("strength", 6), *focus]
     return tuple([
         NamedThing(NumberSign(kind, number), Message(f"learn.number.{kind}"), Message(f"learn.number.{kind}.text"))
         for kind, number in shown
     ])  # fmt: skip
 
 
-def ends() -> tuple[NamedThing, ...]:
-    """Return the ways in which a match ends for a player."""
+def _ends(level: Level) -> Iterator[tuple[str, str]]:
+    return ((way, sign) for way, sign in _ENDS.items() if way != "insight" or level >= Level.ANSWERS)
+
+
+def ends(level: Level) -> tuple[NamedThing, ...]:
+    """Return the ways in which a match ends for a player up to a level."""
     return tuple([
         NamedThing(_disc(sign), Message(f"learn.end.{way}"), Message(f"learn.end.{way}.text"))
-        for way, sign in _ENDS.items()
+        for way, sign in _ends(level)
     ])  # fmt: skip
 
 
@@ -76,24 +92,30 @@ def kinds() -> tuple[NamedThing, ...]:
     ])  # fmt: skip
 
 
-def illustrations(file: CardFile, wordings: Wordings, *, hands: bool) -> Sequence[Illustration]:
-    """Return the pictures, in the order in which they are to be looked at; `hands`: of the second level, too."""
-    cards = Pictures(file.at(Level.STEEL), wordings)
+def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[Illustration]:
+    """Return the pictures up to a level, in the order in which they are to be looked at."""
+    by_level = {one: Pictures(file.at(one), wordings, one) for one in Level if one <= level}
+    cards = by_level[Level.STEEL]
     shown: dict[str, Laid] = {
         "turn": cards.turn, "provinces": cards.provinces, "personality": cards.personality, "gold": cards.gold,
-        "others": cards.others, "battle": cards.battle, "honor": cards.honor,
-        "end": cards.end,
+        "others": partial(cards.told, ("high_pass", "dry_moat", "imperial_gift")), "battle": cards.battle,
+        "honor": cards.honor, "end": by_level[level].end,
     }  # fmt: skip
-    later = Pictures(file.at(Level.HANDS), wordings, Level.HANDS)
-    if hands:
-        shown |= {"hand": later.hand, "attached": later.attached, "duel": later.duel}
+    if level >= Level.HANDS:
+        cards = by_level[Level.HANDS]
+        shown |= {"hand": cards.hand, "attached": cards.attached, "duel": cards.duel}
+    if level >= Level.ANSWERS:
+        told = by_level[level].told
+        shown |= {name: partial(told, keys) for name, keys in _OF_ANSWERS.items()}
     pictures = [_picture(f"learn.{name}", laid) for name, laid in shown.items()]
     for deck in file.decks:
         title = Message(f"learn.deck.{deck}")
-        pictures.append(_picture(title.key, partial(cards.deck, deck), "learn.deck"))
-        if hands and file.decks[deck].level2:
-            at_hands = _picture("learn.fate", partial(later.deck, deck), "learn.deck")
-            pictures.append(replace(at_hands, title=Message("learn.fate", deck=title)))
+        pictures.append(_picture(title.key, partial(by_level[Level.STEEL].deck, deck), "learn.deck"))
+        for one, made in by_level.items():
+            if one > Level.STEEL and deck in file.decks_at(one):
+                later = _picture("learn.fate", partial(made.deck, deck), "learn.deck")
+                named = Message("learn.fate", deck=title, level=Message(f"option.level.{one}"))
+                pictures.append(replace(later, title=named))
     return pictures
 
 
@@ -145,7 +167,8 @@ class Pictures:
     def end(self, words: Words) -> Box:
         """Return the ways in which a match ends for a player."""
         return _signed([
-            (sign, words.text(f"learn.end.{way}"), words.text(f"learn.end.{way}.text")) for way, sign in _ENDS.items()
+            (sign, words.text(f"learn.end.{way}"), words.text(f"learn.end.{way}.text"))
+            for way, sign in _ends(self.level)
         ])  # fmt: skip
 
     def provinces(self, words: Words) -> Box:
@@ -177,15 +200,11 @@ class Pictures:
             _card(self.art(key, words), _LARGE), [self._told("cost", self.file.cards[key].cost, words), tray]
         )
 
-    def others(self, words: Words) -> Box:
-        """Return a Region, a Fortification and an Event, each with its text."""
-        return Box(
-            tuple([
-                _beside(_card(self.art(key, words), _SMALL), list(self._read(CardKey(key), words)))
-                for key in ("high_pass", "dry_moat", "imperial_gift")
-            ]),
-            gap=10,
-        )  # fmt: skip
+    def told(self, keys: Sequence[str], words: Words) -> Box:
+        """Return cards one below the other, each with its text."""
+        size = _USUAL if self.level > Level.STEEL else _SMALL
+        rows = [_beside(_card(self.art(key, words), size), list(self._read(CardKey(key), words))) for key in keys]
+        return Box(tuple(rows), gap=10)
 
     def battle(self, words: Words) -> Box:
         """Return two units before a province, and the one that defends it."""
@@ -206,11 +225,8 @@ class Pictures:
 
     def hand(self, words: Words) -> Box:
         """Return a Follower, an Item and an Action, each with its text, and what their Focus is."""
-        told = [
-            _beside(_card(self.art(key, words), _USUAL), list(self._read(CardKey(key), words)))
-            for key in ("spear_levy", "fine_katana", "sudden_charge")
-        ]
-        return Box((*told, self._told("focus", 3, words)), gap=10)
+        told = self.told(("spear_levy", "fine_katana", "sudden_charge"), words)
+        return Box((*told.inside, self._told("focus", 3, words)), gap=10)
 
     def attached(self, words: Words) -> Box:
         """Return a Personality, and what is attached to it."""
