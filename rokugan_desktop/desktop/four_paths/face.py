@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.four_paths.panel import beside, own
 from rokugan_desktop.desktop.four_paths.standing import ending_of, stages_of, standings_of
 from rokugan_desktop.desktop.four_paths.table import CardTable
 from rokugan_desktop.desktop.four_paths.teaching import pictures, reference
+from rokugan_desktop.desktop.four_paths.teaching.gallery import gallery
 from rokugan_desktop.desktop.four_paths.watching import frames
 from rokugan_desktop.desktop.lesson_script import lesson_in
 from rokugan_desktop.engine import StoryLine
@@ -84,6 +85,7 @@ def paths_face(game: FourPaths, wordings: Wordings) -> PathsFace:
         ),
         habits=habits,
         illustrations=lambda: pictures.illustrations(game.components, wordings, level),
+        gallery=partial(gallery, game.components, wordings, level),
         aid=partial(reference.aid, level),
         terms=partial(reference.terms, level),
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),

@@ -52,6 +52,10 @@ _SIGNS: Final = {
     CardType.WIND: "victory",
     CardType.FOLLOWER: "army",
     CardType.ITEM: "shinobi",
+    CardType.SPELL: "shugenja",
+    CardType.KIHO: "blessing",
+    CardType.ANCESTOR: "shrine",
+    CardType.RING: "objective",
 }
 _KINDS: Final = (
     (Trait.SHUGENJA, "shugenja"),

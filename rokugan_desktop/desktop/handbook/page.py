@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.accessible_widgets import one_of_several
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.handbook.gallery import CardGallery
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.handbook.searching import pattern_of
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -86,6 +87,7 @@ class HandbookPage(Backdrop):
         self._told.hide()
         there = {
             "how": face.illustrations is not None,
+            "cards": face.gallery is not None,
             "aid": face.aid is not None,
             "terms": face.terms is not None,
         }
@@ -201,6 +203,8 @@ class HandbookPage(Backdrop):
         face, context = self._face, self.context
         if name == "how" and face.illustrations is not None:
             return HowToPlay(context, face, face.illustrations())
+        if name == "cards" and face.gallery is not None:
+            return CardGallery(context, face.gallery(context.words))
         if name == "aid" and face.aid is not None:
             browser = QTextBrowser()
             browser.setObjectName("rules")

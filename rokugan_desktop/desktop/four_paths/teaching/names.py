@@ -13,7 +13,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "Players take turns clockwise. You attack before you buy: whoever you hire this turn stays at home, "
         "straight, and defends you until your next turn."
     ),
-    "learn.turn.said": "The five phases of a turn, one below the other: Begin, Events, Attack, Dynasty, End.",
     "learn.turn.begin": "With 40 honor you win. Otherwise all your cards straighten.",
     "learn.turn.events": "Your face-down cards are turned up; Events happen, Regions enter play.",
     "learn.turn.attack": "If you like, attack one player, once.",
@@ -77,7 +76,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.honor.said": "A scale from −20 to 40 with two marks on it: Lion at 9, Crane at 24.",
     "learn.end": "How it ends",
     "learn.end.text": "The last player in the match wins, or the first one who begins a turn with honor enough.",
-    "learn.end.said": "The ways, one below the other.",
     "learn.end.steel": "Steel",
     "learn.end.steel.text": "You are the last one in the match: you win.",
     "learn.end.honor": "Honor",
@@ -88,19 +86,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "learn.end.shame.text": "Your honor is −20 or less: you are out.",
     "learn.end.rounds": "Time",
     "learn.end.rounds.text": "After 40 rounds the most honor wins, then the most provinces.",
-    "learn.deck.lion": "The Lion deck",
-    "learn.deck.lion.text": "Strong soldiers. It wins by steel: hire, attack where a province falls, and hire again.",
-    "learn.deck.said": "All cards of the deck with their numbers and texts.",
-    "learn.deck.crane": "The Crane deck",
-    "learn.deck.crane.text": (
+    # The gallery
+    "gallery.type": "Type",
+    "gallery.of": "Kind of deck",
+    "gallery.stronghold": "Strength {strength} · gold {gold} · honor {honor}",
+    "gallery.deck.lion": "Strong soldiers. It wins by steel: hire, attack where a province falls, and hire again.",
+    "gallery.deck.crane": (
         "Good names. It wins by honor: hire at the full price, and lose no more provinces than you must."
     ),
-    "learn.deck.phoenix": "The Phoenix deck",
-    "learn.deck.phoenix.text": "Scholars who cost little. It may wait behind its walls for honor, or strike with many.",
-    "learn.deck.scorpion": "The Scorpion deck",
-    "learn.deck.scorpion.text": "People of no honor, strong and cheap, behind walls that are hard to take.",
-    "learn.deck.copies": "{n} × {card}",
-    "learn.deck.stronghold": "{card}: strength {strength}, {gold} gold, honor {honor}",
+    "gallery.deck.phoenix": "Scholars who cost little. It may wait behind its walls for honor, or strike with many.",
+    "gallery.deck.scorpion": "People of no honor, strong and cheap, behind walls that are hard to take.",
+    # Pictures of higher levels
     "learn.hand": "Hands: your Fate cards",
     "learn.hand.text": (
         "You begin with five, draw one as your turn ends, and keep eight at most. An Action is played and discarded; a "
@@ -122,9 +118,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "of the hand or strikes. Koji has 2 + 3 + 3 = 8, Shizuka 4 + 3 + 2 = 9: Koji is destroyed."
     ),
     "learn.duel.said": "Shizuka and Koji, each with two face-down focus cards.",
-    "learn.fate": "{deck} at {level}",
-    "learn.fate.text": "At this level it has Fate cards, and its people and holdings use what they can do.",
-    "learn.fate.wind": "Wind: {card}",
     "learn.react": "Answers: a Reaction",
     "learn.react.text": (
         "Lion plays Cut the Road upon Koji, and pays for it. Before it does anything, Scorpion reacts: the action is "
@@ -318,18 +311,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.kiho.text": "An action for which a Shugenja or a Monk bows.",
     "term.monk": "Monk",
     "term.monk.text": "A Personality who casts kiho.",
-    "term.naval": "Naval",
-    "term.naval.text": "An army that is all Naval acts first, if the other one is not.",
     "term.negated": "Negated",
     "term.negated.text": "An effect that does not happen, while the rest of the action does.",
     "term.reaction": "Reaction",
     "term.reaction.text": "An action that cuts in on the moment that it names, and only there.",
-    "term.redirected": "Redirected",
-    "term.redirected.text": "Led to another target, one that could have been named in the first place.",
     "term.ring": "Ring",
     "term.ring.text": "A Fate card that says when it may be played. Five different ones win.",
-    "term.sensei": "Sensei",
-    "term.sensei.text": "A Fate card chosen before the match, which changes the numbers of a Stronghold.",
     "term.shugenja": "Shugenja",
     "term.shugenja.text": "A Personality who bears Spells and casts them, and who casts kiho.",
     "term.spell": "Spell",

@@ -27,8 +27,8 @@ _CONCEPTS: Final = {
         "seppuku", "standing-pass", "tactician", "terrain", "wind",
     ),
     Level.ANSWERS: (
-        "ancestor", "canceled", "experienced", "kiho", "monk", "naval", "negated", "reaction", "redirected", "ring",
-        "sensei", "shugenja", "spell", "yu",
+        "ancestor", "canceled", "experienced", "kiho", "monk", "negated", "reaction", "ring",
+        "shugenja", "spell", "yu",
     ),
 }  # fmt: skip
 
