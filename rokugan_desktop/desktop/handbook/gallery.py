@@ -76,8 +76,7 @@ class CardGallery(QWidget):
     def _sift(self) -> None:
         """List what is found, and read the card that was read if it is among that, else the first one."""
         self._chosen: frozenset[Message] = frozenset({box.currentData() for box in self.filters if box.currentData()})
-        read = self.cards.currentItem().data(_CARD) if self.cards.count() else None
-        looked_for = re.compile(pattern_of(self.search.text()))
+        read, looked_for = self.cards.currentIndex().data(_CARD), re.compile(pattern_of(self.search.text()))
         self.cards.clear()
         for card, icon in zip(self._gallery.cards, self._icons, strict=True):
             said = ". ".join([text.rstrip(".") for text in words_in(card.read(self._chosen))])

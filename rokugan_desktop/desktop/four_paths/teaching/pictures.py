@@ -27,7 +27,11 @@ _KINDS: Final = {
     "personality": "army", "holding": "flower", "fortification": "shield", "region": "territory-card",
     "event": "scorched-earth", "stronghold": "capital",
 }  # fmt: skip
-"""The phases of a turn and the kinds of cards, each with its sign."""
+_FATE_KINDS: Final = {
+    Level.HANDS: {"follower": "army", "item": "battlefield", "action": "card"},
+    Level.ANSWERS: {"spell": "objective", "kiho": "blessing", "ancestor": "shrine", "ring": "bluff"},
+}
+"""The phases of a turn and the kinds of cards, each with its sign; those of Fate cards by the level they are from."""
 _TRAY: Final = "#35261d"
 _ENDS: Final = {
     "steel": "army", "honor": "flower", "insight": "eye", "ruin": "capital", "shame": "close", "rounds": "wait",
@@ -81,9 +85,10 @@ def _disc(sign: str) -> Disc:
     return Disc(replace(cloth_of(""), mon=sign))
 
 
-def kinds() -> tuple[NamedThing, ...]:
-    """Return the kinds of cards, with what becomes of each."""
-    return _things(_KINDS, "learn.kind.{}", "learn.kind.{}.text")
+def kinds(level: Level) -> tuple[NamedThing, ...]:
+    """Return the kinds of cards up to a level, with what becomes of each."""
+    fate = {kind: sign for of, signs in _FATE_KINDS.items() if of <= level for kind, sign in signs.items()}
+    return (*_things(_KINDS, "learn.kind.{}", "learn.kind.{}.text"), *_things(fate, "term.{}", "term.{}.text"))
 
 
 def illustrations(file: CardFile, wordings: Wordings, level: Level) -> Sequence[Illustration]:

@@ -45,7 +45,7 @@ def aid(level: Level) -> Sequence[AidSection]:
         *said,
         AidSection(Message("learn.end"), things=pictures.ends(level)),
         AidSection(Message("aid.numbers"), things=pictures.numbers(level)),
-        AidSection(Message("aid.cards"), things=pictures.kinds()),
+        AidSection(Message("aid.cards"), things=pictures.kinds(level)),
     )
 
 
